@@ -31,6 +31,9 @@ export class NetworkError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** What was asked for is not there, or not there any more. */
+export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NAO_ENCONTRADO';
+
 /** What a screen shows when it could not load its data and no answer gave a reason. */
 export const readFailed = 'Não foi possível efetuar a busca de informações';
 

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { invalidValue } from '#platform/contract/messages.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
-import { Failure, fieldFault } from './errors.ts';
+import { Failure, fieldFault, notFound } from './errors.ts';
 import { QueueFullError } from './passwords.ts';
 
 /** Fastify's own errors by their code. Any other one below 500 is a malformed request. */
@@ -36,6 +36,8 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   if (error instanceof QueueFullError) return new Failure('SERVICO_OCUPADO');
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
   if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
+  // What the call refers to was deleted after it was looked up.
+  if ('code' in error && error.code === '23503') return notFound();
   const code = 'code' in error ? frameworkCodes[String(error.code)] : undefined;
   if (code) return new Failure(code);
   const status = 'statusCode' in error ? error.statusCode : undefined;

@@ -55,5 +55,13 @@ const codeOfSentence: ReadonlyMap<string, ErrorCode> = new Map(
     .map(([code, { message }]) => [message, code as ErrorCode]),
 );
 
+/** What a company can delete, while others still look at it. */
+const missing = {
+  run: 'Não encontramos esta prova: ela pode ter sido excluída.',
+  group: 'Não encontramos este grupo: ele pode ter sido excluído.',
+  question: 'Não encontramos esta questão: ela pode ter sido excluída.',
+} as const;
+
 /** It does not exist or belongs to somebody else. The answer does not tell which. */
-export const notFound = (): Failure => new Failure('NAO_ENCONTRADO');
+export const notFound = (what?: keyof typeof missing): Failure =>
+  new Failure('NAO_ENCONTRADO', what && { message: missing[what] });

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
@@ -31,13 +30,7 @@ export function Recommended({ developerId }: { developerId: number }) {
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg font-semibold">Provas ideais para você</h2>
       {query.isPending && <CardsOnTheirWay />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} />}
       {query.isSuccess && runs.length === 0 && (
         <EmptyState
           icon={<Compass size={24} aria-hidden />}

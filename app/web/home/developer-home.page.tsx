@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownAttemptsQuery } from '#modules/taking/web/attempts.api.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -28,13 +27,7 @@ export function DeveloperHomePage() {
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
       <div className="grid grid-cols-1 gap-10">
-        {own.isError && (
-          <ErrorState
-            message={messageOf(own.error)}
-            onRetry={() => own.refetch()}
-            isRetrying={own.isFetching}
-          />
-        )}
+        {own.isError && <LoadFailed query={own} />}
         {running.length > 0 && (
           <section className="grid gap-4">
             <h2 className="text-lg font-semibold">Em andamento</h2>

@@ -5,11 +5,10 @@ import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ReviewCompanyCard } from '#modules/opinions/web/public.ts';
 import { ScoreReviewCard } from '#modules/privacy/web/public.ts';
 import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 
@@ -22,15 +21,7 @@ export function AttemptResultPage() {
     return (
       <>
         <PageHeader title="Resultado" back={{ href: paths.developer.myExams, label: 'Provas' }} />
-        {query.isError ? (
-          <ErrorState
-            message={messageOf(query.error)}
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        ) : (
-          <SkeletonList rows={2} rowClassName="h-40" />
-        )}
+        {query.isError ? <LoadFailed query={query} /> : <SkeletonList rows={2} rowClassName="h-40" />}
       </>
     );
   }

@@ -12,15 +12,14 @@ import {
 } from '#modules/companies/web/public.ts';
 import { CompanyReviews, ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 
@@ -39,13 +38,7 @@ export function CompanyProfilePage() {
 
   if (query.isPending) return <SkeletonList rowClassName="h-32" />;
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const profile = query.data;
   if (!profile) return <NotFoundScreen />;

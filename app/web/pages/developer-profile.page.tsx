@@ -14,13 +14,13 @@ import {
   TakenExams,
 } from '#modules/developers/web/public.ts';
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
@@ -52,13 +52,7 @@ export function DeveloperProfilePage() {
     );
   }
   if (!query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const profile = query.data;
   const select = (id: string) => {

@@ -15,11 +15,11 @@ import {
   UsesCard,
   VersionsCard,
 } from '#modules/question-bank/web/public.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { isApiError, isGone, messageOf } from '#platform/contract/client.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -30,18 +30,12 @@ const back = { href: paths.company.questions, label: 'Banco de questões' };
 export function EditQuestionPage() {
   const questionId = Number(useParams({ strict: false }).questionId);
   const question = useQuery(bankQuestionQuery(questionId));
-  if (question.data) return <Editor key={questionId} stored={question.data} />;
+  if (question.data && !isGone(question.error)) return <Editor key={questionId} stored={question.data} />;
   return (
     <>
       <PageHeader title="Editar questão" back={back} />
       {question.isPending && <SkeletonList rows={2} rowClassName="h-72" />}
-      {question.isError && (
-        <ErrorState
-          message={messageOf(question.error, 'Não conseguimos carregar esta questão.')}
-          onRetry={() => question.refetch()}
-          isRetrying={question.isFetching}
-        />
-      )}
+      {question.isError && <LoadFailed query={question} fallback="Não conseguimos carregar esta questão." />}
     </>
   );
 }

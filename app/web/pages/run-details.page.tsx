@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router';
 import { ReportButton } from '#modules/opinions/web/public.ts';
 import { SaveButton } from '#modules/search/web/public.ts';
 import { RunDetailsView, runDetailsQuery } from '#modules/taking/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { isGone } from '#platform/contract/client.ts';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 
@@ -13,7 +13,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 export function RunDetailsPage() {
   const { runId } = useParams({ from: '/developer/dev/test/$runId' });
   const query = useQuery(runDetailsQuery(Number(runId)));
-  if (query.data) {
+  if (query.data && !isGone(query.error)) {
     const { id, title, saved } = query.data;
     return (
       <RunDetailsView run={query.data}>
@@ -26,11 +26,7 @@ export function RunDetailsPage() {
     return (
       <>
         <PageHeader title="Prova" back={{ href: paths.developer.home, label: 'Home' }} />
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} />
       </>
     );
   }

@@ -14,13 +14,13 @@ import {
   runOverviewQuery,
   runTabs,
 } from '#modules/results/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { isGone } from '#platform/contract/client.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
@@ -57,19 +57,11 @@ export function RunOverviewPage() {
   };
 
   const back = { href: paths.company.exams, label: 'Suas provas' };
-  if (!query.data) {
+  if (!query.data || isGone(query.error)) {
     return (
       <>
         <PageHeader title="Visão geral da prova" back={back} />
-        {query.isError ? (
-          <ErrorState
-            message={messageOf(query.error)}
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        ) : (
-          <SkeletonList rowClassName="h-28" />
-        )}
+        {query.isError ? <LoadFailed query={query} /> : <SkeletonList rowClassName="h-28" />}
       </>
     );
   }

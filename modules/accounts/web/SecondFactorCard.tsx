@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
@@ -20,11 +19,7 @@ export function SecondFactorCard() {
     <Card title="Verificação em duas etapas">
       {state.isPending && <SkeletonList rows={1} />}
       {state.isError && !state.data && (
-        <ErrorState
-          message={messageOf(state.error, 'Não foi possível buscar a verificação em duas etapas.')}
-          onRetry={() => state.refetch()}
-          isRetrying={state.isFetching}
-        />
+        <LoadFailed query={state} fallback="Não foi possível buscar a verificação em duas etapas." />
       )}
       {state.data && (
         <div className="flex flex-wrap items-center justify-between gap-4">

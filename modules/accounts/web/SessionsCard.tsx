@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { Session } from '../contract/auth.ts';
@@ -31,11 +30,7 @@ export function SessionsCard() {
     >
       {sessions.isPending && <SkeletonList rows={2} />}
       {sessions.isError && !sessions.data && (
-        <ErrorState
-          message={messageOf(sessions.error, 'Não foi possível buscar as sessões.')}
-          onRetry={() => sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
+        <LoadFailed query={sessions} fallback="Não foi possível buscar as sessões." />
       )}
       {sessions.data && (
         <ul aria-label="Sessões abertas">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import type { Role } from '#platform/contract/route.ts';
 import { greeting } from '#platform/domain/greeting.ts';
 import { signInOf } from '#platform/web/access-table.ts';
@@ -9,7 +9,7 @@ import { currentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { endSessionHere, usePasswordPolicy } from './auth.api.ts';
 import { ForgotPassword } from './ForgotPassword.ts';
@@ -43,11 +43,7 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
     <AuthLayout title="Redefinir" subtitle={`${hello}Escolha sua nova senha.`}>
       {recovery.isError && (
         <div className="pb-6">
-          <ErrorState
-            message={messageOf(recovery.error, 'Não foi possível processar a solicitação.')}
-            onRetry={() => recovery.refetch()}
-            isRetrying={recovery.isFetching}
-          />
+          <LoadFailed query={recovery} fallback="Não foi possível processar a solicitação." />
         </div>
       )}
       <RedefineForm

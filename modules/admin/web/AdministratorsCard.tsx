@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Administrator } from '../contract/admin.ts';
@@ -23,11 +22,7 @@ export function AdministratorsCard({ page, onPage }: { page: number; onPage: (pa
     <Card title="Administradores">
       {query.isPending && <SkeletonList rows={2} />}
       {query.isError && !query.data && (
-        <ErrorState
-          message={messageOf(query.error, 'Não foi possível buscar os administradores.')}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} fallback="Não foi possível buscar os administradores." />
       )}
       {query.data && (
         <>

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
@@ -41,11 +40,7 @@ export function AdminHomePage() {
       <div className="grid gap-6">
         {figures.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
         {figures.isError && !figures.data && (
-          <ErrorState
-            message={messageOf(figures.error, 'Não foi possível buscar os números da plataforma.')}
-            onRetry={() => figures.refetch()}
-            isRetrying={figures.isFetching}
-          />
+          <LoadFailed query={figures} fallback="Não foi possível buscar os números da plataforma." />
         )}
         {figures.data && <FiguresCards figures={figures.data} />}
         <AdministratorsCard

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCodeQuery } from '#modules/accounts/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { FirstAdminForm } from './FirstAdminForm.tsx';
 
 /** Where the first administrator registers, with the code that the server printed; closed ever after. */
@@ -15,11 +14,7 @@ export function AdminSignUpPage() {
   if (code.isError) {
     return (
       <AuthLayout title="Primeiro acesso" isCentred>
-        <ErrorState
-          message={messageOf(code.error, 'Não foi possível processar a solicitação.')}
-          onRetry={() => code.refetch()}
-          isRetrying={code.isFetching}
-        />
+        <LoadFailed query={code} fallback="Não foi possível processar a solicitação." />
       </AuthLayout>
     );
   }

@@ -184,6 +184,17 @@ export const changeGroup = route({
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
+export const deleteGroup = route({
+  method: 'DELETE',
+  url: '/group/:idGrupo',
+  module: 'admission',
+  summary: 'Deletes a group with its invitations; its exams and what was done in them stay.',
+  access: owner('COMPANY', 'group'),
+  params: groupParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
 /** How many were invited now, were already members or invited, and were invited less than a day ago. */
 const invitedCounts = translated({
   invited: as('convidados', z.int()),

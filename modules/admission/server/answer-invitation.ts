@@ -18,7 +18,7 @@ export async function answerInvitation(
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const place = await lockOwnPlace(trx, groupId, developerId);
-    if (!place || place.status === 'removed') throw notFound();
+    if (!place || place.status === 'removed') throw notFound('group');
     if (place.status === answer) return;
     if (place.status !== 'pending') throw new Failure('CONVITE_RESPONDIDO');
     if (!place.active) throw new Failure('GRUPO_INATIVO');
@@ -33,7 +33,7 @@ export async function leaveGroup({ db, clock }: Deps, developerId: number, group
   await db.transaction(async (trx) => {
     const place = await lockOwnPlace(trx, groupId, developerId);
     if (place?.status === 'left') return;
-    if (place?.status !== 'accepted') throw notFound();
+    if (place?.status !== 'accepted') throw notFound('group');
     await updateStatus(trx, groupId, developerId, 'left', clock.now());
   });
 }

@@ -24,7 +24,7 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
   const times = () => ({ now: clock.now(), mailedBefore: mailedBefore(clock.now()) });
 
   bind(contract.setRunAccess, async ({ caller: { companyId }, params: { runId }, body: { access } }) => {
-    if (!(await updateAccess(db.kysely, runId, companyId, access))) throw notFound();
+    if (!(await updateAccess(db.kysely, runId, companyId, access))) throw notFound('run');
     return {
       message:
         access === 'open'

@@ -268,7 +268,8 @@ describe('a mailed link', () => {
     });
     expect((await list(runId))[0]).toMatchObject({ email: 'abre@exemplo.com.br', situacao: 'aberto' });
     expect((await open(`${token}x`)).body).toEqual({
-      error: 'Link inválido ou expirado.',
+      error:
+        'Este link não leva a nenhuma prova: a empresa pode ter excluído a prova, ou falta um pedaço do endereço.',
       code: 'LINK_INVALIDO',
     });
   });

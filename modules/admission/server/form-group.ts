@@ -1,11 +1,19 @@
 import type { Transaction } from 'kysely';
+import { withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import type { GroupChange, NewGroup } from '../contract/groups.ts';
-import { countOwnRuns, insertGroup, lockGroup, putGroupRuns, updateGroup } from './groups.queries.ts';
+import {
+  countOwnRuns,
+  deleteLockedGroup,
+  insertGroup,
+  lockGroup,
+  putGroupRuns,
+  updateGroup,
+} from './groups.queries.ts';
 import { groupInvitations, invite } from './invite-members.ts';
 
 /**
@@ -35,11 +43,25 @@ export async function changeGroup(
   { name, description, active, runIds, edition }: GroupChange,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (!(await lockGroup(trx, groupId, companyId))) throw notFound();
+    if (!(await lockGroup(trx, groupId, companyId))) throw notFound('group');
     await takeEdition(trx, 'groups', groupId, edition);
     const own = await ownRuns(trx, companyId, runIds);
     await updateGroup(trx, groupId, { name, description: description ?? '', active });
     await putGroupRuns(trx, groupId, own);
+  });
+}
+
+/**
+ * Deletes a group with its places and invitations. Nobody is told, as nobody is when the company removes them one by
+ * one; what the group alone let people take is closed to them.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function deleteGroup({ db }: Deps, companyId: number, groupId: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await lockGroup(trx, groupId, companyId))) throw notFound('group');
+    const developers = await deleteLockedGroup(trx, groupId);
+    await withdrawNotices(trx, { companyId, developers }, { groupId });
   });
 }
 
@@ -49,6 +71,7 @@ async function ownRuns(
   given: readonly number[],
 ): Promise<number[]> {
   const runIds = [...new Set(given)];
-  if (runIds.length > 0 && (await countOwnRuns(trx, companyId, runIds)) !== runIds.length) throw notFound();
+  if (runIds.length > 0 && (await countOwnRuns(trx, companyId, runIds)) !== runIds.length)
+    throw notFound('run');
   return runIds;
 }

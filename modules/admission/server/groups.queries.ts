@@ -111,6 +111,17 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('groups.id', '=', groupId).execute();
 }
 
+/** Deletes a group with its places; gives who had one. */
+export async function deleteLockedGroup(trx: Transaction<Schema>, groupId: number): Promise<number[]> {
+  const places = await trx
+    .deleteFrom('group_members')
+    .where('group_members.group_id', '=', groupId)
+    .returning('group_members.developer_id')
+    .execute();
+  await trx.deleteFrom('groups').where('groups.id', '=', groupId).execute();
+  return places.map(({ developer_id }) => developer_id);
+}
+
 /** Replaces the group's exams. */
 export async function putGroupRuns(
   trx: Transaction<Schema>,

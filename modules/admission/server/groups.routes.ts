@@ -4,7 +4,7 @@ import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
-import { changeGroup, formGroup } from './form-group.ts';
+import { changeGroup, deleteGroup, formGroup } from './form-group.ts';
 import { findGroupDetails } from './group-details.queries.ts';
 import { findCompanyGroups, findDeveloperGroups } from './groups.queries.ts';
 import { addMembers, inviteAgain } from './invite-members.ts';
@@ -25,7 +25,7 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getCompanyGroup, async ({ caller: { companyId }, params: { groupId } }) => {
     const details = await findGroupDetails(db, groupId, companyId);
-    if (!details) throw notFound();
+    if (!details) throw notFound('group');
     return { data: details };
   });
 
@@ -34,6 +34,11 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
       findGroupDetails(db, groupId, companyId),
     );
     return { message: 'Grupo atualizado com sucesso!' };
+  });
+
+  bind(contract.deleteGroup, async ({ caller: { companyId }, params: { groupId } }) => {
+    await deleteGroup(deps, companyId, groupId);
+    return { message: 'Grupo excluído.' };
   });
 
   bind(contract.addMembers, async ({ caller: { companyId }, params: { groupId }, body }) => {
@@ -58,7 +63,7 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getMembership, async ({ caller: { developerId }, params: { groupId } }) => {
     const membership = await findMembership(db, groupId, developerId, clock.now());
-    if (!membership) throw notFound();
+    if (!membership) throw notFound('group');
     return { data: membership };
   });
 

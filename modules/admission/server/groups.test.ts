@@ -4,7 +4,7 @@ import { createTestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
-const notFound = { error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' };
+const notFound = { error: 'Não encontramos este grupo: ele pode ter sido excluído.', code: 'NAO_ENCONTRADO' };
 
 let test: TestApp;
 let company: TestCompany;
@@ -113,7 +113,7 @@ describe('a new group', () => {
       { candidatos: [ana.accountId, 999_999] },
       { candidatos: [company.accountId] },
     ]) {
-      expect(await create(body)).toMatchObject({ status: 404, body: notFound });
+      expect(await create(body)).toMatchObject({ status: 404, body: { code: notFound.code } });
     }
     expect(await countGroups()).toBe(before);
   });
@@ -390,5 +390,46 @@ describe('finding developers', () => {
       body: { emails: [bia.email.toUpperCase(), 'nada', ana.email] },
     });
     expect(body.data.map(({ email }: { email: string }) => email)).toEqual([bia.email, ana.email]);
+  });
+});
+
+describe('the deletion of a group', () => {
+  const erase = (id: number, as = company.token) => test.call('DELETE', `/group/${id}`, { as });
+
+  it('takes it from the company and from its members, who are not told, and its notifications with it', async () => {
+    const carla = await test.people.developer();
+    const unread = async (as: string) =>
+      (await test.call('GET', '/notification/unread', { as })).body.data.naoLidas;
+    const id = await newGroup(carla, ana);
+    const kept = await newGroup(carla);
+    const told = await unread(company.token);
+    await answer(id, 'Aceito');
+    expect(await unread(carla.token)).toBe(2);
+    expect(await erase(id)).toMatchObject({ status: 200, body: { message: 'Grupo excluído.' } });
+    expect(await unread(carla.token)).toBe(1);
+    expect(await unread(company.token)).toBe(told);
+    expect(await details(id)).toMatchObject({ status: 404, body: notFound });
+    const shown = await test.call('GET', `/group/${id}/membership`, { as: ana.token });
+    expect(shown).toMatchObject({ status: 404, body: notFound });
+    expect(await answer(id, 'Aceito', carla.token)).toMatchObject({ status: 404, body: notFound });
+    expect((await listedTo(carla, kept))?.status).toBe('Pendente');
+  });
+
+  it('succeeds once, and only for the group’s company', async () => {
+    const id = await newGroup();
+    expect(await erase(id, rival.token)).toMatchObject({ status: 404, body: notFound });
+    const answers = await Promise.all([erase(id), erase(id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  it('closes what the group alone let people take, and leaves attempts and exams', async () => {
+    const exam = await createTestExam(test, { company, access: 'invited' });
+    const { body } = await create({ candidatos: [ana.accountId], id_prova_andamento: [exam.runId] });
+    await answer(body.data.id, 'Aceito');
+    const look = () => test.call('GET', `/test/${exam.runId}/details`, { as: ana.token });
+    expect((await look()).status).toBe(200);
+    await erase(body.data.id);
+    expect((await look()).status).toBe(404);
+    expect((await test.call('GET', `/test/${exam.runId}/geral`, { as: company.token })).status).toBe(200);
   });
 });

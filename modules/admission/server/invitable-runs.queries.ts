@@ -17,7 +17,7 @@ export async function findOwnRun(
   companyId: number,
 ): Promise<InvitableRun> {
   const run = await ownRun(db, runId, companyId).executeTakeFirst();
-  if (!run) throw notFound();
+  if (!run) throw notFound('run');
   return run;
 }
 
@@ -28,7 +28,7 @@ export async function lockOwnRun(
   companyId: number,
 ): Promise<InvitableRun> {
   const run = await ownRun(trx, runId, companyId).forNoKeyUpdate().executeTakeFirst();
-  if (!run) throw notFound();
+  if (!run) throw notFound('run');
   return run;
 }
 

@@ -38,7 +38,7 @@ export async function addMembers(
   await takeTry(deps.throttle, groupInvitations, String(companyId));
   return deps.db.transaction(async (trx) => {
     const group = await lockGroup(trx, groupId, companyId);
-    if (!group) throw notFound();
+    if (!group) throw notFound('group');
     if (!group.active) throw new Failure('GRUPO_INATIVO');
     return invite(deps, trx, { ...group, companyId }, developerIds);
   });

@@ -16,7 +16,8 @@ import {
 } from './invitations.queries.ts';
 import { findOpenedRun, type OpenedRun } from './opened-run.queries.ts';
 
-const refusals: Record<Exclude<LinkState, 'usable'>, string> = {
+const refusals: Record<Exclude<LinkState, 'usable'> | 'gone', string> = {
+  gone: 'Este link não leva a nenhuma prova: a empresa pode ter excluído a prova, ou falta um pedaço do endereço.',
   revoked: 'A empresa cancelou este convite.',
   expired: 'O prazo deste convite terminou.',
   used_up: 'Este convite já foi usado por todas as pessoas que cabiam nele.',
@@ -41,7 +42,7 @@ export async function openInvitation(
   const link = mailed ? undefined : await findLinkByToken(db.kysely, token);
   const runId = mailed?.runId ?? link?.run_id;
   const run = runId === undefined ? undefined : await findOpenedRun(db.kysely, runId);
-  if (!run) throw new Failure('LINK_INVALIDO');
+  if (!run) throw refused('gone');
   const attempt =
     developerId === undefined ? undefined : await findOwnAttempt(db.kysely, run.id, developerId);
   const admitted =
@@ -84,7 +85,7 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     const mailed = await findByToken(trx, secretHash(token), true);
     const link = mailed ? undefined : await findLinkByToken(trx, token);
     const run = await findOpenedRun(trx, mailed?.runId ?? link?.run_id ?? 0);
-    if (!run) throw new Failure('LINK_INVALIDO');
+    if (!run) throw refused('gone');
     if (await findOwnAttempt(trx, run.id, developerId)) return run.id;
     checkRun(run, now);
     const tell = async () => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
@@ -59,13 +58,7 @@ export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDial
       isBlocked={!groups.isSuccess}
     >
       {groups.isPending && <Skeleton className="h-40" />}
-      {groups.isError && (
-        <ErrorState
-          message={messageOf(groups.error)}
-          onRetry={() => groups.refetch()}
-          isRetrying={groups.isFetching}
-        />
-      )}
+      {groups.isError && <LoadFailed query={groups} />}
       {groups.isSuccess && (
         <div className="grid gap-6">
           <RadioCards

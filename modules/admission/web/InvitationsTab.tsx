@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Globe, LockKeyhole, MailPlus, Send } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -20,15 +19,7 @@ import { LinksCard } from './LinksCard.tsx';
 export function InvitationsTab({ runId }: { runId: number }) {
   const figures = useQuery(invitationFiguresQuery(runId));
   if (!figures.data) {
-    return figures.isError ? (
-      <ErrorState
-        message={messageOf(figures.error)}
-        onRetry={() => figures.refetch()}
-        isRetrying={figures.isFetching}
-      />
-    ) : (
-      <SkeletonList rows={3} rowClassName="h-28" />
-    );
+    return figures.isError ? <LoadFailed query={figures} /> : <SkeletonList rows={3} rowClassName="h-28" />;
   }
   const isOver = figures.data.endsAt.getTime() <= Date.now();
   return (

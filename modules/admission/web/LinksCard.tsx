@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationLink } from '../contract/exam-invitations.ts';
@@ -41,13 +40,7 @@ export function LinksCard({ runId, endsAt, isOver }: LinksCardProps) {
         vez.
       </p>
       {links.isPending && <SkeletonList rows={1} />}
-      {links.isError && !links.data && (
-        <ErrorState
-          message={messageOf(links.error)}
-          onRetry={() => links.refetch()}
-          isRetrying={links.isFetching}
-        />
-      )}
+      {links.isError && !links.data && <LoadFailed query={links} />}
       {links.data?.length === 0 && <p className="text-sm">Nenhum link ainda.</p>}
       {links.data && links.data.length > 0 && (
         <ul className="grid gap-3">

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronDown, FileText, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'react-aria-components';
 import { RunState } from '#modules/exams/web/public.ts';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { formatEnd } from '#platform/web/format.ts';
+import { isGone, readFailed } from '#platform/contract/client.ts';
+import { counted, formatEnd } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -20,7 +20,7 @@ import type { GroupDetails } from '../contract/groups.ts';
 import { AddPeopleDialog } from './AddPeopleDialog.tsx';
 import { EditGroupDialog, groupValues } from './EditGroupDialog.tsx';
 import { GroupResults } from './GroupResults.tsx';
-import { changeGroup, companyGroupQuery } from './groups.api.ts';
+import { changeGroup, companyGroupQuery, deleteGroup } from './groups.api.ts';
 import { MembersTable } from './MembersTable.tsx';
 
 const back = { href: paths.company.groups, label: 'Meus grupos' };
@@ -29,26 +29,18 @@ const back = { href: paths.company.groups, label: 'Meus grupos' };
 export function CompanyGroupPage() {
   const { groupId } = useParams({ from: '/company/company/groups/$groupId' });
   const query = useQuery(companyGroupQuery(Number(groupId)));
-  if (query.data) return <GroupView details={query.data} />;
+  if (query.data && !isGone(query.error)) return <GroupView details={query.data} />;
   return (
     <>
       <PageHeader title="Grupo" back={back} />
-      {query.isError ? (
-        <ErrorState
-          message={messageOf(query.error, readFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <SkeletonList rows={4} />
-      )}
+      {query.isError ? <LoadFailed query={query} fallback={readFailed} /> : <SkeletonList rows={4} />}
     </>
   );
 }
 
 function GroupView({ details }: { details: GroupDetails }) {
   const { group, members, runs } = details;
-  const [open, setOpen] = useState<'add' | 'edit' | 'switch'>();
+  const [open, setOpen] = useState<'add' | 'edit' | 'switch' | 'delete'>();
   const close = () => setOpen(undefined);
   const accepted = members.filter(({ status }) => status === 'accepted');
   return (
@@ -71,6 +63,9 @@ function GroupView({ details }: { details: GroupDetails }) {
             </Button>
             <Button variant="secondary" onPress={() => setOpen('edit')}>
               Editar
+            </Button>
+            <Button variant="secondary" onPress={() => setOpen('delete')}>
+              Excluir
             </Button>
             {group.active && (
               <Button onPress={() => setOpen('add')}>
@@ -115,6 +110,7 @@ function GroupView({ details }: { details: GroupDetails }) {
       {open === 'add' && <AddPeopleDialog groupId={group.id} onClose={close} />}
       {open === 'edit' && <EditGroupDialog details={details} onClose={close} />}
       {open === 'switch' && <SwitchDialog details={details} onClose={close} />}
+      {open === 'delete' && <DeleteDialog details={details} onClose={close} />}
     </>
   );
 }
@@ -165,6 +161,40 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function DeleteDialog({
+  details: { group, members },
+  onClose,
+}: {
+  details: GroupDetails;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const remove = useAct(() => deleteGroup(group.id), {
+    // This page has nothing left to read.
+    reading: 'later',
+    onDone: () => navigate({ href: back.href }),
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      isPending={remove.isPending}
+      isDanger
+      title={`Excluir ${group.name}?`}
+      confirmText="Excluir grupo"
+    >
+      O grupo,{' '}
+      {members.length > 0
+        ? `os ${counted(members.length, 'participante', 'participantes')} da lista`
+        : 'a lista de participantes'}{' '}
+      e os convites saem para sempre, e as provas que só ele libera se fecham. As pessoas não recebem aviso.
+      As provas e o que já foi feito nelas continuam.
+    </ConfirmDialog>
   );
 }
 

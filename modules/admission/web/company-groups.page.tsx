@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { readFailed } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { CompanyGroup } from '../contract/groups.ts';
@@ -32,13 +32,7 @@ export function CompanyGroupsPage() {
         }
       />
       {groups.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
-      {groups.isError && (
-        <ErrorState
-          message={messageOf(groups.error, readFailed)}
-          onRetry={() => groups.refetch()}
-          isRetrying={groups.isFetching}
-        />
-      )}
+      {groups.isError && <LoadFailed query={groups} fallback={readFailed} />}
       {groups.data?.length === 0 && (
         <EmptyState title="Nenhum Grupo Cadastrado." icon={<Users size={22} aria-hidden />}>
           Adicione o primeiro grupo e convide quem você quer acompanhar de perto.

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { isGone } from '#platform/contract/client.ts';
 import { counted, formatEnd, formatNumber } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -12,7 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -20,7 +20,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import type { Membership } from '../contract/groups.ts';
 import { InvitationButtons } from './GroupInvitations.tsx';
-import { isGone, leaveGroup, membershipQuery } from './groups.api.ts';
+import { leaveGroup, membershipQuery } from './groups.api.ts';
 import { statusNames } from './member-results.ts';
 
 /** A group as somebody sees it who is in it or invited to it. */
@@ -34,15 +34,7 @@ export function DeveloperGroupPage() {
   return (
     <>
       <PageHeader title="Grupo" back={back} />
-      {query.isError ? (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <SkeletonList rows={3} />
-      )}
+      {query.isError ? <LoadFailed query={query} /> : <SkeletonList rows={3} />}
     </>
   );
 }

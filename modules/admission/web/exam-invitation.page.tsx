@@ -12,8 +12,8 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
@@ -41,11 +41,7 @@ export function ExamInvitationPage() {
   if (query.isError) {
     return (
       <AuthLayout title="Convite" isCentred>
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} />
       </AuthLayout>
     );
   }

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
-import { isApiError } from '#platform/contract/client.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
 import * as contract from '../contract/groups.ts';
@@ -53,8 +52,7 @@ export const formGroup = (group: contract.NewGroup) => call(contract.createGroup
 export const changeGroup = (groupId: number, change: contract.GroupChange) =>
   call(contract.changeGroup, { params: { groupId }, body: change });
 
-/** Whether a group is not there any more for whoever asked. */
-export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NAO_ENCONTRADO';
+export const deleteGroup = (groupId: number) => call(contract.deleteGroup, { params: { groupId } });
 
 export const addMembers = (groupId: number, developerIds: number[]) =>
   call(contract.addMembers, { params: { groupId }, body: { developerIds } });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { CertifiableResult } from '../contract/certificates.ts';
@@ -30,13 +29,7 @@ export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
         </p>
       </div>
       {query.isPending && <SkeletonList rows={2} rowClassName="h-24" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} />}
       {query.data && (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
           {query.data.map((result) => (

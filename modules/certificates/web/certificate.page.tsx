@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, FileBadge, Link2, Printer } from 'lucide-react';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Certificate } from '../contract/certificates.ts';
 import { certificateHref, readCode } from '../contract/certificates.ts';
@@ -35,13 +35,7 @@ export function CertificatePage() {
       ) : (
         <>
           {query.isPending && <SkeletonList rows={1} rowClassName="h-96" />}
-          {query.isError && (
-            <ErrorState
-              message={messageOf(query.error)}
-              onRetry={() => query.refetch()}
-              isRetrying={query.isFetching}
-            />
-          )}
+          {query.isError && <LoadFailed query={query} />}
           {query.data && <Found certificate={query.data} />}
         </>
       )}

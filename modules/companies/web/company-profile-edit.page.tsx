@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
@@ -26,13 +25,7 @@ export function CompanyProfileEditPage() {
     <>
       <PageHeader title="Editar perfil" back={back} />
       <div className="grid max-w-3xl gap-6">
-        {query.isError && !profile && (
-          <ErrorState
-            message={messageOf(query.error)}
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {query.isError && !profile && <LoadFailed query={query} />}
         {(query.isPending || (profile && !role)) && <SkeletonList rowClassName="h-40" />}
         {profile && may('recrutador') && (
           <CompanyProfileForm

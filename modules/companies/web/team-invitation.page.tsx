@@ -9,8 +9,8 @@ import {
 } from '#modules/accounts/contract/password.ts';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
@@ -19,8 +19,8 @@ import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -44,11 +44,7 @@ export function TeamInvitationPage() {
   if (invitation.isError) {
     return (
       <AuthLayout title="Convite" isCentred>
-        <ErrorState
-          message={messageOf(invitation.error, 'Não foi possível processar a solicitação.')}
-          onRetry={() => invitation.refetch()}
-          isRetrying={invitation.isFetching}
-        />
+        <LoadFailed query={invitation} fallback="Não foi possível processar a solicitação." />
       </AuthLayout>
     );
   }

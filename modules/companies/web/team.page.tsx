@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { forgetUser } from '#platform/web/session.ts';
@@ -9,8 +8,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -46,13 +45,7 @@ export function TeamPage() {
         action={invite}
       />
       {team.isPending && <SkeletonList />}
-      {team.isError && !team.data && (
-        <ErrorState
-          message={messageOf(team.error, 'Não foi possível buscar a equipe.')}
-          onRetry={() => team.refetch()}
-          isRetrying={team.isFetching}
-        />
-      )}
+      {team.isError && !team.data && <LoadFailed query={team} fallback="Não foi possível buscar a equipe." />}
       {team.data && (
         <div className="grid gap-6">
           <Card title="Pessoas">

@@ -29,7 +29,7 @@ export async function changePeriod(
   const end = endNow || !endsAt ? now : endsAt;
   return db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
     if (endNow && run.ends_at <= now) throw new Failure('PROVA_TERMINADA');
     if (end < now || (!endNow && end < run.starts_at)) throw fieldFault({ data_fim: fromToday });
     // A run that has not begun is over without having begun.

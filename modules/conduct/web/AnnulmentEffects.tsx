@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { readFailed } from '#platform/contract/client.ts';
 import { decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { AnnulmentPreview } from '../contract/annulments.ts';
 
@@ -14,12 +14,8 @@ export interface AnnulmentEffectsProps {
 
 /** What annulling an attempt would do, sentence by sentence. */
 export function AnnulmentEffects({ preview, name }: AnnulmentEffectsProps) {
-  const { data, isError, error, isFetching, refetch } = preview;
-  if (isError) {
-    return (
-      <ErrorState message={messageOf(error, readFailed)} onRetry={() => refetch()} isRetrying={isFetching} />
-    );
-  }
+  const { data, isError } = preview;
+  if (isError) return <LoadFailed query={preview} fallback={readFailed} />;
   if (!data) return <SkeletonList rows={1} rowClassName="h-24" />;
   return (
     <section aria-label="O que acontece" className="grid gap-3 text-sm">

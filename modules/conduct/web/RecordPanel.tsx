@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { readFailed } from '#platform/contract/client.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { recordOfRunQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
@@ -23,13 +23,7 @@ function Panel({ runId, attemptId }: { runId: number; attemptId: number }) {
         pode comentar. Guardamos os acontecimentos por seis meses.
       </p>
       {query.isPending && <SkeletonList rows={1} rowClassName="h-16" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, readFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
       {record && <RecordFacts record={record} />}
       {record?.comment && (
         <div className="mt-5 grid gap-1 border-l-2 border-line pl-4">

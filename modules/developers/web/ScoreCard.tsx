@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { isProvenScore } from '#modules/results/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { StepChart } from '#platform/web/ui/StepChart.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
@@ -20,13 +19,7 @@ export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: 
   return (
     <Card title="Pontuação na plataforma" actions={<ScoreExplained results={query.data?.results} />}>
       {query.isPending && <Skeleton className="h-64" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} />}
       {query.data && query.data.exams === 0 && (
         <div className="grid justify-items-start gap-4">
           <p className="text-2xl font-semibold">Sem pontuação</p>

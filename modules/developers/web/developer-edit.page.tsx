@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { messageOf } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -36,13 +35,7 @@ export function DeveloperEditPage() {
       />
       <div className="grid max-w-3xl gap-6">
         {query.isPending && <SkeletonList rowClassName="h-40" />}
-        {query.isError && !query.data && (
-          <ErrorState
-            message={messageOf(query.error)}
-            onRetry={() => query.refetch()}
-            isRetrying={query.isFetching}
-          />
-        )}
+        {query.isError && !query.data && <LoadFailed query={query} />}
         {query.data && (
           <>
             <ProfileForm profile={query.data} onDone={() => navigate(profile)} />

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { ProfileCertificates } from '#modules/certificates/web/public.ts';
 import { platformScoreMost, provenFrom } from '#modules/results/domain/platform-score.ts';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
@@ -11,8 +11,8 @@ import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { PublicProfile } from '../contract/developer-profile.ts';
 import { publicProfileQuery } from './profile.api.ts';
@@ -27,13 +27,7 @@ export function PublicProfilePage() {
   return (
     <PublicFrame>
       {query.isPending && <SkeletonList rowClassName="h-32" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} />}
       {query.data && <Person profile={query.data} />}
     </PublicFrame>
   );

@@ -80,6 +80,17 @@ export const duplicateRun = route({
   errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO', 'QUESTOES_ANULADAS'],
 });
 
+export const deleteRun = route({
+  method: 'DELETE',
+  url: '/test/:andamentoId',
+  module: 'exams',
+  summary: 'Deletes a run that nobody has ever started, with its invitations and links.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
+});
+
 export const changePeriod = route({
   method: 'PUT',
   url: '/test/:andamentoId/period',

@@ -66,6 +66,28 @@ describe('an exam with questions from the bank', () => {
       return { id, question };
     };
 
+    it('keeps its copy when the bank’s question is deleted, and can be edited and kept in the bank again', async () => {
+      const { id, question } = await fromBank();
+      const runId = await publish({ questoes: [question] });
+      expect((await test.call('DELETE', `/company/questions/${id}`, { as: company.token })).status).toBe(200);
+      const [copy] = (await read(runId)).questoes;
+      expect(copy).toMatchObject({ enunciado: 'Qual?', explicacao: 'Porque sim.' });
+      expect(copy).not.toHaveProperty('banco');
+      expect((await edit(runId, { questoes: [{ ...copy, enunciado: 'Qual mesmo?' }] })).status).toBe(200);
+      const saved = await call('POST', `/test/${runId}/questions/bank`, {});
+      expect(saved.body.data.ids).toHaveLength(1);
+    });
+
+    it('keeps drawing a question that is deleted from the bank', async () => {
+      const [first] = await fill(...choices(3, 'sql'));
+      const runId = await publish({ sorteios: [sql] });
+      await test.call('DELETE', `/company/questions/${first}`, { as: company.token });
+      expect((await read(runId)).sorteios).toMatchObject([{ ...sql, totalSorteaveis: 3 }]);
+      expect((await pools(runId)).map(({ bank }) => bank === null)).toEqual([true, false, false]);
+      expect((await edit(runId, { titulo: 'Outro título', sorteios: [sql] })).status).toBe(200);
+      expect(await pools(runId)).toHaveLength(3);
+    });
+
     it('shows which version of them it has, and that there is a newer one', async () => {
       const { id, question } = await fromBank();
       const runId = await publish({ questoes: [question] });
@@ -111,7 +133,7 @@ describe('an exam with questions from the bank', () => {
       const { status, body } = await create({ questoes: [{ ...question, banco }] });
       expect([status, body.fields]).toEqual([
         400,
-        { 'questoes.0.banco': 'Esta questão não está no banco da sua empresa.' },
+        { 'questoes.0.banco': 'Esta questão não está mais no banco da sua empresa.' },
       ]);
     });
   });

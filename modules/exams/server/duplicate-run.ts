@@ -31,7 +31,7 @@ export async function duplicateRun(
   const now = clock.now();
   return db.transaction(async (trx) => {
     const run = await findOwnRun(trx, runId, caller.companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
     // A copy would apply the withdrawn template again.
     if (run.withdrawn_at) throw new Failure('MODELO_RETIRADO');
     const { content, pools } = await findStanding(trx, { runId, versionId: run.exam_version_id });

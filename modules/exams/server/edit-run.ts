@@ -65,7 +65,7 @@ export async function editRun(
   const now = clock.now();
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
     const stored = await findContent(trx, run.exam_version_id);
     const changes = await findStandingChanges(trx, runId);
     // The company reads and sends the current keys.

@@ -41,13 +41,13 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getRunDetails, async ({ caller, params: { runId } }) => {
     const details = await findRunDetails(db, runId, caller, clock.now());
-    if (!details) throw notFound();
+    if (!details) throw notFound('run');
     return { data: details };
   });
 
   bind(contract.getRunOverview, async ({ caller, params: { runId } }) => {
     const overview = await findRunOverview(db, runId, caller.companyId);
-    if (!overview) throw notFound();
+    if (!overview) throw notFound('run');
     return { data: overview };
   });
 }

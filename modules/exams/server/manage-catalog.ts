@@ -84,9 +84,7 @@ async function save(
       return rowId;
     });
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint?.endsWith('_name_key')) throw new Failure('NOME_JA_EXISTE');
-    if (constraint?.endsWith('_fkey')) throw notFound();
+    if (violatedConstraint(error)?.endsWith('_name_key')) throw new Failure('NOME_JA_EXISTE');
     throw error;
   }
 }

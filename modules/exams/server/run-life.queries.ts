@@ -49,6 +49,21 @@ export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolea
   return attempt !== undefined;
 }
 
+/** The developers who were told of a run that nobody has started. */
+export async function findInvited(db: Kysely<Schema>, runId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select exam_invitations.developer_id as id from exam_invitations
+     where exam_invitations.run_id = ${runId} and exam_invitations.developer_id is not null
+    union
+    select extra_times.developer_id from extra_times where extra_times.run_id = ${runId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a run with all that hangs by it. The exam's versions stay: nothing leads to them any more. */
+export async function deleteLockedRun(trx: Transaction<Schema>, runId: number): Promise<void> {
+  await trx.deleteFrom('runs').where('runs.id', '=', runId).execute();
+}
+
 /** The stacks and skills of a run. */
 export async function findRunTags(db: Kysely<Schema>, runId: number) {
   const stacks = await db

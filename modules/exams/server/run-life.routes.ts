@@ -2,6 +2,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/exam-life.ts';
+import { deleteRun } from './delete-run.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
@@ -12,7 +13,7 @@ const takenDown = 'A administração do Provado ocultou esta prova: ela não pod
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
   bind(contract.getRunToEdit, async ({ caller, params: { runId } }) => {
     const run = await readRunToEdit(deps, runId, caller.companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
     return { data: run };
   });
 
@@ -26,16 +27,21 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
     data: await duplicateRun(deps, caller, runId),
   }));
 
+  bind(contract.deleteRun, async ({ caller: { companyId }, params: { runId } }) => {
+    await deleteRun(deps, companyId, runId);
+    return { message: 'Prova excluída.' };
+  });
+
   bind(contract.switchRun, async ({ caller: { companyId }, params: { runId }, body: { active } }) => {
     const outcome = await switchOwnRun(deps.db.kysely, { runId, companyId, active });
-    if (outcome === 'none') throw notFound();
+    if (outcome === 'none') throw notFound('run');
     if (outcome === 'taken down') throw new Failure('PROVA_INATIVA', { message: takenDown });
     return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
   });
 
   bind(contract.setQuestionResults, async ({ caller: { companyId }, params: { runId }, body: { shown } }) => {
     const changed = await setOwnQuestionResults(deps.db.kysely, { runId, companyId, shown });
-    if (!changed) throw notFound();
+    if (!changed) throw notFound('run');
     return { message: 'Resultado por questão alterado.' };
   });
 }

@@ -20,7 +20,7 @@ export interface BankMarkProps {
 
 /** Where a question stands to the question bank: from which version it is, or the way into it. */
 export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
-  const { control, getValues, setError, clearErrors } = useFormContext<ExamFormValues>();
+  const { control, getValues, setValue, setError, clearErrors } = useFormContext<ExamFormValues>();
   const name = `questions.${index}` as const;
   const bank = useWatch({ control, name: `${name}.bank` });
   const { errors } = useFormState({ control });
@@ -81,7 +81,21 @@ export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
           Guardar no banco
         </Button>
       )}
-      {fault && <p className="w-full text-danger">{fault}</p>}
+      {fault && (
+        <p className="w-full text-danger">
+          {fault}{' '}
+          <Button
+            variant="quiet"
+            aria-label={`Manter a questão ${number} sem ligação com o banco`}
+            onPress={() => {
+              setValue(`${name}.bank`, undefined);
+              clearErrors(`${name}.bank`);
+            }}
+          >
+            Manter sem o banco
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   Library,
   ListChecks,
   Pencil,
+  Trash2,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
@@ -21,14 +22,14 @@ import { useNow } from '#platform/web/use-now.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
-import { copyRun, endRunNow, setRunActive } from './run-life.api.ts';
+import { copyRun, deleteRun, endRunNow, setRunActive } from './run-life.api.ts';
 
 /** What a company can do with a run of its own, behind one button. */
 export function RunMenu({ run }: { run: CompanyRun }) {
-  const { id, endsAt, exam } = run;
+  const { id, endsAt, candidates, exam } = run;
   const now = useNow();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank'>();
+  const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank' | 'delete'>();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
     onDone: ({ data }) =>
@@ -39,6 +40,7 @@ export function RunMenu({ run }: { run: CompanyRun }) {
   });
   const activate = useAct((active: boolean) => setRunActive(id, active));
   const endNow = useAct(() => endRunNow(id), { onDone: close });
+  const remove = useAct(() => deleteRun(id), { onDone: close });
   const icon = 18;
   const entries: MenuEntry[] = [
     {
@@ -93,6 +95,17 @@ export function RunMenu({ run }: { run: CompanyRun }) {
           },
         ]
       : []),
+    ...(candidates === 0
+      ? [
+          {
+            id: 'delete',
+            label: 'Excluir',
+            icon: <Trash2 size={icon} aria-hidden />,
+            isDanger: true,
+            onAction: () => setAsking('delete'),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -120,6 +133,19 @@ export function RunMenu({ run }: { run: CompanyRun }) {
       >
         Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. As respostas ficam
         guardadas e podem ser corrigidas.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        title={`Excluir “${exam.title}”?`}
+        confirmText="Excluir prova"
+        isDanger
+        isPending={remove.isPending}
+      >
+        Ninguém começou esta prova ainda. Ela sai das suas listas e dos seus grupos para sempre, com os
+        convites e os links dela. Quem foi convidado não recebe aviso: o link passa a dizer que a prova não
+        existe mais. O banco de questões não muda.
       </ConfirmDialog>
     </>
   );

@@ -5,12 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
 import { AnnulledQuestions } from '#modules/question-bank/web/public.ts';
-import { messageOf } from '#platform/contract/client.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { RunToEdit } from '../contract/exam-life.ts';
@@ -97,11 +96,7 @@ function EditPage<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
       <PageHeader title={title} back={back} />
       {exam.isPending && <SkeletonList rows={3} rowClassName="h-52" />}
       {exam.isError && !exam.data && (
-        <ErrorState
-          message={messageOf(exam.error, 'Não conseguimos carregar esta prova.')}
-          onRetry={() => exam.refetch()}
-          isRetrying={exam.isFetching}
-        />
+        <LoadFailed query={exam} fallback="Não conseguimos carregar esta prova." />
       )}
       {exam.data && <EditForm {...props} stored={exam.data} />}
     </>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
@@ -39,11 +38,7 @@ export function ManageCatalogPage() {
       />
       {query.isPending && <SkeletonList rows={4} rowClassName="h-44" />}
       {query.isError && !query.data && (
-        <ErrorState
-          message={messageOf(query.error, 'Não foi possível buscar o catálogo.')}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} fallback="Não foi possível buscar o catálogo." />
       )}
       {query.data && (
         <div className="gap-6 lg:columns-2">

@@ -5,6 +5,7 @@ import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import {
   changePeriod,
+  deleteRun as deleteRunRoute,
   duplicateRun,
   editRun,
   getRunToEdit,
@@ -27,6 +28,7 @@ export const setRunActive = (runId: number, active: boolean) =>
   call(switchRun, { params: { runId }, body: { active } });
 export const showQuestionResults = (runId: number, body: Body<typeof setQuestionResults>) =>
   call(setQuestionResults, { params: { runId }, body });
+export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { runId } });
 export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 
 /** @param day the new last day, `YYYY-MM-DD` */

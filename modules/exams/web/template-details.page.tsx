@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -36,11 +35,7 @@ export function TemplateDetailsPage() {
       />
       {template.isPending && <SkeletonList rows={3} rowClassName="h-40" />}
       {template.isError && !data && (
-        <ErrorState
-          message={messageOf(template.error, 'Não conseguimos carregar esta prova.')}
-          onRetry={() => template.refetch()}
-          isRetrying={template.isFetching}
-        />
+        <LoadFailed query={template} fallback="Não conseguimos carregar esta prova." />
       )}
       {data && <Details template={data} />}
       {data && isApplying && <ApplyTemplateDialog template={data} onClose={() => setApplying(false)} />}

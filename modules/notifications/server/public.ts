@@ -1,1 +1,2 @@
 export { notify } from './notify.ts';
+export { withdrawNotices } from './withdraw-notices.ts';

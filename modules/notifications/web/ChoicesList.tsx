@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/contract/client.ts';
 import type { Channel } from '#platform/contract/words.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { type Option, Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -21,13 +20,7 @@ export function ChoicesList() {
   const query = useQuery(choicesQuery);
   if (query.isPending) return <SkeletonList rows={5} />;
   if (query.isError && !query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error, 'Não foi possível buscar as suas preferências.')}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} fallback="Não foi possível buscar as suas preferências." />;
   }
   return (
     <Card title="Como avisar você quando…">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/contract/client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { NotificationLink } from './NotificationLink.tsx';
@@ -39,13 +38,7 @@ export function LatestNotifications({ titleId, onClose }: LatestNotificationsPro
         )}
       </div>
       {query.isPending && <SkeletonList rows={3} rowClassName="h-14" />}
-      {query.isError && !query.data && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && !query.data && <LoadFailed query={query} />}
       {query.isSuccess && latest.length === 0 && (
         <p className="px-3 py-6 text-center text-sm text-muted">
           Nada por aqui ainda. O que acontecer nas suas provas aparece aqui.

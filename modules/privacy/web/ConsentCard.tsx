@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -17,11 +16,7 @@ export function ConsentCard() {
     <Card title="Consentimentos">
       {query.isPending && <SkeletonList rows={2} />}
       {query.isError && !query.data && (
-        <ErrorState
-          message={messageOf(query.error, 'Não foi possível buscar seus consentimentos.')}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} fallback="Não foi possível buscar seus consentimentos." />
       )}
       {query.data && (
         <div className="grid max-w-prose gap-6">

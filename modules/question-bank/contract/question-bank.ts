@@ -184,6 +184,17 @@ export const archiveBankQuestion = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
+export const deleteBankQuestion = route({
+  method: 'DELETE',
+  url: '/company/questions/:questaoId',
+  module: 'question-bank',
+  summary: 'Deletes a question with all its versions; exams keep their copies.',
+  access: only('COMPANY'),
+  params: questionParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
+
 export const saveRunQuestions = route({
   method: 'POST',
   url: '/test/:andamentoId/questions/bank',

@@ -30,7 +30,7 @@ export async function changeBankQuestion(
   const now = clock.now();
   return db.transaction(async (trx) => {
     const before = await lockBankQuestion(trx, questionId, caller.companyId);
-    if (!before) throw notFound();
+    if (!before) throw notFound('question');
     if (before.version !== seen) throw new Failure('QUESTAO_DESATUALIZADA');
     const { image } = question;
     // The question's own picture may stay, whoever uploaded it.

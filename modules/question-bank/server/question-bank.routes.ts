@@ -10,7 +10,7 @@ import { findBankEntries, findBankQuestion, findBankVersions, findTags } from '.
 import { changeBankQuestion } from './change-bank-question.ts';
 import { findPools, ruleOf } from './draws.ts';
 import { saveRunQuestions } from './save-run-questions.ts';
-import { setArchived } from './write-bank.queries.ts';
+import { deleteBankQuestion, setArchived } from './write-bank.queries.ts';
 
 export function questionBankRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
@@ -38,13 +38,13 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getBankQuestion, async ({ caller: { companyId }, params: { questionId } }) => {
     const question = await findBankQuestion(db.kysely, questionId, companyId);
-    if (!question) throw notFound();
+    if (!question) throw notFound('question');
     return { data: question };
   });
 
   bind(contract.listBankVersions, async ({ caller: { companyId }, params: { questionId } }) => {
     const versions = await findBankVersions(db.kysely, questionId, companyId);
-    if (versions.length === 0) throw notFound();
+    if (versions.length === 0) throw notFound('question');
     return { data: versions };
   });
 
@@ -61,8 +61,13 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
       archived,
       now: clock.now(),
     });
-    if (!found) throw notFound();
+    if (!found) throw notFound('question');
     return { message: archived ? 'Questão arquivada.' : 'Questão de volta ao banco.' };
+  });
+
+  bind(contract.deleteBankQuestion, async ({ caller: { companyId }, params: { questionId } }) => {
+    if (!(await deleteBankQuestion(db.kysely, questionId, companyId))) throw notFound('question');
+    return { message: 'Questão excluída do banco.' };
   });
 
   bind(contract.saveRunQuestions, async ({ caller, params: { runId }, body }) => {

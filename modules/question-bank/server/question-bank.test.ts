@@ -276,6 +276,30 @@ describe('the question bank', () => {
     });
   });
 
+  describe('deleting a question', () => {
+    const erase = (id: number, token = as()) =>
+      test.call('DELETE', `/company/questions/${id}`, { as: token });
+    const gone = {
+      error: 'Não encontramos esta questão: ela pode ter sido excluída.',
+      code: 'NAO_ENCONTRADO',
+    };
+
+    it('removes all its versions, once, and only from the company’s own bank', async () => {
+      const id = await one(choice('Certa?'));
+      await change(id, { versao: 1, ...choice('Qual é a certa?') });
+      expect((await erase(id, (await test.people.company()).token)).status).toBe(404);
+      expect((await erase(id, (await test.people.member(company, 'corretor')).token)).status).toBe(403);
+      expect(await erase(id)).toMatchObject({ status: 200, body: { message: 'Questão excluída do banco.' } });
+      expect(await erase(id)).toMatchObject({ status: 404, body: gone });
+      expect(await read(id)).toMatchObject({ status: 404, body: gone });
+      expect(await change(id, { versao: 2, ...choice('E agora?') })).toMatchObject({
+        status: 404,
+        body: gone,
+      });
+      expect(await found('')).toEqual([]);
+    });
+  });
+
   describe('saving questions of an exam', () => {
     const save = (runId: number, body: Json = {}, token = as()) =>
       test.call('POST', `/test/${runId}/questions/bank`, { as: token, body });

@@ -40,7 +40,7 @@ export function referenceFaults(
   return Object.fromEntries(
     questions.flatMap(({ bank }, index) =>
       bank && !found.has(keyOf(bank))
-        ? [[`questoes.${index}.banco`, 'Esta questão não está no banco da sua empresa.']]
+        ? [[`questoes.${index}.banco`, 'Esta questão não está mais no banco da sua empresa.']]
         : [],
     ),
   );

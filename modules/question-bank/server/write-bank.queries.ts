@@ -143,3 +143,17 @@ export async function setArchived(
     returning bank_questions.id`.execute(db);
   return rows.length > 0;
 }
+
+/** Deletes a question of this company with its versions; false when it has no such question. Exams keep their copies. */
+export async function deleteBankQuestion(
+  db: Kysely<Schema>,
+  id: number,
+  companyId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bank_questions')
+    .where('bank_questions.id', '=', id)
+    .where('bank_questions.company_id', '=', companyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

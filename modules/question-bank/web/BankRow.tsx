@@ -1,4 +1,5 @@
-import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { href, paths } from '#platform/contract/paths.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -6,7 +7,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
-import { setArchived } from './question-bank.api.ts';
+import { deleteFromBank, setArchived } from './question-bank.api.ts';
 
 export interface BankRowProps {
   entry: BankEntry;
@@ -19,6 +20,8 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
   const { id, archived, tags } = entry;
   const title = titleOf(entry);
   const name = title.slice(0, 60);
+  const [isAsking, setAsking] = useState(false);
+  const remove = useAct(() => deleteFromBank(id), { onDone: () => setAsking(false) });
   const archive = useAct((isArchived: boolean) => setArchived(id, isArchived), {
     isQuiet: true,
     onDone: (_, isArchived) => onMoved({ id, archived: isArchived }),
@@ -50,6 +53,13 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
             icon: archived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />,
             onAction: () => archive.mutate(!archived),
           },
+          {
+            id: 'delete',
+            label: 'Excluir',
+            icon: <Trash2 size={18} aria-hidden />,
+            isDanger: true,
+            onAction: () => setAsking(true),
+          },
         ]}
         trigger={
           <IconButton label={`Ações de ${name}`}>
@@ -57,6 +67,19 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
           </IconButton>
         }
       />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title="Excluir a questão do banco?"
+        confirmText="Excluir questão"
+        isDanger
+        isPending={remove.isPending}
+      >
+        “{name}” sai do banco para sempre, com todas as versões. Provas que já a têm continuam com a cópia
+        delas.
+        {!archived && ' Para só deixar de usá-la em provas novas, arquive.'}
+      </ConfirmDialog>
     </article>
   );
 }

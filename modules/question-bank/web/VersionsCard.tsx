@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Button as AriaButton, Disclosure, DisclosurePanel } from 'react-aria-components';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { BankVersion } from '../contract/question-bank.ts';
 import { QuestionView } from './QuestionView.tsx';
@@ -18,11 +17,7 @@ export function VersionsCard({ questionId }: { questionId: number }) {
     <Card title="Versões">
       {versions.isPending && <SkeletonList rows={2} rowClassName="h-15" />}
       {versions.isError && !versions.data && (
-        <ErrorState
-          message={messageOf(versions.error, 'Não conseguimos carregar as versões.')}
-          onRetry={() => versions.refetch()}
-          isRetrying={versions.isFetching}
-        />
+        <LoadFailed query={versions} fallback="Não conseguimos carregar as versões." />
       )}
       {versions.data && (
         <ol reversed className="grid grid-cols-1 gap-2">

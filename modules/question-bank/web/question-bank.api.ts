@@ -7,6 +7,7 @@ import {
   archiveBankQuestion,
   type BankDraft,
   changeBankQuestion,
+  deleteBankQuestion,
   getBankQuestion,
   listBankQuestions,
   listBankTags,
@@ -72,6 +73,8 @@ export const changeInBank = (questionId: number, body: Body<typeof changeBankQue
 
 export const setArchived = (questionId: number, archived: boolean) =>
   call(archiveBankQuestion, { params: { questionId }, body: { archived } });
+
+export const deleteFromBank = (questionId: number) => call(deleteBankQuestion, { params: { questionId } });
 
 /** Puts the questions of a run into the bank; gives the questions left out. */
 export const saveRunToBank = (runId: number, body: Body<typeof saveRunQuestions>) =>

@@ -34,7 +34,7 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {
     const changed = await findRunChanges(db, runId, companyId);
     const statistics = changed && (await readRunStatistics(deps, runId));
-    if (!statistics) throw notFound();
+    if (!statistics) throw notFound('run');
     const { figures, ...sample } = statistics;
     const questions = figures.questions.map((question) => {
       const change = changed.standing.get(question.number);

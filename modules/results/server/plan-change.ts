@@ -27,7 +27,7 @@ export async function planChange(
     select runs.grading_version, exists (select from attempts where attempts.run_id = runs.id) as is_begun
       from runs where runs.id = ${runId} and runs.company_id = ${companyId} for update`.execute(trx);
   const [run] = runs.rows;
-  if (!run) throw notFound();
+  if (!run) throw notFound('run');
   // A change names the question's position, and questions can still move until somebody starts.
   if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
   const { rows } = await sql<QuestionRow>`

@@ -28,7 +28,7 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
       asOrder(query),
       await findStandardError(deps, runId),
     );
-    if (!ranking) throw notFound();
+    if (!ranking) throw notFound('run');
     return ranking;
   });
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronLeft, ChevronRight, Inbox, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { AnswerSheet } from '../contract/grading.ts';
 import { CandidatePicker } from './CandidatePicker.tsx';
@@ -50,13 +50,7 @@ export function ByCandidate(props: ByCandidateProps) {
         />
       );
     }
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const { total, sheet, previousUngraded, nextUngraded } = query.data;
   if (!sheet) return null;

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -59,13 +58,7 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
 
   if (query.isPending) return <SkeletonList rowClassName="h-28" />;
   if (!query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const first = query.data.pages[0];
   if (!first) return null;

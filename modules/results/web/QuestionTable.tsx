@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { QuestionFigures } from '../contract/grading.ts';
@@ -35,13 +35,7 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
   return (
     <Card title="Questões">
       {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, readFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
       {query.data && (
         <div className="grid grid-cols-1 gap-4">
           {query.data.sampled && (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, readFailed } from '#platform/contract/client.ts';
+import { readFailed } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -93,13 +93,7 @@ export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acte
         )}
       </div>
       {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error, readFailed)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
       {isEmpty && (isFiltered(search) || query.data.total > 0) && (
         <EmptyState
           icon={<SearchX size={24} aria-hidden />}

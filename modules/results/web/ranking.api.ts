@@ -11,6 +11,7 @@ export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
     queryFn: async ({ signal }) => (await call(getRunOverview, { params: { runId } }, { signal })).data,
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.regrading ? 3_000 : false),
   });
 

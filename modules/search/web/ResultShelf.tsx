@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Shelf } from '#platform/web/ui/Shelf.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -28,11 +27,7 @@ export function ResultShelf<Row extends { id: number }>(props: ResultShelfProps<
     return (
       <section aria-label={title} className="grid gap-3">
         <h2 className="flex min-h-11 items-center text-lg font-semibold">{title}</h2>
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <LoadFailed query={query} />
       </section>
     );
   }

@@ -25,7 +25,7 @@ export async function readPaper(
   { runId, developerId }: { runId: number; developerId: number },
 ): Promise<Paper> {
   const found = await findOwnAttempt(deps.db, runId, developerId);
-  if (!found) throw notFound();
+  if (!found) throw notFound('run');
   if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
   const { duration, help_rule, device_key, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {

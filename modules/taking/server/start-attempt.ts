@@ -39,7 +39,7 @@ async function tryToStart(
   { runId, developerId }: { runId: number; developerId: number },
 ): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
   const run = await findRunToAttempt(deps.db, runId, developerId);
-  if (!run) throw notFound();
+  if (!run) throw notFound('run');
   if (run.attempt_id !== null) return resume(deps, run.attempt_id, developerId);
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);

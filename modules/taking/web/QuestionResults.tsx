@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/contract/client.ts';
 import { formatMoment } from '#platform/web/format.ts';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
@@ -32,13 +31,7 @@ function Questions({ attemptId }: { attemptId: number }) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   if (query.isPending) return <SkeletonList rows={3} rowClassName="h-40" />;
   if (!query.data) {
-    return (
-      <ErrorState
-        message={messageOf(query.error)}
-        onRetry={() => query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <LoadFailed query={query} />;
   }
   const numbered = query.data.questions.map((question, index) => ({ question, number: index + 1 }));
   const missed = numbered.filter(({ question }) => isMissed(question));

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -28,13 +27,7 @@ export function MyAttemptsPage() {
     <>
       <PageHeader title="Provas" subtitle="As provas que você começou e as que já entregou." />
       {query.isPending && <SkeletonList rows={4} />}
-      {query.isError && (
-        <ErrorState
-          message={messageOf(query.error)}
-          onRetry={() => query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} />}
       {query.data?.results.length === 0 && (
         <EmptyState
           icon={<ClipboardList size={24} aria-hidden />}

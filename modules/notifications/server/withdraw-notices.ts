@@ -1,0 +1,28 @@
+import { sql, type Transaction } from 'kysely';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { noticesTopic } from './notify.ts';
+
+/** Who may have been told: the members of a company, and developers. */
+interface Audience {
+  readonly companyId: number;
+  readonly developers: readonly number[];
+}
+
+/**
+ * Takes back what was told about a run or a group that is deleted: it would lead nowhere. Call it last in `trx`.
+ */
+export async function withdrawNotices(
+  trx: Transaction<Schema>,
+  { companyId, developers }: Audience,
+  about: { readonly runId: number } | { readonly groupId: number },
+): Promise<void> {
+  const { rows } = await sql<{ accountId: number }>`
+    delete from notifications
+     where notifications.payload @> ${JSON.stringify(about)}::jsonb
+       and (notifications.account_id = any(${developers}::bigint[])
+            or notifications.account_id in (select memberships.account_id from memberships
+                                             where memberships.company_id = ${companyId}))
+    returning notifications.account_id as "accountId"`.execute(trx);
+  await tellListeners(trx, [...new Set(rows.map(({ accountId }) => noticesTopic(accountId)))]);
+}
