@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { writeCompany } from './sign-up-steps.ts';
 import { expectAccessible, fillExam, openExamForm, questionCard, seeToast } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
@@ -74,4 +75,24 @@ test('a visitor’s draft is still there after signing in on the sign-in page', 
   await page.waitForURL('**/company/test/create');
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Começada sem conta');
+});
+
+test('a visitor without an account makes one from the dialog, signs in with its e-mail, and finds the draft', async () => {
+  const page = await platform.newPage();
+  await openExamForm(page);
+  await fillExam(page, 'Escrita antes da conta');
+  await questionCard(page, 1).getByLabel('Enunciado').fill('O que é um índice?');
+  await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+  const question = page.getByRole('dialog', { name: 'Entre para continuar' });
+  await expectAccessible(page);
+  await question.getByRole('link', { name: 'Criar conta' }).click();
+  await page.waitForURL('**/company/register?voltar=**');
+  await writeCompany(page, 'nova@acme.example');
+  await page.waitForURL('**/company/login?voltar=**');
+  await expect.poll(() => page.getByLabel('Usuário').inputValue()).toBe('nova@acme.example');
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/company/test/create');
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Escrita antes da conta');
 });

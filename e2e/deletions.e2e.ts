@@ -64,7 +64,7 @@ test('a company deletes an exam that nobody took, and whoever has it open or was
   expect(await other.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
   await expectAccessible(other, 'both');
   await developer.getByRole('button', { name: 'Realizar' }).click();
-  await developer.getByRole('dialog').getByRole('button', { name: 'Começar' }).click();
+  await developer.getByRole('alertdialog').getByRole('button', { name: 'Começar agora' }).click();
   await seeToast(developer, gone);
   await developer.goto(link.pathname + link.hash);
   await developer.getByText('Este link não leva a nenhuma prova').waitFor();
@@ -120,7 +120,7 @@ test('the list says by the server’s clock which exams are to come and which ar
   const next = page.getByRole('article').filter({ hasText: 'Prova da semana que vem' });
   await next.getByText('Agendada', { exact: true }).waitFor();
   await next.getByText('Ativa', { exact: true }).waitFor();
-  expect(await page.getByText('Encerrada', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('article').getByText('Encerrada', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: /Período/ }).click();
   await page.getByRole('option', { name: 'Aberta' }).click();
   await page.getByText('1 prova', { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { newCnpj, newCpf, password } from './people.ts';
 import { signUpChecks } from './specification/entrances.ts';
 import { seeAlive } from './steps.ts';
 
-/** Fills a company's sign-up, of which the registry knows the rest, and sends it. */
+/** Opens a company's sign-up, fills it and sends it. */
 export async function fillCompany(
   page: Page,
   email: string,
@@ -12,6 +12,16 @@ export async function fillCompany(
   confirmation = senha,
 ): Promise<void> {
   await page.goto('/company/register');
+  await writeCompany(page, email, senha, confirmation);
+}
+
+/** Fills the company's sign-up that is open, of which the registry knows the rest, and sends it. */
+export async function writeCompany(
+  page: Page,
+  email: string,
+  senha = password,
+  confirmation = senha,
+): Promise<void> {
   await seeAlive(page);
   await page.getByLabel('CNPJ').pressSequentially(newCnpj());
   await expect.poll(() => page.getByLabel('Logradouro').inputValue()).not.toBe('');

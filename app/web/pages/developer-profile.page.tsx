@@ -14,9 +14,9 @@ import {
   TakenExams,
 } from '#modules/developers/web/public.ts';
 import { DeveloperFeedback } from '#modules/opinions/web/public.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
-import { isApiError } from '#platform/contract/client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';

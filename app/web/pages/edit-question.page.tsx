@@ -15,8 +15,8 @@ import {
   UsesCard,
   VersionsCard,
 } from '#modules/question-bank/web/public.ts';
-import { paths } from '#platform/contract/paths.ts';
 import { isApiError, isGone, messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';

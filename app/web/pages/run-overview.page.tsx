@@ -14,8 +14,8 @@ import {
   runOverviewQuery,
   runTabs,
 } from '#modules/results/web/public.ts';
-import { paths } from '#platform/contract/paths.ts';
 import { isGone } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { forgetReads } from '#platform/web/query-client.ts';

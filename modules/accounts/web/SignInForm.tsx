@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
+import { keepSignedUpEmail, signedUpEmail } from '#platform/web/signed-up-email.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
@@ -30,9 +31,10 @@ export interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
+  const [known] = useState(signedUpEmail);
   const form = useActForm<Credentials, Entered | string>({
     schema: credentials,
-    defaultValues: { email: '', password: '', remember: false, code: '' },
+    defaultValues: { email: known, password: '', remember: false, code: '' },
     act: ({ code, ...values }) =>
       enter({ ...values, ...(asksCode && { code }) }).catch((reason: unknown) => {
         // The first time it is no refusal but the next step.
@@ -44,7 +46,10 @@ export function SignInForm(props: SignInFormProps) {
     reading: 'never',
     onDone: (entered) => {
       if (typeof entered === 'string') setAsksCode(true);
-      else onEntered(entered.user);
+      else {
+        keepSignedUpEmail('');
+        onEntered(entered.user);
+      }
     },
     // What was typed stays, and the last field is the likelier one to mend.
     onFail: (reason) => {
@@ -80,9 +85,15 @@ export function SignInForm(props: SignInFormProps) {
             type="email"
             inputMode="email"
             autoComplete="username"
-            autoFocus={takesFocus()}
+            autoFocus={takesFocus() && known === ''}
           />
-          <Field control={control} name="password" as={PasswordField} label="Senha" />
+          <Field
+            control={control}
+            name="password"
+            as={PasswordField}
+            label="Senha"
+            autoFocus={takesFocus() && known !== ''}
+          />
           {(canRemember || aside) && (
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {canRemember && (

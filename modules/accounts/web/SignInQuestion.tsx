@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { paths, withReturn } from '#platform/contract/paths.ts';
 import { type SessionUser, signInAs, useCurrentUser } from '#platform/web/session.ts';
 import { answerSignInRequest, type SignInRequest } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
+
+const signUps = { DEVELOPER: paths.developer.signUp, COMPANY: paths.company.signUp };
 
 /** Asks to sign in over whatever is on the screen. */
 export function SignInQuestion({ request: { role, user } }: { request: SignInRequest }) {
@@ -37,10 +41,20 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
           : 'O que você preencheu continua aqui.'
       }
       footer={
-        user && (
+        user ? (
           <Button variant="ghost" onPress={() => answerSignInRequest(false)}>
             Sair ou usar outra conta
           </Button>
+        ) : (
+          role !== 'ADMIN' && (
+            <LinkButton
+              href={withReturn(signUps[role], window.location.pathname + window.location.search)}
+              variant="ghost"
+              onPress={() => answerSignInRequest(false)}
+            >
+              Criar conta
+            </LinkButton>
+          )
         )
       }
     >

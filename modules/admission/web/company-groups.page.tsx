@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Users } from 'lucide-react';
-import { href, paths } from '#platform/contract/paths.ts';
 import { readFailed } from '#platform/contract/client.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';

@@ -30,7 +30,7 @@ export interface CompanySignUpFormProps {
   /** The plan chosen before, stored with the company. */
   plan?: string | undefined;
   /** Called once the company exists. */
-  onDone: () => void;
+  onDone: (email: string) => void;
 }
 
 /** Everything a company says of itself; the public registry says most of it. */
@@ -44,7 +44,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     success: ({ message }) => message || 'Cadastrado!',
     error: (reason) => messageOf(reason, 'Não foi possível realizar a solicitação.'),
     reading: 'never',
-    onDone,
+    onDone: (_, { email }) => onDone(email),
     // Every fault is flagged; one toast says the first of them.
     onFault: (values) => toast.error(companyFormFaults(values, policy)[0]?.[1]),
   });

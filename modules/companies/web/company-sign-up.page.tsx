@@ -1,6 +1,7 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
+import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { isPlan, planNames } from '../contract/plans.ts';
 import { CompanySignUpForm } from './CompanySignUpForm.tsx';
@@ -9,7 +10,13 @@ export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'pla
   const signInHref = withReturn(paths.company.signIn, wanted);
   return (
     <AuthLayout title="Cadastre sua empresa" subtitle={subtitleFor(plan)}>
-      <CompanySignUpForm plan={plan} onDone={() => go(signInHref)} />
+      <CompanySignUpForm
+        plan={plan}
+        onDone={(email) => {
+          keepSignedUpEmail(email);
+          go(signInHref);
+        }}
+      />
       <p className="pt-6 text-sm text-muted">
         Já possui conta? <TextLink href={signInHref}>Entrar</TextLink>
       </p>

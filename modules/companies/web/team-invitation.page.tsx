@@ -9,8 +9,8 @@ import {
 } from '#modules/accounts/contract/password.ts';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
-import { paths } from '#platform/contract/paths.ts';
 import { isApiError } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';

@@ -5,6 +5,7 @@ import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
@@ -82,6 +83,7 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
         error: (reason) => messageOf(reason, 'Vamos ver se é esse aqui'),
         reading: 'never',
       });
+      keepSignedUpEmail(form.email);
       onDone();
     } catch (error) {
       setStep('person');

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucid
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import { href, paths } from '#platform/contract/paths.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
