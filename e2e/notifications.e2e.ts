@@ -79,6 +79,22 @@ test('a company is notified of deliveries and a developer of the result, and eac
   await reader.waitForURL(`**/dev/test/result/${ana.attemptId}`);
 });
 
+test('what a notice tells of is read once it is opened, and every tab counts it so', async () => {
+  const list = await platform.newPage({ as: company });
+  await list.goto('/company/notifications');
+  await deliver('Carla Dias');
+  await list.getByRole('button', { name: 'Notificações, 1 não lida' }).waitFor();
+  const notice = list.getByRole('link', { name: /Carla Dias entregou/ });
+  await notice.getByText('Não lida:').waitFor();
+
+  // The link of the mail, in another tab.
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${runId}`);
+  await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+  await list.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+  await notice.getByText('Não lida:').waitFor({ state: 'detached' });
+});
+
 test('each user chooses what to be notified of, and how', async () => {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/notifications');

@@ -94,6 +94,16 @@ export const readNotification = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
+export const readNotificationsAt = route({
+  method: 'PUT',
+  url: '/notification/read',
+  module: 'notifications',
+  summary: 'Marks as read what leads to this address, which the caller has opened.',
+  access: signedIn,
+  body: translated({ href: as('link', z.string().max(300)) }),
+  responses: { 200: acknowledges },
+});
+
 export const readAllNotifications = route({
   method: 'PUT',
   url: '/notification/read-all',

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { hrefOf } from './notification-kinds.ts';
+import { findUnread } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
 
 /**
@@ -22,5 +24,21 @@ export function markRead(db: Database<Schema>, accountId: number, now: Date, id?
     // Updates the count in the person's other windows.
     if (numUpdatedRows > 0n) await tellListeners(trx, [noticesTopic(accountId)]);
     return numUpdatedRows > 0n;
+  });
+}
+
+/** Marks as read what leads to this address of the web app, however somebody came there. */
+export async function markReadAt(
+  db: Database<Schema>,
+  accountId: number,
+  now: Date,
+  opened: string,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const unread = await findUnread(trx, accountId);
+    const ids = unread.flatMap((told) => (hrefOf(told) === opened ? told.id : []));
+    if (ids.length === 0) return;
+    await trx.updateTable('notifications').set({ read_at: now }).where('id', 'in', ids).execute();
+    await tellListeners(trx, [noticesTopic(accountId)]);
   });
 }

@@ -198,3 +198,10 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
 /** The rules of a kind, for a payload whose kind is known only at run time. */
 export const kindOfNotice = (kind: NotificationKind): KindOfNotice<unknown> =>
   kinds[kind] as KindOfNotice<unknown>;
+
+/** The address of the web app that a notification leads to. */
+export const hrefOf = ({
+  kind,
+  about,
+  ...names
+}: { kind: NotificationKind; about: unknown } & Names): string => kindOfNotice(kind).href(about, names);

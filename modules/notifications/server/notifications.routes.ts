@@ -5,7 +5,7 @@ import { Streamed } from '#platform/server/event-streams.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/notifications.ts';
 import { findChoices, putChoice } from './choices.queries.ts';
-import { markRead } from './mark-read.ts';
+import { markRead, markReadAt } from './mark-read.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { countUnread, findNotices } from './notifications.queries.ts';
 import type { Told } from './notify.queries.ts';
@@ -27,6 +27,11 @@ export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
   bind(contract.readNotification, async ({ caller: { accountId }, params: { notificationId } }) => {
     if (!(await markRead(db, accountId, clock.now(), notificationId))) throw notFound();
     return { message: 'Notificação marcada como lida.' };
+  });
+
+  bind(contract.readNotificationsAt, async ({ caller: { accountId }, body }) => {
+    await markReadAt(db, accountId, clock.now(), body.href);
+    return { message: 'O que leva até aqui foi marcado como lido.' };
   });
 
   bind(contract.readAllNotifications, async ({ caller: { accountId } }) => {

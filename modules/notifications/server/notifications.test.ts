@@ -70,6 +70,20 @@ describe('the notifications of an account', () => {
     expect(await unread(owner)).toMatchObject({ naoLidas: 1 });
   });
 
+  it('are read when what they lead to is opened, and only those', async () => {
+    const person = await test.people.developer();
+    const other = await test.people.developer();
+    for (const one of [person, person, other]) await contacted(one);
+    await tell({ to: { developer: person.accountId }, kind: 'exam_invited', about: { runId } });
+    const opened = (link: string) => put(person, 'read', { link });
+    await opened('/dev/home');
+    expect(await unread(person)).toMatchObject({ naoLidas: 3 });
+    expect((await opened(`/company/profile/${company.companyId}`)).status).toBe(200);
+    expect(await unread(person)).toMatchObject({ naoLidas: 1 });
+    expect(await unread(other)).toMatchObject({ naoLidas: 1 });
+    expect((await put(person, 'read', { link: 7 })).status).toBe(400);
+  });
+
   it('are counted until they are read, one by one or all at once', async () => {
     const person = await test.people.developer();
     expect(await unread(person)).toEqual({ naoLidas: 0 });

@@ -98,3 +98,10 @@ export async function findTold(trx: Transaction<Schema>, ids: readonly number[])
   const { rows } = await sql<Told>`${toldSql} where n.id = any(${ids}::bigint[]) order by n.id`.execute(trx);
   return rows;
 }
+
+/** All that an account was told and has not read. */
+export async function findUnread(trx: Transaction<Schema>, accountId: number): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    ${toldSql} where n.account_id = ${accountId} and n.read_at is null`.execute(trx);
+  return rows;
+}

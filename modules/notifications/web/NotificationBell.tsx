@@ -12,6 +12,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { getUnread } from '../contract/notifications.ts';
 import { LatestNotifications } from './LatestNotifications.tsx';
 import { forgetNotificationLists, unreadQuery, useUnreadCount } from './notifications.api.ts';
+import { useReadHere } from './use-read-here.ts';
 
 /** The bell in the header: how much is unread, as it changes, and the latest behind it. */
 export function NotificationBell() {
@@ -30,6 +31,7 @@ export function NotificationBell() {
       missed: () => void queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 }).catch(() => undefined),
     },
   );
+  useReadHere();
   const count = useUnreadCount();
   const news = useNews(count);
   return (

@@ -2,7 +2,6 @@ import { Link } from 'react-aria-components';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
 import type { Notification } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
-import { markRead } from './notifications.api.ts';
 
 export interface NotificationLinkProps {
   notification: Notification;
@@ -10,19 +9,14 @@ export interface NotificationLinkProps {
   onFollow?: () => void;
 }
 
-/** What somebody was told, as the way to the place it speaks of; following it makes it read. */
+/** What somebody was told, as the way to the place it speaks of. Opening that place makes it read. */
 export function NotificationLink({ notification, onFollow }: NotificationLinkProps) {
-  const { id, kind, text, href, at, read } = notification;
+  const { kind, text, href, at, read } = notification;
   const { icon: Icon } = kindLooks[kind];
-  const follow = () => {
-    // That it stays unread is no reason to hold anybody up.
-    if (!read) markRead(id).catch(() => undefined);
-    onFollow?.();
-  };
   return (
     <Link
       href={href}
-      onPress={follow}
+      {...(onFollow && { onPress: onFollow })}
       className="flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-3 py-3 data-hovered:bg-raised"
     >
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -9,6 +9,7 @@ import {
   type NotificationChoice,
   readAllNotifications,
   readNotification,
+  readNotificationsAt,
 } from '../contract/notifications.ts';
 
 /** How much is unread; the bell keeps it in step, so that nobody else has to ask. */
@@ -41,6 +42,9 @@ export const forgetNotificationLists = () => queryClient.invalidateQueries({ que
 /** Marks one as read; lists and count follow. @throws ApiError, NetworkError */
 export const markRead = (notificationId: number) =>
   followedUp(call(readNotification, { params: { notificationId } }));
+
+/** Marks as read what leads to the opened address; lists and count follow. @throws ApiError, NetworkError */
+export const markReadAt = (href: string) => followedUp(call(readNotificationsAt, { body: { href } }));
 
 /** Marks all as read; lists and count follow. @throws ApiError, NetworkError */
 export const markAllRead = () => followedUp(call(readAllNotifications, {}));

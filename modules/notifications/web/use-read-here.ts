@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { markReadAt, unreadQuery } from './notifications.api.ts';
+
+/** Marks as read what leads to the page that was opened: from a list, by the link of a mail, or in another tab. */
+export function useReadHere(): void {
+  const { pathname, state } = useLocation();
+  const arrival = `${pathname} ${state.__TSR_key}`;
+  const handled = useRef<string>(undefined);
+  const unread = useQuery(unreadQuery).data?.count;
+  useEffect(() => {
+    // What arrives while somebody looks stays unread until they open the page again.
+    if (unread === undefined || handled.current === arrival) return;
+    handled.current = arrival;
+    // That it stays unread is no reason to hold anybody up.
+    if (unread > 0) markReadAt(pathname).catch(() => undefined);
+  }, [unread, arrival, pathname]);
+}
