@@ -235,11 +235,11 @@ describe('access to every route of the contract', () => {
           questoesCorrigidas: [{ id_questao: owned.questionId, correta: null }],
         };
       case 'PUT /test/:andamentoId':
-        return examBody();
+        return { ...examBody(), edicao: 1 };
       case 'PUT /test/:andamentoId/period':
         return { data_fim: examBody().data_fim };
       case 'PUT /test/:andamentoId/question-results':
-        return { resultado_por_questao: 'IMEDIATO' };
+        return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':

@@ -141,9 +141,11 @@ test('a third change in between is asked about on top of the second, and the for
 });
 
 test('what was deleted meanwhile leaves what was typed in the form, to be copied', async () => {
-  save.mockRejectedValueOnce(new ApiError(404, { error: 'Não encontramos.', code: 'NAO_ENCONTRADO' }));
+  save.mockRejectedValueOnce(
+    new ApiError(404, { error: 'Não encontramos este grupo.', code: 'NAO_ENCONTRADO' }),
+  );
   await typeAndSave({ Nome: 'Dados' });
-  await screen.findByText('Isto não existe mais. O que você escreveu continua aqui, para você copiar.');
+  await screen.findByText('Não encontramos este grupo. O que você escreveu continua aqui, para você copiar.');
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Dados'),
   );

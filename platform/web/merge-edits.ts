@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import type { ApiError } from '#platform/contract/client.ts';
 import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
 import { askWhatToKeep, type KeepRequest } from './keep-request.ts';
 
 /** Values of a form that others edit too: they carry the edition that the form began with. */
-export type SharedValues = FieldValues & { edition: number | undefined };
+export type SharedValues = FieldValues & { edition?: number | undefined };
 
 /** A field that somebody else may have changed as well. */
 export interface SharedField<Values extends FieldValues> {
   name: FieldPath<Values>;
   label: string;
+  /** What of a value counts, where that is not all of it. */
+  of?: (value: never) => unknown;
   /** Shows a value that is no text. */
   show?: (value: never) => ReactNode;
 }
@@ -53,11 +55,12 @@ export function mergeEdits<Values extends SharedValues, State>(
     const merged = taken.map((field) => ({ label: field.label, theirs: shown(field, theirs) }));
     const kept = await choose({ collisions, merged });
     if (!kept) return false;
+    const next = structuredClone(mine);
+    for (const { name } of [...taken, ...collided.filter((field) => kept.get(field.name) === 'theirs')])
+      set(next, name, get(theirs, name));
     form.resetDefaultValues(theirs);
-    for (const { name } of [...taken, ...collided.filter((field) => kept.get(field.name) === 'theirs')]) {
-      form.setValue(name, get(theirs, name), { shouldDirty: true });
-    }
-    form.setValue('edition' as FieldPath<Values>, theirs.edition as never);
+    for (const [name, value] of Object.entries({ ...next, edition: theirs.edition }))
+      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
     return true;
   };
 }
@@ -67,10 +70,14 @@ function compareEdits<Values extends FieldValues>(
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
   fields: readonly SharedField<Values>[],
 ) {
-  const differ = (name: string, one: Values, other: Values) =>
-    JSON.stringify(get(one, name)) !== JSON.stringify(get(other, name));
-  const changed = fields.filter(({ name }) => differ(name, base, theirs) && differ(name, mine, theirs));
-  const isMine = ({ name }: SharedField<Values>) => differ(name, base, mine);
+  const counted = ({ name, of }: SharedField<Values>, values: Values) => {
+    const value: unknown = get(values, name);
+    return JSON.stringify(of ? of(value as never) : value);
+  };
+  const differ = (field: SharedField<Values>, one: Values, other: Values) =>
+    counted(field, one) !== counted(field, other);
+  const changed = fields.filter((field) => differ(field, base, theirs) && differ(field, mine, theirs));
+  const isMine = (field: SharedField<Values>) => differ(field, base, mine);
   return { taken: changed.filter((field) => !isMine(field)), collided: changed.filter(isMine) };
 }
 

@@ -78,6 +78,6 @@ export const isOldEdition = (reason: unknown): reason is ApiError =>
 export function sharedFailure(reason: unknown): string | undefined {
   if (isOldEdition(reason)) return undefined;
   if (isApiError(reason) && reason.code === 'NAO_ENCONTRADO')
-    return 'Isto não existe mais. O que você escreveu continua aqui, para você copiar.';
+    return `${reason.message} O que você escreveu continua aqui, para você copiar.`;
   return messageOf(reason);
 }

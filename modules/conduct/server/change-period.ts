@@ -4,6 +4,7 @@ import { notify } from '#modules/notifications/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { moveDeadlines } from './move-deadlines.ts';
 
@@ -11,18 +12,20 @@ interface NewEnd {
   readonly endsAt?: Date | '' | null | undefined;
   /** The end is now, whatever else is said. */
   readonly endNow?: boolean | null | undefined;
+  /** That the change began with; absent: whatever stands. */
+  readonly edition?: number | null | undefined;
 }
 
 /**
  * Gives a run another end. The deadlines of attempts in progress follow; one that is over already stays over.
  *
- * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO or PROVA_TERMINADA
+ * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, EDICAO_ANTIGA or PROVA_TERMINADA
  */
 export async function changePeriod(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   caller: CompanyCaller,
   runId: number,
-  { endsAt, endNow }: NewEnd,
+  { endsAt, endNow, edition }: NewEnd,
 ): Promise<{ endsAt: Date; moved: number }> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -30,6 +33,7 @@ export async function changePeriod(
   return db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
     if (endNow && run.ends_at <= now) throw new Failure('PROVA_TERMINADA');
     if (end < now || (!endNow && end < run.starts_at)) throw fieldFault({ data_fim: fromToday });
     // A run that has not begun is over without having begun.

@@ -1,6 +1,8 @@
-import { changePeriod as changePeriodRoute } from '#modules/exams/contract/exam-life.ts';
+import { changePeriod as changePeriodRoute, runSettings } from '#modules/exams/contract/exam-life.ts';
+import { readRunSettings } from '#modules/exams/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf, pageOrFirst } from '#platform/server/paging.ts';
 import * as annulments from '../contract/annulments.ts';
@@ -31,7 +33,9 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
 
   bind(changePeriodRoute, async ({ caller, params: { runId }, body }) => ({
     message: body.endNow ? 'Prova encerrada.' : 'Prazo alterado com sucesso!',
-    data: await changePeriod(deps, caller, runId, body),
+    data: await orPresent(deps, runSettings, changePeriod(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    ),
   }));
 
   bind(getOwnRecord, async ({ params: { attemptId }, caller: { developerId } }) => {

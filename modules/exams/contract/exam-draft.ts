@@ -8,6 +8,7 @@ import {
   questionFields,
 } from '#modules/question-bank/contract/questions.ts';
 import {
+  edition,
   fillThisField,
   id,
   optionalDuration,
@@ -102,8 +103,11 @@ const draftFields = {
   creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
 };
 
-const draftOf = (rules: KeyRules) =>
-  translated(draftFields, (wire, fault) => {
+type WireDraft = Parameters<NonNullable<Parameters<typeof translated<typeof draftFields>>[1]>>[0];
+
+const checkDraft =
+  (rules: KeyRules) =>
+  (wire: WireDraft, fault: AddFault): void => {
     if (wire.tipo_criador !== 'ADMIN') {
       if (!wire.data_inicio) fault(['data_inicio'], fillThisField);
       if (!wire.data_fim) fault(['data_fim'], fillThisField);
@@ -119,18 +123,24 @@ const draftOf = (rules: KeyRules) =>
     if (wire.tipo_prova === 'practice' && draws.length > 0) {
       fault(['sorteios'], 'Uma prova prática não sorteia questões.');
     }
-  });
+  };
 
 /** A new exam. */
-export const examDraft = draftOf({ severalRight: false });
+export const examDraft = translated(draftFields, checkDraft({ severalRight: false }));
 
 export type ExamDraft = z.output<typeof examDraft>;
 
+const editedFields = { ...draftFields, edition: as('edicao', edition) };
+
+export const editedTemplate = translated(editedFields, checkDraft({ severalRight: false }));
+
 /**
- * A changed exam. A single choice with a corrected key may have several right options, each of which earns the mark.
+ * A changed exam of a company. A single choice with a corrected key may have several right options, each of which earns the mark.
  * Only a started exam can have one.
  */
-export const editedDraft = draftOf({ severalRight: true });
+export const editedDraft = translated(editedFields, checkDraft({ severalRight: true }));
+
+export type EditedDraft = z.output<typeof editedDraft>;
 
 function checkNumber(
   questions: readonly unknown[],

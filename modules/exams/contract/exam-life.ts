@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
-import { duration, fillThisField, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { duration, edition, fillThisField, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults } from '#platform/contract/words.ts';
@@ -18,6 +18,7 @@ export const examContent = {
   questions: as('questoes', z.array(draftQuestion)),
   /** The rules that draw questions from the company's bank for each candidate; none in a template. */
   draws: as('sorteios', z.array(drawRule)),
+  edition: as('edicao', edition),
 };
 
 /** A run as its company edits it, with the current keys and without the annulled questions. */
@@ -63,7 +64,7 @@ export const editRun = route({
   body: editedDraft,
   bodyLimit: 1024 * 1024,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'PROVA_INICIADA', 'PROVA_DE_MODELO'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'PROVA_INICIADA', 'PROVA_DE_MODELO'],
 });
 
 export const duplicateRun = route({
@@ -91,6 +92,15 @@ export const deleteRun = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
 });
 
+/** What of a run is changed beside its form. */
+export const runSettings = translated({
+  endsAt: as('data_fim', placedInstant),
+  shown: as('resultado_por_questao', questionResults),
+  edition: as('edicao', edition),
+});
+
+export type RunSettings = z.output<typeof runSettings>;
+
 export const changePeriod = route({
   method: 'PUT',
   url: '/test/:andamentoId/period',
@@ -106,6 +116,8 @@ export const changePeriod = route({
         z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
       ),
       endNow: as('encerrar', z.boolean().nullish()),
+      /** Without it, the end holds whatever others chose meanwhile. */
+      edition: as('edicao', edition.nullish()),
     },
     (wire, fault) => {
       if (!wire.data_fim && wire.encerrar !== true) fault(['data_fim'], fillThisField);
@@ -114,7 +126,7 @@ export const changePeriod = route({
   responses: {
     200: writes(translated({ endsAt: as('data_fim', placedInstant), moved: as('prazosAlterados', z.int()) })),
   },
-  errors: ['NAO_ENCONTRADO', 'PROVA_TERMINADA'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'PROVA_TERMINADA'],
 });
 
 export const switchRun = route({
@@ -136,7 +148,10 @@ export const setQuestionResults = route({
   summary: 'Says when candidates see, question by question, what was right in their own attempt.',
   access: owner('COMPANY', 'run'),
   params: runParams,
-  body: translated({ shown: as('resultado_por_questao', questionResults) }),
+  body: translated({
+    shown: as('resultado_por_questao', questionResults),
+    edition: as('edicao', edition),
+  }),
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });

@@ -3,6 +3,7 @@ import {
   calendarDay,
   choiceFilter,
   duration,
+  edition,
   hoursAndMinutes,
   id,
   idFilter,
@@ -49,6 +50,7 @@ export const companyRun = translated({
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
   questionResults: as('resultado_por_questao', questionResults),
+  edition: as('edicao', edition),
   exam: as(
     'prova',
     translated({

@@ -13,7 +13,7 @@ import {
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
-import { examDraft, examDuration, startAfterEnd } from './exam-draft.ts';
+import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
 import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';
 import { paperQuestion } from './paper-question.ts';
@@ -112,7 +112,7 @@ export const applyTemplate = route({
   errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE'],
 });
 
-const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
+export const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
 
 export type TemplateToEdit = z.output<typeof templateToEdit>;
 
@@ -134,10 +134,10 @@ export const editTemplate = route({
   summary: "Makes a template's next version; companies' runs keep the one they applied.",
   access: only('ADMIN'),
   params: templateParams,
-  body: examDraft,
+  body: editedTemplate,
   bodyLimit: 1024 * 1024,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA'],
 });
 
 export const publishTemplate = route({

@@ -57,6 +57,7 @@ describe('the list of a company’s runs', () => {
     expect(body.data.results[1]).toEqual({
       id: web.runId,
       resultado_por_questao: 'NUNCA',
+      edicao: 1,
       data_inicio: '2026-01-14T09:00:00.000-03:00',
       data_fim: '2026-01-22T09:00:00.000-03:00',
       totalCandidatos: 3,

@@ -39,7 +39,8 @@ describe('an exam with questions from the bank', () => {
     return body.data.idProvaAndamento;
   };
   const read = async (runId: number) => (await call('GET', `/test/${runId}/edit`)).body.data;
-  const edit = (runId: number, given: Json) => call('PUT', `/test/${runId}`, { ...exam, ...given });
+  const edit = async (runId: number, given: Json) =>
+    call('PUT', `/test/${runId}`, { ...exam, edicao: (await read(runId)).edicao, ...given });
   const preview = async (sorteios: Json[], ids_questoes: number[] = []) =>
     (await call('POST', '/company/questions/draws/preview', { sorteios, ids_questoes })).body.data;
   const change = (id: number, body: Json) => call('PUT', `/company/questions/${id}`, body);

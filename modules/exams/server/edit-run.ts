@@ -3,9 +3,10 @@ import { onlyOneRight } from '#modules/question-bank/contract/questions.ts';
 import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { ExamDraft } from '../contract/exam-draft.ts';
+import type { EditedDraft } from '../contract/exam-draft.ts';
 import type { RunToEdit } from '../contract/exam-life.ts';
 import { periodFaults } from './check-draft.ts';
 import { hasSameDraws, hasSameStructure, hasSameTags, isSameContent, withKept } from './compare-content.ts';
@@ -44,6 +45,7 @@ export async function readRunToEdit(
     begun: await isBegun(db.kysely, runId),
     fromTemplate: run.exam_company_id === null,
     annulled: await findAnnulled(db.kysely, runId),
+    edition: run.edition,
   };
 }
 
@@ -53,19 +55,20 @@ type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
  * Changes a run: everything while nobody has started it, afterwards only texts, so that the same answers keep the
  * same score. Attempts in progress stay on their version.
  *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, PROVA_INICIADA or PROVA_DE_MODELO
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, EDICAO_ANTIGA, PROVA_INICIADA or PROVA_DE_MODELO
  */
 export async function editRun(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CompanyCaller,
   runId: number,
-  draft: ExamDraft,
+  draft: EditedDraft,
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, draft.edition);
     const stored = await findContent(trx, run.exam_version_id);
     const changes = await findStandingChanges(trx, runId);
     // The company reads and sends the current keys.

@@ -1,8 +1,9 @@
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import type { ExamDraft } from '../contract/exam-draft.ts';
+import type { EditedDraft } from '../contract/exam-draft.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
 import { contentFaults, contentOf, draftOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
@@ -19,19 +20,19 @@ export async function readTemplateToEdit(
   const newest = await findNewestTemplateVersion(db.kysely, examId, { withdrawnToo: true });
   if (!newest) return undefined;
   const content = await findContent(db.kysely, newest.versionId);
-  return { ...draftOf(content), published: newest.published };
+  return { ...draftOf(content), published: newest.published, edition: newest.edition };
 }
 
 /**
  * Creates a template's next version, for later runs.
  *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA
  */
 export async function editTemplate(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: Caller,
   examId: number,
-  draft: ExamDraft,
+  draft: EditedDraft,
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
   const content = contentOf(draft, config);
@@ -39,6 +40,7 @@ export async function editTemplate(
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });
     if (!newest) throw notFound();
+    await takeEdition(trx, 'exams', examId, draft.edition);
     const before = await findContent(trx, newest.versionId);
     const faults = await contentFaults(trx, config, caller, content, before);
     if (Object.keys(faults).length > 0) throw fieldFault(faults);

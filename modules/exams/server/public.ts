@@ -2,5 +2,6 @@ export { mayTake } from './may-take.policy.ts';
 export { questionsOfRun } from './questions-of-run.ts';
 export { isOpenTo, readRunCards } from './run-cards.queries.ts';
 export { changeRun, lockOwnRun } from './run-life.queries.ts';
+export { readRunSettings } from './run-settings.ts';
 export type { QuestionChange } from './standing-changes.queries.ts';
 export { skillsOfDeveloper, skillsOfRun, stacksOfDeveloper } from './tags.queries.ts';

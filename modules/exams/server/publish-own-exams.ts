@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
 import { isClosed, type OwnExam, type OwnQuestion } from './content/exam-file.ts';
@@ -40,6 +41,7 @@ export async function publishOwnExams(
       // Nobody at Provado would grade a practical exam.
       const duration = isPractice(exam) ? null : exam.minutes * 60;
       if (before) {
+        await takeEdition(trx, 'exams', before.id);
         await changeTemplate(trx, { examId: before.id, content, duration }, now);
         await setContentHash(trx, before.id, exam.hash);
         await explainQuestions(trx, before.id, explanationsOf(exam));

@@ -14,6 +14,7 @@ const runColumns = [
   'runs.question_results',
   'runs.shuffled',
   'runs.shuffled_options',
+  'runs.edition',
   // Null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -115,21 +116,6 @@ export async function switchOwnRun(
     returning runs.active`.execute(db);
   if (!rows[0]) return 'none';
   return rows[0].active === active ? 'switched' : 'taken down';
-}
-
-/** Sets when candidates of this company's run see the results by question; false if it has no such run. */
-export async function setOwnQuestionResults(
-  db: Kysely<Schema>,
-  { runId, companyId, shown }: { runId: number; companyId: number; shown: QuestionResults },
-): Promise<boolean> {
-  const [changed] = await db
-    .updateTable('runs')
-    .set({ question_results: shown })
-    .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId)
-    .returning('runs.id')
-    .execute();
-  return changed !== undefined;
 }
 
 /** Locks an exam against other changes until the transaction ends. */

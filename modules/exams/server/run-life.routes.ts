@@ -1,11 +1,13 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/exam-life.ts';
 import { deleteRun } from './delete-run.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
-import { setOwnQuestionResults, switchOwnRun } from './run-life.queries.ts';
+import { switchOwnRun } from './run-life.queries.ts';
+import { readRunSettings, setQuestionResults } from './run-settings.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
@@ -18,7 +20,9 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.editRun, async ({ caller, params: { runId }, body }) => {
-    await editRun(deps, caller, runId, body);
+    await orPresent(deps, contract.runToEdit, editRun(deps, caller, runId, body), () =>
+      readRunToEdit(deps, runId, caller.companyId),
+    );
     return { message: 'Prova atualizada com sucesso!' };
   });
 
@@ -39,9 +43,10 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
     return { message: active ? 'Prova ativada.' : 'Prova inativada.' };
   });
 
-  bind(contract.setQuestionResults, async ({ caller: { companyId }, params: { runId }, body: { shown } }) => {
-    const changed = await setOwnQuestionResults(deps.db.kysely, { runId, companyId, shown });
-    if (!changed) throw notFound('run');
+  bind(contract.setQuestionResults, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setQuestionResults(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
     return { message: 'Resultado por questão alterado.' };
   });
 }

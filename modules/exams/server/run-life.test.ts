@@ -55,10 +55,13 @@ describe('the life of a published exam', () => {
     const { body } = await test.call('POST', '/test', { as: company.token, body: { ...exam, ...given } });
     return body.data.idProvaAndamento;
   };
-  const edit = (given: Json, as = company.token, id = runId) =>
-    test.call('PUT', `/test/${id}`, { as, body: { ...exam, ...given } });
   const read = async (id = runId) =>
     (await test.call('GET', `/test/${id}/edit`, { as: company.token })).body.data;
+  const edit = async (given: Json, as = company.token, id = runId) =>
+    test.call('PUT', `/test/${id}`, {
+      as,
+      body: { ...exam, edicao: (await read(id))?.edicao ?? 1, ...given },
+    });
   const period = (body: Json) => test.call('PUT', `/test/${runId}/period`, { as: company.token, body });
   const run = (id = runId) =>
     test.db.kysely.selectFrom('runs').selectAll().where('runs.id', '=', id).executeTakeFirstOrThrow();
@@ -99,10 +102,34 @@ describe('the life of a published exam', () => {
         iniciada: false,
         modelo: false,
         anuladas: [],
+        edicao: 1,
         questoes: [
           { ...single, img_url: null, img_descricao: null },
           { ...essay, alternativas: [], img_url: null, img_descricao: null },
         ],
+      });
+    });
+
+    it('takes one of two changes that began with the same; the other is refused with what stands now', async () => {
+      const titles = ['Prova de uma pessoa', 'Prova de outra pessoa'];
+      const answers = await Promise.all(titles.map((titulo) => edit({ titulo, edicao: 1 })));
+      const won = answers.findIndex(({ status }) => status === 200);
+      const stands = await read();
+      expect(stands).toMatchObject({ titulo: titles[won], edicao: 2 });
+      expect(answers[1 - won]).toMatchObject({ status: 409, body: { code: 'EDICAO_ANTIGA', data: stands } });
+      expect((await edit({ titulo: titles[1 - won], edicao: 2 })).status).toBe(200);
+    });
+
+    it('notices another end that was given meanwhile, and the other way round', async () => {
+      expect((await period({ data_fim: '2026-01-25', edicao: 1 })).status).toBe(200);
+      expect((await edit({ edicao: 1 })).body).toMatchObject({
+        code: 'EDICAO_ANTIGA',
+        data: { data_fim: '2026-01-25T23:59:59.999-03:00' },
+      });
+      expect((await edit({ edicao: 2 })).status).toBe(200);
+      expect((await period({ data_fim: '2026-01-26', edicao: 2 })).body).toMatchObject({
+        code: 'EDICAO_ANTIGA',
+        data: { data_fim: '2026-01-20T23:59:59.999-03:00', edicao: 3 },
       });
     });
 

@@ -110,9 +110,9 @@ export async function findNewestTemplateVersion(
   db: Kysely<Schema>,
   examId: number,
   { withdrawnToo }: { withdrawnToo: boolean },
-): Promise<{ versionId: number; published: boolean } | undefined> {
-  const { rows } = await sql<{ versionId: number; published: boolean }>`
-    select exam_versions.id as "versionId", exams.withdrawn_at is null as published
+): Promise<{ versionId: number; published: boolean; edition: number } | undefined> {
+  const { rows } = await sql<{ versionId: number; published: boolean; edition: number }>`
+    select exam_versions.id as "versionId", exams.withdrawn_at is null as published, exams.edition
       from exams ${newestVersion}
      where exams.id = ${examId} and exams.company_id is null
        and (${withdrawnToo} or exams.withdrawn_at is null)`.execute(db);

@@ -2,6 +2,7 @@ import { examKind } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/templates.ts';
@@ -41,7 +42,9 @@ export function templatesRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.editTemplate, async ({ caller, params: { examId }, body }) => {
-    await editTemplate(deps, caller, examId, body);
+    await orPresent(deps, contract.templateToEdit, editTemplate(deps, caller, examId, body), () =>
+      readTemplateToEdit(deps, examId),
+    );
     return { message: 'Modelo atualizado com sucesso!' };
   });
 

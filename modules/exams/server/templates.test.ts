@@ -232,6 +232,17 @@ describe('templates', () => {
       ]);
     });
 
+    it('take one of two changes that began with the same; the other is refused with what stands now', async () => {
+      const { examId } = await createTestExam(test, { company, template: true });
+      const before = await read(examId);
+      const titles = ['Modelo de uma pessoa', 'Modelo de outra pessoa'];
+      const answers = await Promise.all(titles.map((titulo) => edit(examId, { ...before, titulo })));
+      const won = answers.findIndex(({ status }) => status === 200);
+      const stands = await read(examId);
+      expect(stands).toMatchObject({ titulo: titles[won], edicao: 2 });
+      expect(answers[1 - won]).toMatchObject({ status: 409, body: { code: 'EDICAO_ANTIGA', data: stands } });
+    });
+
     it('change for later runs, not for existing ones', async () => {
       const template = await createTestExam(test, { company, template: true });
       const before = await read(template.examId);

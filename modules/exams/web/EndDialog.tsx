@@ -1,27 +1,33 @@
-import { dayOf, isEndless } from '#platform/contract/day.ts';
+import { dayOf, isEndless, startOfDay } from '#platform/contract/day.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { fromToday } from '../contract/exam-draft.ts';
-import { changePeriod } from '../contract/exam-life.ts';
+import { changePeriod, type RunSettings, runSettings } from '../contract/exam-life.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { moveRunEnd } from './run-life.api.ts';
 
 /** Asks until when a run is to last. Mount it only while it is open. */
 export function EndDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
   const { id, startsAt, endsAt } = run;
-  const form = useActForm<{ endsAt: string | null }>({
+  const form = useActForm({
     schema: changePeriod.body,
-    defaultValues: { endsAt: isEndless(endsAt) ? null : dayOf(endsAt) },
+    defaultValues: endValues(run),
     resolver: faultResolver(({ endsAt: day }) => {
       if (day === null) return [['endsAt', fillThisField]];
       return day < dayOf(new Date()) || day < dayOf(startsAt) ? [['endsAt', fromToday]] : [];
     }),
-    act: ({ endsAt: day }) => moveRunEnd(id, day),
+    act: ({ endsAt: day, edition }) => moveRunEnd(id, day, edition),
+    merge: mergeEdits({
+      state: runSettings,
+      valuesOf: endValues,
+      fields: [{ name: 'endsAt', label: 'Último dia', show: shownDay }],
+    }),
     onDone: onClose,
   });
   return (
@@ -43,3 +49,10 @@ export function EndDialog({ run, onClose }: { run: CompanyRun; onClose: () => vo
     </FormDialog>
   );
 }
+
+const endValues = ({ endsAt, edition }: Pick<RunSettings, 'endsAt' | 'edition'>) => ({
+  endsAt: isEndless(endsAt) ? null : dayOf(endsAt),
+  edition,
+});
+
+const shownDay = (day: string | null) => (day === null ? 'Sem prazo' : formatDay(startOfDay(day)));

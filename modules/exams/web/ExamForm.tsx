@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, type Path, type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { showServerFaults } from '#platform/web/contract-form.ts';
+import type { Merge } from '#platform/web/merge-edits.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { perform, type Told } from '#platform/web/use-act.ts';
+import { isOldEdition, perform, sharedFailure, type Told } from '#platform/web/use-act.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
@@ -35,6 +36,8 @@ export interface ExamFormProps {
 export interface Editing {
   /** Sends the change. @throws ApiError, NetworkError */
   send: (values: ExamFormValues) => Promise<Told>;
+  /** Brings in what others saved meanwhile. */
+  merge: Merge<ExamFormValues>;
   /** Somebody has started it: only texts may change. */
   isBegun: boolean;
   /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
@@ -76,8 +79,14 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing }: E
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       try {
-        await perform(editing ? editing.send(values) : publishExam(toDraft(values), author));
+        await (editing
+          ? perform(editing.send(values), { error: sharedFailure })
+          : perform(publishExam(toDraft(values), author)));
       } catch (error) {
+        if (editing && isOldEdition(error)) {
+          if (await editing.merge(form, error)) await submit();
+          return;
+        }
         const faulty: string[] = [];
         showServerFaults<ExamFormValues>(error, examDraft, (path, fault) => {
           const shownAt = formPath(path, values.kind) as Path<ExamFormValues>;

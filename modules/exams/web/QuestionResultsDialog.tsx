@@ -1,12 +1,14 @@
 import type { Body } from '#platform/contract/route.ts';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { setQuestionResults } from '../contract/exam-life.ts';
+import { runSettings, setQuestionResults } from '../contract/exam-life.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import {
   questionResultsLabel,
+  questionResultsName,
   questionResultsOptions,
   questionResultsText,
 } from './question-result-texts.ts';
@@ -16,8 +18,13 @@ import { showQuestionResults } from './run-life.api.ts';
 export function QuestionResultsDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setQuestionResults>>({
     schema: setQuestionResults.body,
-    defaultValues: { shown: run.questionResults },
+    defaultValues: { shown: run.questionResults, edition: run.edition },
     act: (body) => showQuestionResults(run.id, body),
+    merge: mergeEdits({
+      state: runSettings,
+      valuesOf: ({ shown, edition }) => ({ shown, edition }),
+      fields: [{ name: 'shown', label: questionResultsLabel, show: questionResultsName }],
+    }),
     onDone: onClose,
   });
   return (

@@ -12,12 +12,13 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import type { RunToEdit } from '../contract/exam-life.ts';
-import type { TemplateToEdit } from '../contract/templates.ts';
+import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';
+import { type TemplateToEdit, templateToEdit } from '../contract/templates.ts';
 import { type Editing, ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
+import { mergeExam } from './merge-exam.tsx';
 import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
 import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 
@@ -28,8 +29,12 @@ export function EditExamPage() {
   const leftOut = useLocation({ select: ({ state }) => state.leftOut });
   const send = (stored: RunToEdit) => (values: ExamFormValues) => {
     const draft = toDraft(values);
+    const { edition = stored.edition } = values;
     const { startsAt, endsAt, duration } = stored;
-    return sendEditedRun(runId, stored.begun ? { ...draft, startsAt, endsAt, duration } : draft);
+    return sendEditedRun(
+      runId,
+      stored.begun ? { ...draft, edition, startsAt, endsAt, duration } : { ...draft, edition },
+    );
   };
   return (
     <EditPage
@@ -39,6 +44,7 @@ export function EditExamPage() {
       exam={run}
       editing={(stored) => ({
         send: send(stored),
+        merge: mergeExam(runToEdit),
         isBegun: stored.begun,
         annulledPlaces: stored.annulled.flatMap(({ number }) => number ?? []),
         firstDay: earlier(dayOf(stored.startsAt), dayOf(new Date())),
@@ -59,7 +65,12 @@ export function EditTemplatePage() {
       author="ADMIN"
       back={{ href: paths.admin.templates, label: 'Modelos' }}
       exam={template}
-      editing={() => ({ send: (values) => sendTemplate(examId, toDraft(values)), isBegun: false })}
+      editing={(stored) => ({
+        send: (values) =>
+          sendTemplate(examId, { ...toDraft(values), edition: values.edition ?? stored.edition }),
+        merge: mergeExam(templateToEdit),
+        isBegun: false,
+      })}
       notice={() => 'As provas que já aplicam este modelo ficam como estão. A mudança vale para as próximas.'}
     />
   );

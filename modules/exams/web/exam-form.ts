@@ -86,6 +86,8 @@ export interface ExamFormValues {
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;
+  /** Of a stored exam: the edition that the form began with. */
+  edition?: number | undefined;
 }
 
 export const blankOption = (): OptionValues => ({ text: '', correct: null });
@@ -265,6 +267,7 @@ export function examFaults(
   };
   for (const [path, message] of faultsOf(isBegun ? editedDraft : examDraft, {
     ...toDraft(values),
+    edition: values.edition,
     ...(author === 'ADMIN' && { creatorKind: 'ADMIN' }),
   }))
     add(formPath(path, values.kind), message);

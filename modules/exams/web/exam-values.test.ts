@@ -21,6 +21,7 @@ const run: RunToEdit = {
   begun: false,
   draws: [{ tag: 'sql', level: 'mid', count: 5, pool: 23, outdated: true }],
   fromTemplate: false,
+  edition: 1,
   questions: [
     {
       ...{ kind: 'essay', statement: 'Por quê?', imageUrl: null, imageAlt: null, options: [] },

@@ -32,6 +32,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
+    edition: exam.edition,
   };
 }
 

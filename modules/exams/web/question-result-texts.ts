@@ -18,5 +18,8 @@ export const questionResultsLabel = 'Mostrar o resultado por questão ao candida
 /** The choices, in the form of a `RadioGroup`. */
 export const questionResultsOptions = values.map((value) => ({ value, label: texts[value].name }));
 
+/** What a choice is called. */
+export const questionResultsName = (chosen: QuestionResults): string => texts[chosen].name;
+
 /** What a choice means for candidates. */
 export const questionResultsText = (chosen: QuestionResults): string => texts[chosen].text;

@@ -32,8 +32,8 @@ export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { run
 export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 
 /** @param day the new last day, `YYYY-MM-DD` */
-export const moveRunEnd = (runId: number, day: string | null) =>
-  call(changePeriod, { params: { runId }, body: { endsAt: day && endOfDay(day) } });
+export const moveRunEnd = (runId: number, day: string | null, edition: number) =>
+  call(changePeriod, { params: { runId }, body: { endsAt: day && endOfDay(day), edition } });
 
 /** Copies a run; gives the copy's id, and the questions that were left out. */
 export const copyRun = (runId: number) => call(duplicateRun, { params: { runId } });

@@ -3,6 +3,7 @@ export type { AskedQuestion } from './asked-question.ts';
 export { ConflictPanel } from './ConflictPanel.tsx';
 export { LabelFields, noLabels } from './LabelFields.tsx';
 export { BankPickerDialog, ImportDialog, SaveQuestionsDialog, SaveRunDialog } from './lazy-dialogs.ts';
+export { QuestionView } from './QuestionView.tsx';
 export {
   addToBank,
   bankQuestionQuery,

@@ -134,12 +134,22 @@ describe('the results by question of one’s own attempt', () => {
   it('follow the company’s choice, also after the exam was taken', async () => {
     const exam = await createTestExam(test);
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
+    let edicao = 1;
     const choose = (as: string, resultado_por_questao: string) =>
-      test.call('PUT', `/test/${exam.runId}/question-results`, { as, body: { resultado_por_questao } });
+      test.call('PUT', `/test/${exam.runId}/question-results`, {
+        as,
+        body: { resultado_por_questao, edicao },
+      });
     expect((await choose((await test.people.company()).token, 'IMEDIATO')).status).toBe(404);
     expect((await choose(exam.company.token, 'AGORA')).status).toBe(400);
     expect((await choose(exam.company.token, 'IMEDIATO')).status).toBe(200);
     expect((await read(attemptId, candidate.developer.token)).status).toBe(200);
+    // Whoever chooses with an old form is told what stands, and nothing changes.
+    expect((await choose(exam.company.token, 'NUNCA')).body).toMatchObject({
+      code: 'EDICAO_ANTIGA',
+      data: { resultado_por_questao: 'IMEDIATO', edicao: 2 },
+    });
+    edicao = 2;
     expect((await choose(exam.company.token, 'NUNCA')).status).toBe(200);
     expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
   });

@@ -124,8 +124,8 @@ function Choice({ collision, value, onChange, isMissing }: ChoiceProps) {
 function Value({ children }: { children: ReactNode }) {
   const isBlank = children === null || children === undefined || children === '';
   return (
-    <span className="max-h-72 min-w-0 overflow-y-auto whitespace-pre-wrap text-text wrap-anywhere">
+    <div className="min-w-0 whitespace-pre-wrap text-text wrap-anywhere">
       {isBlank ? <em className="text-muted">Em branco</em> : children}
-    </span>
+    </div>
   );
 }

@@ -1,0 +1,30 @@
+import type { CompanyCaller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { RunSettings } from '../contract/exam-life.ts';
+import { changeRun, findOwnRun, lockOwnRun } from './run-life.queries.ts';
+
+/** Says when candidates of a run see the results by question. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
+export async function setQuestionResults(
+  { db }: Pick<Deps, 'db'>,
+  caller: CompanyCaller,
+  runId: number,
+  { shown, edition }: Pick<RunSettings, 'shown' | 'edition'>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await lockOwnRun(trx, runId, caller.companyId))) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
+    await changeRun(trx, runId, { question_results: shown });
+  });
+}
+
+/** What of a run is changed beside its form; undefined if the company has no such run. */
+export async function readRunSettings(
+  { db }: Pick<Deps, 'db'>,
+  caller: CompanyCaller,
+  runId: number,
+): Promise<RunSettings | undefined> {
+  const run = await findOwnRun(db.kysely, runId, caller.companyId);
+  return run && { endsAt: run.ends_at, shown: run.question_results, edition: run.edition };
+}

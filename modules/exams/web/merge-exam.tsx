@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { QuestionView } from '#modules/question-bank/web/public.ts';
+import { startOfDay } from '#platform/contract/day.ts';
+import type { WireSchema } from '#platform/contract/translate.ts';
+import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
+import { counted, formatDay } from '#platform/web/format.ts';
+import { helpRules } from '#platform/web/help-rules.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { levelNames } from '#platform/web/level-names.ts';
+import { type Merge, mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import type { RunToEdit } from '../contract/exam-life.ts';
+import type { TemplateToEdit } from '../contract/templates.ts';
+import { skillsQuery, stacksQuery } from './catalog.api.ts';
+import {
+  type DrawValues,
+  durationSentence,
+  type ExamFormValues,
+  type QuestionValues,
+  toDraftDraw,
+  toDraftQuestion,
+} from './exam-form.ts';
+import { toFormValues } from './exam-values.ts';
+import { questionResultsLabel, questionResultsName } from './question-result-texts.ts';
+
+/** Merges what two people wrote into the form of one exam. @param state of a run or of a template */
+export const mergeExam = (state: WireSchema<RunToEdit> | WireSchema<TemplateToEdit>): Merge<ExamFormValues> =>
+  mergeEdits({ state: state as WireSchema<RunToEdit | TemplateToEdit>, valuesOf: toFormValues, fields });
+
+type Shared = SharedField<ExamFormValues>;
+
+/** Question by question while there are as many as before, as a whole otherwise: places would not correspond. */
+const fields = (...states: readonly ExamFormValues[]): readonly Shared[] => {
+  const [count = 0, ...others] = states.map(({ questions }) => questions.length);
+  const questions: readonly Shared[] = others.every((other) => other === count)
+    ? Array.from({ length: count }, (_, index) => ({
+        name: `questions.${index}`,
+        label: `Questão ${index + 1}`,
+        of: countedOf,
+        show: (question: QuestionValues) => <QuestionView question={toDraftQuestion(question)} />,
+      }))
+    : [
+        {
+          name: 'questions',
+          label: 'Questões',
+          of: (all: QuestionValues[]) => all.map(countedOf),
+          show: shownAll,
+        },
+      ];
+  return [...settings, ...questions, ...texts];
+};
+
+const onOff = (isOn: boolean | undefined) => (isOn ? 'Sim' : 'Não');
+
+const settings: readonly Shared[] = [
+  { name: 'kind', label: 'Tipo', show: (kind: ExamKind) => (kind === 'theory' ? 'Teórica' : 'Prática') },
+  {
+    name: 'period',
+    label: 'Período',
+    show: (period: ExamFormValues['period']) =>
+      period && [period.start, period.end].map((day) => formatDay(startOfDay(day))).join(' a '),
+  },
+  { name: 'isLimited', label: 'Tempo limitado', show: onOff },
+  {
+    name: 'minutes',
+    label: 'Duração',
+    show: (minutes: number | null) => minutes !== null && durationSentence(minutes),
+  },
+  { name: 'helpRule', label: 'Consulta', show: (rule?: HelpRule) => rule && helpRules[rule].name },
+  { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
+  { name: 'shuffledQuestions', label: 'Embaralhar as questões', show: onOff },
+  { name: 'shuffledOptions', label: 'Embaralhar as alternativas', show: onOff },
+  { name: 'stackIds', label: 'Stacks', show: (ids: number[]) => <Words ids={ids} of="stacks" /> },
+  { name: 'skillIds', label: 'Habilidades', show: (ids: number[]) => <Words ids={ids} of="skills" /> },
+  { name: 'title', label: 'Título' },
+  { name: 'description', label: 'Descrição' },
+  { name: 'repositoryUrl', label: 'Repositório com código base' },
+];
+
+const texts: readonly Shared[] = [
+  {
+    name: 'draws',
+    label: 'Sorteios',
+    of: (draws: DrawValues[]) => draws.map(toDraftDraw),
+    show: (draws: DrawValues[]) => draws.map(drawLine).join('\n'),
+  },
+  { name: 'practiceQuestion', label: 'Pedido ao desenvolvedor' },
+  { name: 'practiceModelAnswer', label: 'Resposta modelo' },
+  { name: 'practiceMarkingNotes', label: 'Como corrigir' },
+];
+
+/** Without what the form keeps beside a question: the bank may have a newer version of it by now. */
+const countedOf = (question: QuestionValues) => [
+  toDraftQuestion(question),
+  question.bank?.questionId,
+  question.bank?.version,
+];
+
+const shownAll = (questions: QuestionValues[]) =>
+  questions.map(({ statement }, index) => `${index + 1}. ${plainWords(statement)}`).join('\n');
+
+const drawLine = ({ tag, level, kind, count }: DrawValues) =>
+  [
+    `${counted(count ?? 0, 'questão', 'questões')} com a tag ${tag}`,
+    level && levelNames[level],
+    kind && kindNames[kind],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Stacks or skills by their names. */
+function Words({ ids, of }: { ids: readonly number[]; of: 'stacks' | 'skills' }) {
+  const stacks = useQuery(stacksQuery);
+  const skills = useQuery(skillsQuery);
+  const words = (of === 'stacks' ? stacks.data : skills.data) ?? [];
+  return words
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
