@@ -29,7 +29,10 @@ const back = { href: paths.company.groups, label: 'Meus grupos' };
 export function CompanyGroupPage() {
   const { groupId } = useParams({ from: '/company/company/groups/$groupId' });
   const query = useQuery(companyGroupQuery(Number(groupId)));
-  if (query.data && !isGone(query.error)) return <GroupView details={query.data} />;
+  const [open, setOpen] = useState<OpenDialog>();
+  // What somebody is writing into the form stays, even if a colleague deletes the group.
+  if (query.data && (open === 'edit' || !isGone(query.error)))
+    return <GroupView details={query.data} open={open} setOpen={setOpen} />;
   return (
     <>
       <PageHeader title="Grupo" back={back} />
@@ -38,9 +41,16 @@ export function CompanyGroupPage() {
   );
 }
 
-function GroupView({ details }: { details: GroupDetails }) {
+type OpenDialog = 'add' | 'edit' | 'switch' | 'delete' | undefined;
+
+interface GroupViewProps {
+  details: GroupDetails;
+  open: OpenDialog;
+  setOpen: (open: OpenDialog) => void;
+}
+
+function GroupView({ details, open, setOpen }: GroupViewProps) {
   const { group, members, runs } = details;
-  const [open, setOpen] = useState<'add' | 'edit' | 'switch' | 'delete'>();
   const close = () => setOpen(undefined);
   const accepted = members.filter(({ status }) => status === 'accepted');
   return (
