@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './scripts/long-first.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
@@ -10,6 +12,7 @@ export default defineConfig({
   test: {
     // Every core: on two of them, vitest alone would use one.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -85,6 +88,8 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['**/*.e2e.ts'],
           globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
+          // A journey waits for a third of its time: for what the product does after seconds, and for paint.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           // Chromium and a server beside others take their time on a busy machine; a hang is found all the same.
           testTimeout: 300_000,
           hookTimeout: 300_000,

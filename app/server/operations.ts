@@ -29,6 +29,10 @@ export function serveOperations<S>(
 
   serveMetrics(app, parts, config.metricsToken);
 
-  const description = openApi(`${config.publicUrl}/api`);
-  app.get('/api/openapi.json', async () => description);
+  // Few servers are ever asked for it, and making it is a tenth of a start.
+  let description: ReturnType<typeof openApi> | undefined;
+  app.get('/api/openapi.json', async () => {
+    description ??= openApi(`${config.publicUrl}/api`);
+    return description;
+  });
 }

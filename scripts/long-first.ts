@@ -1,0 +1,15 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** They wait more than their size tells, and started late they would run alone in the end. */
+const long = ['access', 'mishaps', 'main-job', 'conduct-record', 'expired-timer'].map(
+  (name) => `/${name}.e2e.ts`,
+);
+
+/** Starts the files that take longest first. Vitest does so once it has seen a run, and goes by size before. */
+export class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
