@@ -57,12 +57,12 @@ export const textFilter = z
   })
   .optional();
 
-/** One of `values` in a query. Anything else means no filter. */
-export const choiceFilter = <const V extends string>(...values: V[]) =>
+/** One of the words of `words()` in a query. Anything else means no filter. */
+export const choiceFilter = <Code extends string | boolean>(known: z.ZodType<Code, string>) =>
   z
-    .codec(z.string(), z.custom<V | undefined>(), {
-      decode: (text) => values.find((value) => value === text),
-      encode: (value) => value ?? '',
+    .codec(z.string(), z.custom<Code | undefined>(), {
+      decode: (text) => z.safeDecode(known, text).data,
+      encode: (word) => (word === undefined ? '' : z.encode(known, word)),
     })
     .optional();
 

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 
-/** A codec between words of the wire and words of the code, one to one. */
-function words<const Wire extends string, const Code extends string>(pairs: Readonly<Record<Wire, Code>>) {
+/** A codec between words of the wire and words of the code, or yes and no, one to one. */
+export function words<const Wire extends string, const Code extends string | boolean>(
+  pairs: Readonly<Record<Wire, Code>>,
+) {
   const wire = Object.keys(pairs) as Wire[];
   const code = Object.values<Code>(pairs);
-  return z.codec(z.enum(wire as [Wire, ...Wire[]]), z.enum(code as [Code, ...Code[]]), {
+  return z.codec(z.enum(wire as [Wire, ...Wire[]]), z.literal(code), {
     decode: (word) => pairs[word] as never,
     encode: (word) => wire[code.indexOf(word as never)] as never,
   });
 }
+
+/** The words of the wire in such a codec. */
+export type WordOf<Known extends z.ZodType> = z.input<Known>;
+
+/** The word of the wire that `value` is; undefined when it is none of them. */
+export const wordIn = <Known extends z.ZodType>(known: Known, value: unknown): WordOf<Known> | undefined =>
+  known.safeDecode(value as WordOf<Known>).success ? (value as WordOf<Known>) : undefined;
 
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
@@ -30,6 +39,9 @@ export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multi
 /** The level a question of the bank is meant for. */
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
 export type QuestionLevel = z.output<typeof questionLevel>;
+
+/** Whether what is listed is graded. */
+export const graded = words({ corrigidas: true, nao_corrigidas: false });
 
 /** The state of an attempt. `graded` means delivered and every question judged. */
 export const attemptState = words({

@@ -11,11 +11,11 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { accountKind, auditAction, auditSubject } from '#platform/contract/words.ts';
+import { accountKind, auditAction, auditSubject, words } from '#platform/contract/words.ts';
 
 const count = z.int().nonnegative();
 const byId = translated({ id: as('id', pathId) });
-const state = choiceFilter('ativa', 'suspensa');
+const suspended = choiceFilter(words({ ativa: false, suspensa: true }));
 
 /** An account as administrators see it, without what the person shares with companies. */
 export const managedAccount = translated({
@@ -40,8 +40,8 @@ export const listAccounts = route({
   access: only('ADMIN'),
   query: translated({
     search: as('busca', textFilter),
-    kind: as('tipo', choiceFilter('desenvolvedor', 'empresa', 'administrador')),
-    state: as('situacao', state),
+    kind: as('tipo', choiceFilter(accountKind)),
+    suspended: as('situacao', suspended),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(managedAccount) },
@@ -69,7 +69,7 @@ export const listCompanies = route({
   access: only('ADMIN'),
   query: translated({
     search: as('busca', textFilter),
-    state: as('situacao', state),
+    suspended: as('situacao', suspended),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(managedCompany) },

@@ -1,5 +1,4 @@
 import { recoveryJob } from '#modules/accounts/server/public.ts';
-import type { AccountKind } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs.ts';
@@ -16,14 +15,6 @@ import { findReported } from './reports.queries.ts';
 import { settleReport } from './settle-report.ts';
 import { suspendAccount, suspendCompany } from './suspend.ts';
 
-const kindOf = {
-  desenvolvedor: 'developer',
-  empresa: 'company',
-  administrador: 'admin',
-} as const satisfies Record<string, AccountKind>;
-
-const isSuspended = (state: 'ativa' | 'suspensa' | undefined) => state && state === 'suspensa';
-
 export function adminRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
@@ -37,12 +28,12 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
     return pageAnswer(results, total, page);
   });
 
-  bind(administration.listAccounts, ({ query: { search, kind, state, page } }) =>
-    findAccounts(db, { search, kind: kind && kindOf[kind], suspended: isSuspended(state) }, pageOf(page)),
+  bind(administration.listAccounts, ({ query: { page, ...filter } }) =>
+    findAccounts(db, filter, pageOf(page)),
   );
 
-  bind(administration.listCompanies, ({ query: { search, state, page } }) =>
-    findCompanies(db, { search, suspended: isSuspended(state) }, pageOf(page)),
+  bind(administration.listCompanies, ({ query: { page, ...filter } }) =>
+    findCompanies(db, filter, pageOf(page)),
   );
 
   bind(administration.suspendAccount, async ({ params, body, caller }) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
+import { accountKind } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
 import * as administration from '../contract/administration.ts';
 import { listReports, type ReportedThing, settleReport } from '../contract/moderation.ts';
@@ -11,11 +12,20 @@ export const accountsQuery = ({ busca, tipo, situacao, pagina = 1 }: AccountsSea
     queryFn: ({ signal }) =>
       call(
         administration.listAccounts,
-        { query: { search: busca, kind: tipo, state: situacao, page: pagina } },
+        {
+          query: {
+            search: busca,
+            kind: tipo && accountKind.decode(tipo),
+            suspended: isSuspended(situacao),
+            page: pagina,
+          },
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
+
+const isSuspended = (state: CompaniesSearch['situacao']) => state && state === 'suspensa';
 
 export const companiesQuery = ({ busca, situacao, pagina = 1 }: CompaniesSearch) =>
   queryOptions({
@@ -23,7 +33,7 @@ export const companiesQuery = ({ busca, situacao, pagina = 1 }: CompaniesSearch)
     queryFn: ({ signal }) =>
       call(
         administration.listCompanies,
-        { query: { search: busca, state: situacao, page: pagina } },
+        { query: { search: busca, suspended: isSuspended(situacao), page: pagina } },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -105,7 +105,7 @@ export const listInvitations = route({
   params: runParams,
   query: translated({
     search: as('busca', textFilter),
-    progress: as('situacao', choiceFilter('enviado', 'aberto', 'aceito', 'iniciou', 'entregou', 'cancelado')),
+    progress: as('situacao', choiceFilter(invitationProgress)),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(examInvitation) },

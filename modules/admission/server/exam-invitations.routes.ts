@@ -1,4 +1,3 @@
-import { invitationProgress } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -40,11 +39,8 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listInvitations, async ({ caller: { companyId }, params: { runId }, query }) => {
     const run = await findOwnRun(db.kysely, runId, companyId);
-    const filter = {
-      search: query.search,
-      progress: query.progress && invitationProgress.decode(query.progress),
-    };
-    return findInvitations(db, run, filter, pageOrFirst(query.page, listMost), times());
+    const { page, ...filter } = query;
+    return findInvitations(db, run, filter, pageOrFirst(page, listMost), times());
   });
 
   bind(contract.inviteByEmail, async ({ caller: { companyId }, params: { runId }, body }) => {

@@ -24,13 +24,13 @@ const progressNames: Record<ExamInvitation['progress'], string> = {
 };
 
 const progressOptions = [
-  { value: 'todos', label: 'Todas' },
-  { value: 'enviado', label: 'Enviado' },
-  { value: 'aberto', label: 'Abriu' },
-  { value: 'aceito', label: 'Aceitou' },
-  { value: 'iniciou', label: 'Iniciou' },
-  { value: 'entregou', label: 'Entregou' },
-  { value: 'cancelado', label: 'Cancelado' },
+  { value: 'all', label: 'Todas' },
+  { value: 'sent', label: progressNames.sent },
+  { value: 'opened', label: progressNames.opened },
+  { value: 'accepted', label: progressNames.accepted },
+  { value: 'started', label: progressNames.started },
+  { value: 'delivered', label: progressNames.delivered },
+  { value: 'revoked', label: progressNames.revoked },
 ] as const;
 
 type Wanted = (typeof progressOptions)[number]['value'];
@@ -38,19 +38,19 @@ type Wanted = (typeof progressOptions)[number]['value'];
 /** Who is invited to a run and how far each has come. */
 export function InvitationList({ runId, isOver }: { runId: number; isOver: boolean }) {
   const [search, setSearch] = useState('');
-  const [wanted, setWanted] = useState<Wanted>('todos');
+  const [wanted, setWanted] = useState<Wanted>('all');
   const [page, setPage] = useState(1);
   const filters: InvitationFilters = {
     page,
     ...(search && { search }),
-    ...(wanted !== 'todos' && { progress: wanted }),
+    ...(wanted !== 'all' && { progress: wanted }),
   };
   const query = useQuery(invitationsQuery(runId, filters));
   const handleSearch = useCallback((text: string) => {
     setSearch(text);
     setPage(1);
   }, []);
-  const isFiltered = search !== '' || wanted !== 'todos';
+  const isFiltered = search !== '' || wanted !== 'all';
   const isBlank = query.data?.total === 0 && !isFiltered;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { attemptState, decision } from '#platform/contract/words.ts';
+import { attemptState, decision, words } from '#platform/contract/words.ts';
 
 /** Maximum characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
@@ -135,6 +135,9 @@ export const anyAttempt = translated({
 
 export type AnyAttempt = z.output<typeof anyAttempt>;
 
+/** The states by which attempts are listed. */
+export const listedState = words({ em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' });
+
 export const listAnyAttempts = route({
   method: 'GET',
   url: '/admin/attempts',
@@ -143,7 +146,7 @@ export const listAnyAttempts = route({
   access: only('ADMIN'),
   query: translated({
     search: as('busca', textFilter),
-    state: as('situacao', choiceFilter('em_andamento', 'entregue', 'anulada')),
+    state: as('situacao', choiceFilter(listedState)),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(anyAttempt) },

@@ -25,8 +25,6 @@ import { takeBackExtraTime } from './take-back-extra-time.ts';
 /** Number of annulled attempts if no page is requested. */
 const annulmentsMost = 200;
 
-const stateOf = { em_andamento: 'in_progress', entregue: 'delivered', anulada: 'annulled' } as const;
-
 /** What happens around an attempt: its record, another end of its run, more time for it, its annulment. */
 export function conductRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
@@ -87,8 +85,8 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     return annulled;
   });
 
-  bind(annulments.listAnyAttempts, ({ query: { search, state, page } }) =>
-    findAnyAttempts(db, { search, state: state && stateOf[state] }, pageOf(page)),
+  bind(annulments.listAnyAttempts, ({ query: { page, ...filter } }) =>
+    findAnyAttempts(db, filter, pageOf(page)),
   );
 
   bind(annulments.previewAnyAnnulment, async ({ params: { attemptId } }) => ({

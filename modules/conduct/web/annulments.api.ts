@@ -6,6 +6,7 @@ import {
   annulAttempt,
   listAnnulments,
   listAnyAttempts,
+  listedState,
   previewAnnulment,
   previewAnyAnnulment,
 } from '../contract/annulments.ts';
@@ -47,6 +48,10 @@ export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSea
   queryOptions({
     queryKey: ['any-attempts', { busca, situacao, pagina }],
     queryFn: ({ signal }) =>
-      call(listAnyAttempts, { query: { search: busca, state: situacao, page: pagina } }, { signal }),
+      call(
+        listAnyAttempts,
+        { query: { search: busca, state: situacao && listedState.decode(situacao), page: pagina } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });

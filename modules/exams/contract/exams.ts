@@ -18,7 +18,14 @@ import {
 } from '#platform/contract/fields.ts';
 import { fromMember, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
-import { attemptState, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
+import {
+  attemptState,
+  examKind,
+  helpRule,
+  questionResults,
+  runPhase,
+  words,
+} from '#platform/contract/words.ts';
 import { skillTag, stack } from './catalog.ts';
 import { examDraft } from './exam-draft.ts';
 
@@ -78,10 +85,10 @@ export const listCompanyRuns = route({
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
     stackIds: as('ids_stacks', idFilter),
-    kind: as('tipo', choiceFilter('TEORICA', 'PRATICA')),
+    kind: as('tipo', choiceFilter(examKind)),
     search: as('busca', textFilter),
-    active: as('ativo', choiceFilter('true', 'false')),
-    phase: as('periodo', choiceFilter('agendada', 'aberta', 'encerrada')),
+    active: as('ativo', choiceFilter(words({ true: true, false: false }))),
+    phase: as('periodo', choiceFilter(runPhase)),
     page: as('pagina', page),
   }),
   responses: { 200: reads(paged(companyRun)) },

@@ -12,7 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
+import { examKind, helpRule, questionResults, runAccess, words } from '#platform/contract/words.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
 import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';
@@ -48,9 +48,9 @@ export const listTemplates = route({
   query: translated({
     skillIds: as('ids_habilidades', idFilter),
     stackIds: as('ids_stacks', idFilter),
-    kind: as('tipo', choiceFilter('TEORICA', 'PRATICA')),
+    kind: as('tipo', choiceFilter(examKind)),
     search: as('busca', textFilter),
-    published: as('publicado', choiceFilter('true', 'false')),
+    published: as('publicado', choiceFilter(words({ true: true, false: false }))),
     page: as('pagina', page),
   }),
   responses: { 200: reads(paged(listedTemplate)) },

@@ -1,4 +1,3 @@
-import { examKind, runPhase } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -25,13 +24,7 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {
-    const { page, kind, active, phase, ...others } = query;
-    const filter = {
-      ...others,
-      kind: kind && examKind.decode(kind),
-      active: active && active === 'true',
-      phase: phase && runPhase.decode(phase),
-    };
+    const { page, ...filter } = query;
     return { data: await findCompanyRuns(db, companyId, filter, pageOf(page), clock.now()) };
   });
 

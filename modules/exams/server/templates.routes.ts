@@ -1,4 +1,3 @@
-import { examKind } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -15,12 +14,8 @@ export function templatesRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
   bind(contract.listTemplates, async ({ caller, query }) => {
-    const { page, kind, published, ...others } = query;
-    const filter = {
-      ...others,
-      kind: kind && examKind.decode(kind),
-      published: caller.role === 'COMPANY' ? true : published && published === 'true',
-    };
+    const { page, ...asked } = query;
+    const filter = caller.role === 'COMPANY' ? { ...asked, published: true } : asked;
     return { data: await findTemplates(db, filter, pageOf(page)) };
   });
 

@@ -17,9 +17,9 @@ test('an address keeps its filters', () => {
     search: 'sql',
     stackIds: [1, 2],
     skillIds: [3],
-    kind: 'TEORICA',
-    active: 'false',
-    phase: 'agendada',
+    kind: 'theory',
+    active: false,
+    phase: 'scheduled',
     page: 2,
   });
 });

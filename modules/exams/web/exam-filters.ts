@@ -1,3 +1,4 @@
+import { runPhase } from '#platform/contract/words.ts';
 import type { CompanyRunFilters } from './exams.api.ts';
 
 /** What every list of exams is filtered by, as the address keeps it; what is not filtered is not there. */
@@ -53,9 +54,9 @@ export function toFilters({
     search: busca,
     stackIds: stacks,
     skillIds: habilidades,
-    kind: tipo && (tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
-    active: situacao && (situacao === 'ativa' ? 'true' : 'false'),
-    phase: periodo,
+    kind: tipo && (tipo === 'teorica' ? 'theory' : 'practice'),
+    active: situacao && situacao === 'ativa',
+    phase: periodo && runPhase.decode(periodo),
     page: pagina ?? 1,
   };
 }

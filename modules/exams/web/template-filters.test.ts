@@ -7,8 +7,8 @@ import {
 } from './template-filters.ts';
 
 test("'Nossas provas' shows theoretical exams until told otherwise", () => {
-  expect(toTemplateFilters(readTemplatesSearch({}))).toMatchObject({ kind: 'TEORICA', page: 1 });
-  expect(toTemplateFilters(readTemplatesSearch({ tipo: 'pratica' })).kind).toBe('PRATICA');
+  expect(toTemplateFilters(readTemplatesSearch({}))).toMatchObject({ kind: 'theory', page: 1 });
+  expect(toTemplateFilters(readTemplatesSearch({ tipo: 'pratica' })).kind).toBe('practice');
   expect(toTemplateFilters(readTemplatesSearch({ tipo: 'todos' })).kind).toBeUndefined();
 });
 
@@ -21,5 +21,5 @@ test('what makes no sense in the address is no filter', () => {
 
 test('administrators see published and withdrawn templates together or apart', () => {
   expect(toManagedTemplateFilters({}).published).toBeUndefined();
-  expect(toManagedTemplateFilters({ situacao: 'retirado' }).published).toBe('false');
+  expect(toManagedTemplateFilters({ situacao: 'retirado' }).published).toBe(false);
 });

@@ -11,7 +11,7 @@ export function readTemplatesSearch(search: Record<string, unknown>): TemplatesS
   return { ...readExamSearch(search), ...((tipo === 'pratica' || tipo === 'todos') && { tipo }) };
 }
 
-const kindOf = { teorica: 'TEORICA', pratica: 'PRATICA', todos: undefined } as const;
+const kindOf = { teorica: 'theory', pratica: 'practice', todos: undefined } as const;
 
 export const toTemplateFilters = ({ tipo, ...search }: TemplatesSearch): TemplateFilters => ({
   ...sharedFilters(search),
@@ -36,7 +36,7 @@ export const toManagedTemplateFilters = ({
   ...search
 }: ManagedTemplatesSearch): TemplateFilters => ({
   ...sharedFilters(search),
-  published: situacao && (situacao === 'publicado' ? 'true' : 'false'),
+  published: situacao && situacao === 'publicado',
 });
 
 const sharedFilters = ({ busca, stacks, habilidades, pagina }: ExamSearch) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choiceFilter, id, instant, page, paged, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, type Role, reads, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { channel, type NotificationKind, notificationKind } from '#platform/contract/words.ts';
+import { channel, type NotificationKind, notificationKind, words } from '#platform/contract/words.ts';
 
 /** The kinds of notifications for each role, in the order of the settings. */
 export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
@@ -57,7 +57,7 @@ export const listNotifications = route({
   summary: 'What the caller was told, newest first.',
   access: signedIn,
   query: translated({
-    only: as('situacao', choiceFilter('nao_lidas')),
+    unread: as('situacao', choiceFilter(words({ nao_lidas: true }))),
     page: as('pagina', page),
   }),
   responses: { 200: reads(paged(notification)) },

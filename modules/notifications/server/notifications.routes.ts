@@ -13,8 +13,7 @@ import { noticesTopic } from './notify.ts';
 
 export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
   bind(contract.listNotifications, async ({ caller: { accountId }, query }) => {
-    const onlyUnread = query.only === 'nao_lidas';
-    const { results, ...page } = await findNotices(db, accountId, onlyUnread, pageOf(query.page));
+    const { results, ...page } = await findNotices(db, accountId, query.unread === true, pageOf(query.page));
     return { data: { ...page, results: results.map(asNotification) } };
   });
 

@@ -30,7 +30,7 @@ export const notificationsQuery = (filter: { onlyUnread: boolean; page: number }
   queryOptions({
     queryKey: [...listsKey, filter],
     queryFn: async ({ signal }) => {
-      const query = { only: filter.onlyUnread ? ('nao_lidas' as const) : undefined, page: filter.page };
+      const query = { unread: filter.onlyUnread || undefined, page: filter.page };
       return (await call(listNotifications, { query }, { signal })).data;
     },
     placeholderData: keepPreviousData,

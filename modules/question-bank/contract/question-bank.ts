@@ -11,7 +11,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { questionKind } from '#platform/contract/words.ts';
+import { questionKind, questionLevel, words } from '#platform/contract/words.ts';
 import { annulledQuestion, drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
 
 /** Maximum number of questions in a company's bank, and in one call. */
@@ -52,10 +52,10 @@ export const listBankQuestions = route({
   query: translated({
     search: as('busca', textFilter),
     tag: as('tag', textFilter),
-    level: as('nivel', choiceFilter('JUNIOR', 'PLENO', 'SENIOR')),
-    kind: as('tipo', choiceFilter('DISSERTATIVA', 'UNICA_ESCOLHA', 'MULTIPLA_ESCOLHA')),
+    level: as('nivel', choiceFilter(questionLevel)),
+    kind: as('tipo', choiceFilter(questionKind)),
     /** `true` lists the archived ones, anything else the others. */
-    archived: as('arquivadas', choiceFilter('true')),
+    archived: as('arquivadas', choiceFilter(words({ true: true }))),
     page: as('pagina', page),
   }),
   responses: { 200: reads(paged(bankEntry)) },

@@ -1,4 +1,3 @@
-import { questionKind, questionLevel } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -20,9 +19,9 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
       search: query.search,
       // An invalid tag matches nothing.
       tag: query.tag && (bankTag.safeParse(query.tag).data ?? ''),
-      level: query.level && questionLevel.decode(query.level),
-      kind: query.kind && questionKind.decode(query.kind),
-      archived: query.archived === 'true',
+      level: query.level,
+      kind: query.kind,
+      archived: query.archived === true,
     };
     return { data: await findBankEntries(db, companyId, filter, pageOf(query.page)) };
   });

@@ -16,7 +16,7 @@ test('the address becomes what the server is asked for', () => {
     ...{ busca: 'índice', tag: 'sql', nivel: 'pleno', tipo: 'unica', arquivadas: true, pagina: 3 },
   });
   expect(toBankFilters(search)).toEqual({
-    ...{ search: 'índice', tag: 'sql', level: 'PLENO', kind: 'UNICA_ESCOLHA', archived: 'true', page: 3 },
+    ...{ search: 'índice', tag: 'sql', level: 'mid', kind: 'single', archived: true, page: 3 },
   });
   expect(countBankFilters(search)).toBe(5);
 });

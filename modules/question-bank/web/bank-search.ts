@@ -1,11 +1,11 @@
 import { readPage } from '#platform/web/shell/route-params.ts';
 import type { BankFilters } from './question-bank.api.ts';
 
-const levels = { junior: 'JUNIOR', pleno: 'PLENO', senior: 'SENIOR' } as const;
+const levels = { junior: 'junior', pleno: 'mid', senior: 'senior' } as const;
 const kinds = {
-  dissertativa: 'DISSERTATIVA',
-  unica: 'UNICA_ESCOLHA',
-  multipla: 'MULTIPLA_ESCOLHA',
+  dissertativa: 'essay',
+  unica: 'single',
+  multipla: 'multiple',
 } as const;
 
 /** What the bank is filtered by, as the address keeps it; what is not filtered is not there. */
@@ -37,7 +37,7 @@ export const toBankFilters = ({ busca, tag, nivel, tipo, arquivadas, pagina }: B
   tag,
   level: nivel && levels[nivel],
   kind: tipo && kinds[tipo],
-  archived: arquivadas && 'true',
+  archived: arquivadas,
   page: pagina ?? 1,
 });
 

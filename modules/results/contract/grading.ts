@@ -13,7 +13,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { decision, questionKind } from '#platform/contract/words.ts';
+import { decision, graded, questionKind } from '#platform/contract/words.ts';
 import {
   byThirds,
   examStatistics,
@@ -226,7 +226,7 @@ export const listQuestionAnswers = route({
   readsAttemptsOf: 'run',
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   query: translated({
-    status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),
+    graded: as('status', choiceFilter(graded)),
     /** Only candidates who delivered after the one at this position. This keeps paging stable during the grading. */
     after: as('depois', pathId.optional()),
     page: as('pagina', page),

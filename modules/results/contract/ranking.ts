@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { decision } from '#platform/contract/words.ts';
+import { decision, graded, words } from '#platform/contract/words.ts';
 
 /** A candidate of a run in its ranking. */
 export const candidate = translated({
@@ -68,6 +68,21 @@ export const candidate = translated({
 
 export type Candidate = z.output<typeof candidate>;
 
+/** How a ranking is filtered by score. */
+export const scoreMode = words({ entre: 'between', igual: 'equal', maior: 'above' });
+export type ScoreMode = z.output<typeof scoreMode>;
+
+/** What a ranking is sorted by. */
+export const candidateOrder = words({ pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' });
+export type CandidateOrder = z.output<typeof candidateOrder>;
+
+export const direction = words({ asc: 'ascending', desc: 'descending' });
+export type Direction = z.output<typeof direction>;
+
+/** The usual direction of an order: the best, the first of the alphabet, the fastest, the earliest first. */
+export const usualDirection = (order: CandidateOrder): Direction =>
+  order === 'score' ? 'descending' : 'ascending';
+
 export const listCandidates = route({
   method: 'GET',
   url: '/test/:andamentoId/candidates',
@@ -79,17 +94,17 @@ export const listCandidates = route({
   readsAttemptsOf: 'run',
   params: runParams,
   query: translated({
-    mode: as('modo', choiceFilter('entre', 'igual', 'maior')),
+    mode: as('modo', choiceFilter(scoreMode)),
     least: as('min', numberFilter),
     most: as('max', numberFilter),
     value: as('valor', numberFilter),
-    status: as('status', choiceFilter('todos', 'corrigidas', 'nao_corrigidas')),
+    graded: as('status', choiceFilter(graded)),
     place: as('localidade', textFilter),
-    decision: as('situacao', choiceFilter('Em análise', 'Aprovado', 'Reprovado')),
+    decision: as('situacao', choiceFilter(decision)),
     /** Part of the name or of the e-mail. */
     search: as('busca', textFilter),
-    order: as('ordem', choiceFilter('pontuacao', 'nome', 'tempo', 'entrega')),
-    direction: as('direcao', choiceFilter('asc', 'desc')),
+    order: as('ordem', choiceFilter(candidateOrder)),
+    direction: as('direcao', choiceFilter(direction)),
     size: as('por_pagina', numberFilter),
     page: as('pagina', page),
   }),

@@ -3,7 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { Candidate } from '../contract/ranking.ts';
+import type { Candidate, CandidateOrder, Direction } from '../contract/ranking.ts';
 import { leastLead } from '../domain/uncertainty.ts';
 import { timeUsed } from './time-used.ts';
 
@@ -22,14 +22,13 @@ export interface CandidateFilter {
   readonly search?: string | undefined;
 }
 
-export interface CandidateOrder {
-  readonly by: 'score' | 'name' | 'time' | 'delivery';
-  /** True for the worst, the last of the alphabet, the slowest or the latest first. */
-  readonly reversed: boolean;
+export interface Sort {
+  readonly order: CandidateOrder;
+  readonly direction: Direction;
 }
 
 /**
- * A page of the ranking of a run, best first unless `order` says otherwise. Attempts without a score come last,
+ * A page of the ranking of a run, best first unless `sort` says otherwise. Attempts without a score come last,
  * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. Undefined if the
  * company has no such run.
  *
@@ -41,14 +40,14 @@ export async function findCandidates(
   companyId: number,
   filter: CandidateFilter,
   page: Page,
-  order: CandidateOrder = { by: 'score', reversed: false },
+  sort: Sort = { order: 'score', direction: 'descending' },
   standardError?: number,
 ) {
-  const needsAccount = filter.search !== undefined || order.by === 'name';
+  const needsAccount = filter.search !== undefined || sort.order === 'name';
   const account = needsAccount ? sql`join accounts on accounts.id = attempts.developer_id` : sql``;
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
-  const name = order.by === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
+  const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
   // A separate count lets the database read the page along its index.
   const { rows } = await sql<Encodable<Candidate> & Total>`
@@ -56,7 +55,7 @@ export async function findCandidates(
       select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${companyId}
     ), page as (
       select attempts.*, ${used} as used ${name} ${matching}
-       order by ${sorting(order, '')}
+       order by ${sorting(sort, '')}
        ${limitTo(page)}
     ), positions as (
       select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
@@ -96,7 +95,7 @@ export async function findCandidates(
          where developer_addresses.developer_id = developers.id
          order by developer_addresses.id limit 1
       ) as home on true
-     order by ${sorting(order, 'page.')}`.execute(db.kysely);
+     order by ${sorting(sort, 'page.')}`.execute(db.kysely);
   // No row means no such run.
   return rows[0] && pageOfRows(rows, 'attemptId', page);
 }
@@ -119,11 +118,11 @@ function placing(standardError: number | undefined): RawBuilder<unknown> {
 }
 
 /** The order of the page. Outside of the page its columns need the prefix `table`. */
-function sorting({ by, reversed }: CandidateOrder, table: '' | 'page.'): RawBuilder<unknown> {
-  const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[by];
-  const isDescending = reversed !== (by === 'score');
-  const way = `${isDescending ? 'desc' : 'asc'} nulls last`;
-  const ties = by === 'score' ? [`${table}part_score ${way}`, `${table}used`, `${table}id`] : [`${table}id`];
+function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<unknown> {
+  const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[order];
+  const way = `${direction === 'descending' ? 'desc' : 'asc'} nulls last`;
+  const ties =
+    order === 'score' ? [`${table}part_score ${way}`, `${table}used`, `${table}id`] : [`${table}id`];
   return sql.raw([`${table}${column} ${way}`, ...ties].join(', '));
 }
 

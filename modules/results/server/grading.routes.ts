@@ -53,8 +53,7 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {
-    const { status = 'todos', after = 0, page } = query;
-    const judged = status === 'todos' ? undefined : status === 'corrigidas';
+    const { graded: judged, after = 0, page } = query;
     const answers = await findQuestionAnswers(db, { ...params, companyId, judged, after }, pageOf(page));
     if (!answers) throw notFound();
     return { data: answers };

@@ -1,12 +1,15 @@
 import type { Query } from '#platform/contract/route.ts';
-import { decision } from '#platform/contract/words.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
-import { decideAttempts as decideAttemptsRoute, listCandidates } from '../contract/ranking.ts';
-import { type CandidateFilter, type CandidateOrder, findCandidates } from './candidates.queries.ts';
+import {
+  decideAttempts as decideAttemptsRoute,
+  listCandidates,
+  usualDirection,
+} from '../contract/ranking.ts';
+import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
 import { findStandardError } from './standing.ts';
 
@@ -25,7 +28,7 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
       caller.companyId,
       asFilter(query),
       page,
-      asOrder(query),
+      asSort(query),
       await findStandardError(deps, runId),
     );
     if (!ranking) throw notFound('run');
@@ -42,21 +45,17 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
 const sizeOf = (asked: number | undefined, usual: number): number =>
   asked !== undefined && asked >= 1 ? Math.min(Math.floor(asked), pageMost) : usual;
 
-const orders = { pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' } as const;
-
-/** The natural direction of each order is the best, the first of the alphabet, the fastest or the earliest first. */
-function asOrder({ order = 'pontuacao', direction }: Query<typeof listCandidates>): CandidateOrder {
-  const natural = order === 'pontuacao' ? 'desc' : 'asc';
-  return { by: orders[order], reversed: direction !== undefined && direction !== natural };
+function asSort({ order = 'score', direction = usualDirection(order) }: Query<typeof listCandidates>): Sort {
+  return { order, direction };
 }
 
 function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
-  const { status, place, search } = query;
+  const { graded, place, search, decision } = query;
   return {
     ...scoreBounds(query),
-    ...(query.decision && { decision: decision.decode(query.decision) }),
-    ...(search && { search }),
-    ...(status && status !== 'todos' && { graded: status === 'corrigidas' }),
+    graded,
+    decision,
+    search,
     ...(place && placeBounds(place)),
   };
 }
@@ -70,9 +69,9 @@ function placeBounds(place: string): CandidateFilter {
 /** A missing bound does not filter, so a mode without a bound does not hide scores of 0. */
 function scoreBounds({ mode, least, most, value }: Query<typeof listCandidates>): CandidateFilter {
   switch (mode) {
-    case 'igual':
+    case 'equal':
       return { scoreIs: value };
-    case 'maior':
+    case 'above':
       return { scoreAbove: value };
     default:
       return { scoreFrom: least, scoreTo: most };

@@ -17,7 +17,7 @@ export interface CandidatePickerProps {
 export function CandidatePicker({ runId, onPick, onClose }: CandidatePickerProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const query = useQuery(candidatesQuery(runId, { search, page, order: 'nome' }));
+  const query = useQuery(candidatesQuery(runId, { search, page, order: 'name' }));
   return (
     <Modal isOpen onClose={onClose} title="Escolher candidato" size="small">
       <div className="grid gap-4">

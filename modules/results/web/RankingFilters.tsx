@@ -1,27 +1,32 @@
 import { type SubmitEvent, useState } from 'react';
+import { decision as decisionCodec, graded } from '#platform/contract/words.ts';
+import { decisionWords } from '#platform/web/decision-words.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import {
-  decisions,
-  gradingStates,
-  isFiltered,
-  type RunSearch,
-  scoreModes,
-  toFilters,
-  withoutFilters,
-} from './run-search.ts';
+import { scoreMode } from '../contract/ranking.ts';
+import type { CandidateFilters } from './ranking.api.ts';
+import { isFiltered, type RunSearch, toFilters, withoutFilters } from './run-search.ts';
 
-const modeWords = { entre: 'Entre', igual: 'Igual a', maior: 'Maior que' } as const;
-const stateWords = {
-  todos: 'Todas',
-  corrigidas: 'Corrigidas',
-  nao_corrigidas: 'Aguardando correção',
-} as const;
-const anyDecision = 'Todas';
-type DecisionChoice = (typeof decisions)[number] | typeof anyDecision;
-const decisionChoices = ([anyDecision, ...decisions] as const).map((one) => ({ value: one, label: one }));
+const modes = [
+  { value: 'between', label: 'Entre' },
+  { value: 'equal', label: 'Igual a' },
+  { value: 'above', label: 'Maior que' },
+] as const;
+const states = [
+  { value: 'all', label: 'Todas' },
+  { value: 'graded', label: 'Corrigidas' },
+  { value: 'waiting', label: 'Aguardando correção' },
+] as const;
+const decisions = [
+  { value: 'all', label: 'Todas' },
+  { value: 'pending', label: decisionWords.pending },
+  { value: 'approved', label: decisionWords.approved },
+  { value: 'rejected', label: decisionWords.rejected },
+] as const;
+const stateOf = ({ graded }: CandidateFilters) =>
+  graded === undefined ? 'all' : graded ? 'graded' : 'waiting';
 const range = { least: 1, most: 100 };
 
 export interface RankingFiltersProps {
@@ -31,27 +36,28 @@ export interface RankingFiltersProps {
 
 /** What the ranking shows. The range counts only once it was touched, so that a score of 0 is not hidden. */
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
-  const [mode, setMode] = useState<(typeof scoreModes)[number]>(search.modo ?? 'entre');
+  const filters = toFilters({ ...search, pagina: 1 });
+  const [mode, setMode] = useState(filters.mode ?? 'between');
   const [least, setLeast] = useState<number | null>(search.min ?? range.least);
   const [most, setMost] = useState<number | null>(search.max ?? range.most);
   const [isTouched, setTouched] = useState(search.min !== undefined || search.max !== undefined);
   const [value, setValue] = useState<number | null>(search.valor ?? null);
-  const [state, setState] = useState<(typeof gradingStates)[number]>(search.status ?? 'todos');
+  const [state, setState] = useState(stateOf(filters));
   const [place, setPlace] = useState(search.localidade ?? '');
-  const [decision, setDecision] = useState<DecisionChoice>(search.situacao ?? anyDecision);
+  const [decision, setDecision] = useState(filters.decision ?? ('all' as const));
   // Another address, by 'Limpar' or the browser's back, brings other values into the fields; the focus stays.
-  const address = JSON.stringify(toFilters({ ...search, pagina: 1 }));
+  const address = JSON.stringify(filters);
   const [shownAddress, setShownAddress] = useState(address);
   if (address !== shownAddress) {
     setShownAddress(address);
-    setMode(search.modo ?? 'entre');
+    setMode(filters.mode ?? 'between');
     setLeast(search.min ?? range.least);
     setMost(search.max ?? range.most);
     setTouched(search.min !== undefined || search.max !== undefined);
     setValue(search.valor ?? null);
-    setState(search.status ?? 'todos');
+    setState(stateOf(filters));
     setPlace(search.localidade ?? '');
-    setDecision(search.situacao ?? anyDecision);
+    setDecision(filters.decision ?? 'all');
   }
   const bounds = { minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 1 } };
 
@@ -60,11 +66,11 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
     onSearch({
       ...withoutFilters(search),
       ...(search.busca && { busca: search.busca }),
-      ...(mode !== 'entre' && value !== null && { modo: mode, valor: value }),
-      ...(mode === 'entre' && isTouched && { min: least ?? range.least, max: most ?? range.most }),
-      ...(state !== 'todos' && { status: state }),
+      ...(mode !== 'between' && value !== null && { modo: scoreMode.encode(mode), valor: value }),
+      ...(mode === 'between' && isTouched && { min: least ?? range.least, max: most ?? range.most }),
+      ...(state !== 'all' && { status: graded.encode(state === 'graded') }),
       ...(place.trim() && { localidade: place.trim() }),
-      ...(decision !== anyDecision && { situacao: decision }),
+      ...(decision !== 'all' && { situacao: decisionCodec.encode(decision) }),
     });
   }
 
@@ -76,12 +82,12 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
     >
       <Select
         label="Pontuação"
-        options={scoreModes.map((one) => ({ value: one, label: modeWords[one] }))}
+        options={modes}
         value={mode}
         onChange={setMode}
         className="grow basis-28 sm:w-36 sm:flex-none"
       />
-      {mode === 'entre' ? (
+      {mode === 'between' ? (
         <>
           <NumberField
             label="De"
@@ -115,14 +121,14 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
       )}
       <Select
         label="Correção"
-        options={gradingStates.map((one) => ({ value: one, label: stateWords[one] }))}
+        options={states}
         value={state}
         onChange={setState}
         className="grow basis-40 sm:w-48 sm:flex-none"
       />
       <Select
         label="Situação"
-        options={decisionChoices}
+        options={decisions}
         value={decision}
         onChange={setDecision}
         className="grow basis-32 sm:w-36 sm:flex-none"

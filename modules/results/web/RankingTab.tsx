@@ -6,7 +6,7 @@ import { counted } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
-import { DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
+import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
@@ -18,7 +18,7 @@ import { candidateColumns } from './candidate-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
 import { candidatesQuery } from './ranking.api.ts';
-import { isFiltered, orders, type RunSearch, toFilters, withoutFilters } from './run-search.ts';
+import { isFiltered, type RunSearch, sortOf, toFilters, withoutFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 export interface RankingTabProps {
@@ -162,29 +162,4 @@ function useSelection(filters: string): [Selection, (selection: Selection) => vo
   });
   const selection = kept.filters === filters ? kept.selection : new Map<number, Candidate>();
   return [selection, (next) => setKept({ filters, selection: next })];
-}
-
-const columns = { pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' } as const;
-
-function sortOf({ direcao, ...search }: RunSearch): Sort {
-  const ordem: (typeof orders)[number] = search.ordem ?? 'pontuacao';
-  const natural = ordem === 'pontuacao' ? 'desc' : 'asc';
-  return {
-    column: columns[ordem],
-    direction: (direcao ?? natural) === 'asc' ? 'ascending' : 'descending',
-  };
-}
-
-/** The address of another sorting; another column begins in the direction that is natural for it. */
-function withSort(search: RunSearch, { column, direction }: Sort): RunSearch {
-  const { ordem: before, direcao: _, pagina: __, ...rest } = search;
-  const ordem: (typeof orders)[number] = orders.find((one) => columns[one] === column) ?? 'pontuacao';
-  const natural = ordem === 'pontuacao' ? 'desc' : 'asc';
-  const asked = direction === 'ascending' ? 'asc' : 'desc';
-  const direcao = ordem === (before ?? 'pontuacao') ? asked : natural;
-  return {
-    ...rest,
-    ...(ordem !== 'pontuacao' && { ordem }),
-    ...(direcao !== natural && { direcao }),
-  };
 }

@@ -64,7 +64,7 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
   infiniteQueryOptions({
     queryKey: ['question-answers', runId, questionId, onlyMissing],
     queryFn: async ({ signal, pageParam: after }) => {
-      const query = { after, ...(onlyMissing && { status: 'nao_corrigidas' as const }) };
+      const query = { after, ...(onlyMissing && { graded: false }) };
       return (await call(listQuestionAnswers, { params: { runId, questionId }, query }, { signal })).data;
     },
     initialPageParam: 0,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readRunSearch, toFilters } from './run-search.ts';
+import { isFiltered, readRunSearch, sortOf, toFilters, withSort } from './run-search.ts';
 
 test('an untouched range filters nothing, so that a 0 is not hidden', () => {
-  expect(toFilters(readRunSearch({}))).toMatchObject({ mode: 'entre', least: undefined, most: undefined });
+  expect(toFilters(readRunSearch({}))).toMatchObject({ mode: 'between', least: undefined, most: undefined });
   expect(isFiltered(readRunSearch({}))).toBe(false);
 });
 
@@ -14,7 +14,7 @@ test('a touched range goes to the server with both its ends', () => {
 
 test('another mode takes its value and leaves the range behind', () => {
   const search = readRunSearch({ modo: 'igual', valor: 0, min: 10, max: 20 });
-  expect(toFilters(search)).toMatchObject({ mode: 'igual', value: 0, least: undefined, most: undefined });
+  expect(toFilters(search)).toMatchObject({ mode: 'equal', value: 0, least: undefined, most: undefined });
 });
 
 test('nonsense in the address is no filter', () => {
@@ -35,4 +35,21 @@ test('nonsense in the address is no filter', () => {
     direcao: 'u',
   };
   expect(readRunSearch(search)).toEqual({});
+});
+
+test('the ranking is sorted by what its address says, and best first without it', () => {
+  expect(sortOf({})).toEqual({ column: 'score', direction: 'descending' });
+  expect(sortOf({ ordem: 'nome' })).toEqual({ column: 'name', direction: 'ascending' });
+  expect(sortOf({ ordem: 'tempo', direcao: 'desc' })).toEqual({ column: 'time', direction: 'descending' });
+});
+
+test('the address names a sorting unless it is the usual one, and begins at the first page', () => {
+  const byName = withSort({ busca: 'ana', pagina: 3 }, { column: 'name', direction: 'descending' });
+  expect(byName).toEqual({ busca: 'ana', ordem: 'nome' });
+  expect(withSort(byName, { column: 'name', direction: 'descending' })).toEqual({
+    ...byName,
+    direcao: 'desc',
+  });
+  expect(withSort(byName, { column: 'score', direction: 'ascending' })).toEqual({ busca: 'ana' });
+  expect(withSort({}, { column: 'score', direction: 'ascending' })).toEqual({ direcao: 'asc' });
 });

@@ -1,12 +1,17 @@
+import type { WordOf } from '#platform/contract/words.ts';
+import { decision, graded, wordIn } from '#platform/contract/words.ts';
+import type { Sort } from '#platform/web/ui/DataTable.tsx';
+import {
+  type CandidateOrder,
+  candidateOrder,
+  direction,
+  scoreMode,
+  usualDirection,
+} from '../contract/ranking.ts';
 import type { CandidateFilters } from './ranking.api.ts';
 
 export const runTabs = ['geral', 'individual', 'ranking', 'convites'] as const;
 export type RunTab = (typeof runTabs)[number];
-
-export const scoreModes = ['entre', 'igual', 'maior'] as const;
-export const gradingStates = ['todos', 'corrigidas', 'nao_corrigidas'] as const;
-export const decisions = ['Em análise', 'Aprovado', 'Reprovado'] as const;
-export const orders = ['pontuacao', 'nome', 'tempo', 'entrega'] as const;
 
 /** 'Visão geral da prova' as its address keeps it; what is as usual is not there. */
 export interface RunSearch {
@@ -17,29 +22,32 @@ export interface RunSearch {
   questao?: number;
   /** Whether the individual tab passes over what is corrected. */
   falta?: true;
-  modo?: 'igual' | 'maior';
+  modo?: WordOf<typeof scoreMode>;
   min?: number;
   max?: number;
   valor?: number;
-  status?: 'corrigidas' | 'nao_corrigidas';
+  status?: WordOf<typeof graded>;
   localidade?: string;
-  situacao?: (typeof decisions)[number];
+  situacao?: WordOf<typeof decision>;
   busca?: string;
-  ordem?: Exclude<(typeof orders)[number], 'pontuacao'>;
-  direcao?: 'asc' | 'desc';
+  ordem?: WordOf<typeof candidateOrder>;
+  direcao?: WordOf<typeof direction>;
   pagina?: number;
 }
 
 /** Takes whatever stands in the address, gives what makes sense in it. */
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
-  const { aba, modo, status, localidade, direcao } = search;
+  const { aba, localidade } = search;
+  const modo = wordIn(scoreMode, search.modo);
+  const status = wordIn(graded, search.status);
+  const direcao = wordIn(direction, search.direcao);
   const min = readScore(search.min);
   const max = readScore(search.max);
   const valor = readScore(search.valor);
   const candidato = readPlace(search.candidato);
   const questao = readPlace(search.questao, 0);
-  const situacao = decisions.find((one) => one === search.situacao);
-  const ordem = orders.find((one) => one === search.ordem);
+  const situacao = wordIn(decision, search.situacao);
+  const ordem = wordIn(candidateOrder, search.ordem);
   const busca = typeof search.busca === 'string' ? search.busca.trim() : '';
   const pagina = readPlace(search.pagina);
   const place = typeof localidade === 'string' ? localidade.trim() : '';
@@ -48,16 +56,16 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
     ...(candidato > 1 && { candidato }),
     ...(questao > 0 && { questao }),
     ...(search.falta === true && { falta: true as const }),
-    ...((modo === 'igual' || modo === 'maior') && { modo }),
+    ...(modo && modo !== 'entre' && { modo }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(valor !== undefined && { valor }),
-    ...((status === 'corrigidas' || status === 'nao_corrigidas') && { status }),
+    ...(status && { status }),
     ...(place && { localidade: place }),
     ...(situacao && { situacao }),
     ...(busca && { busca }),
     ...(ordem && ordem !== 'pontuacao' && { ordem }),
-    ...((direcao === 'asc' || direcao === 'desc') && { direcao }),
+    ...(direcao && { direcao }),
     ...(pagina > 1 && { pagina }),
   };
 }
@@ -77,16 +85,16 @@ export function toFilters({
   pagina = 1,
 }: RunSearch): CandidateFilters {
   return {
-    mode: modo ?? 'entre',
+    mode: modo ? scoreMode.decode(modo) : 'between',
     least: modo ? undefined : min,
     most: modo ? undefined : max,
     value: modo ? valor : undefined,
-    status,
+    graded: status && graded.decode(status),
     place: localidade,
-    decision: situacao,
+    decision: situacao && decision.decode(situacao),
     search: busca,
-    order: ordem,
-    direction: direcao,
+    order: ordem && candidateOrder.decode(ordem),
+    direction: direcao && direction.decode(direcao),
     page: pagina,
   };
 }
@@ -109,6 +117,24 @@ export const withoutFilters = ({ aba, candidato, questao, falta, ordem, direcao 
   ...(ordem && { ordem }),
   ...(direcao && { direcao }),
 });
+
+/** How the ranking is sorted; its columns are called like its orders. */
+export function sortOf(search: RunSearch): Sort {
+  const { order = 'score', direction = usualDirection(order) } = toFilters(search);
+  return { column: order, direction };
+}
+
+/** The address of another sorting; another column begins in its usual direction. */
+export function withSort(search: RunSearch, sort: Sort): RunSearch {
+  const { ordem: _, direcao: __, pagina: ___, ...rest } = search;
+  const order = sort.column as CandidateOrder;
+  const asked = sortOf(search).column === order ? sort.direction : usualDirection(order);
+  return {
+    ...rest,
+    ...(order !== 'score' && { ordem: candidateOrder.encode(order) }),
+    ...(asked !== usualDirection(order) && { direcao: direction.encode(asked) }),
+  };
+}
 
 function readScore(value: unknown): number | undefined {
   const score = typeof value === 'number' ? value : Number.NaN;

@@ -5,7 +5,7 @@ import { foundRun } from '#modules/exams/contract/found-run.ts';
 import { choiceFilter, flatPaged, id, idFilter, page, textFilter } from '#platform/contract/fields.ts';
 import { fromMember, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { foundKind } from '#platform/contract/words.ts';
+import { examKind, foundKind, words } from '#platform/contract/words.ts';
 
 export const searchRuns = route({
   method: 'GET',
@@ -19,9 +19,9 @@ export const searchRuns = route({
     search: as('busca', textFilter),
     stackIds: as('ids_stacks', idFilter),
     skillIds: as('ids_habilidades', idFilter),
-    kind: as('tipo', choiceFilter('TEORICA', 'PRATICA')),
-    author: as('origem', choiceFilter('provado', 'empresas')),
-    untaken: as('nao_feitas', choiceFilter('true')),
+    kind: as('tipo', choiceFilter(examKind)),
+    own: as('origem', choiceFilter(words({ provado: true, empresas: false }))),
+    untaken: as('nao_feitas', choiceFilter(words({ true: true }))),
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(foundRun) },

@@ -9,23 +9,16 @@ import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';
 import { suggest } from './suggest.ts';
 
-const kindOf = { TEORICA: 'theory', PRATICA: 'practice' } as const;
-
 /** Enough for a team that types all day. Each answer has up to three developers with their e-mails. */
 const suggestionsPerCompany: WindowRule = { name: 'suggestions', limit: 3_600, windowS: 3_600 };
 
 export function searchRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
-  bind(search.searchRuns, ({ query: { kind, author, untaken, page, ...asked }, caller }) =>
+  bind(search.searchRuns, ({ query: { untaken = false, page, ...asked }, caller }) =>
     findOpenRuns(
       db,
-      {
-        ...asked,
-        kind: kind && kindOf[kind],
-        own: author && author === 'provado',
-        untaken: untaken === 'true',
-      },
+      { ...asked, untaken },
       { developerId: caller.developerId, now: clock.now(), page: pageOf(page) },
     ),
   );

@@ -39,8 +39,8 @@ export function DeveloperSearchPage() {
   const runs = useQuery({
     ...foundRunsQuery({
       search: busca,
-      kind: tipo && (tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
-      author: origem,
+      kind: tipo && (tipo === 'teorica' ? 'theory' : 'practice'),
+      own: origem && origem === 'provado',
       page: 1,
     }),
     enabled: ver === undefined,

@@ -23,8 +23,8 @@ export const toRunFilters = (search: OpenExamsSearch): RunFilters => ({
   search: search.busca,
   stackIds: search.stacks,
   skillIds: search.habilidades,
-  kind: search.tipo && (search.tipo === 'teorica' ? 'TEORICA' : 'PRATICA'),
-  author: search.origem,
-  untaken: search.novas && 'true',
+  kind: search.tipo && (search.tipo === 'teorica' ? 'theory' : 'practice'),
+  own: search.origem && search.origem === 'provado',
+  untaken: search.novas,
   page: search.pagina ?? 1,
 });
