@@ -11,6 +11,7 @@ test.each([
   ['something left for later', 'modules/exams/server/exams.ts', `// TO${'DO'}: ask`],
   ['an address of a page', 'modules/exams/server/mails.ts', 'url: `{base}/dev/test/1`'],
   ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
+  ['a fault under a key of its own', 'modules/exams/server/a.ts', "fieldFault({ data_fim: 'x' })"],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
   ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
 ])('%s breaks a rule', (_, file, content) => {

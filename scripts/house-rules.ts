@@ -55,6 +55,11 @@ const rules: readonly Rule[] = [
     broken: (_, content) => pageAddress.test(content),
   },
   {
+    says: 'the key of a fault comes from its schema (wireFaults)',
+    of: /\/server\/.*(?<!\.test)\.ts$/,
+    broken: (_, content) => /fieldFault\(\{\s*\w|\bfields: \{\s*\w/.test(content),
+  },
+  {
     says: 'nothing is left for later',
     of: /\.(ts|tsx|mjs|css|sql)$/,
     broken: (_, content) => /\b(TO[D]O|FIX[M]E)\b/.test(content),

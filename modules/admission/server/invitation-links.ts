@@ -1,10 +1,15 @@
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { LinkState } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { newSecret } from '#platform/server/secrets.ts';
-import type { InvitationLink, NewInvitationLink } from '../contract/exam-invitations.ts';
+import {
+  type InvitationLink,
+  type NewInvitationLink,
+  newInvitationLink,
+} from '../contract/exam-invitations.ts';
 import { checkInvitable, lockOwnRun } from './invitable-runs.queries.ts';
 import { findLinks, insertLink, type StoredLink } from './invitation-links.queries.ts';
 
@@ -44,10 +49,13 @@ export async function createLink(
     // The lock makes parallel calls count one after the other.
     const run = await lockOwnRun(trx, runId, companyId);
     checkInvitable(run, now);
-    if (given.expiresAt <= now) throw fieldFault({ expira_em: 'Escolha uma data a partir de hoje.' });
+    if (given.expiresAt <= now)
+      throw fieldFault(wireFaults(newInvitationLink, { expiresAt: 'Escolha uma data a partir de hoje.' }));
     if (given.expiresAt > run.ends_at) {
       const last = dayOf(run.ends_at).split('-').reverse().join('/');
-      throw fieldFault({ expira_em: `A prova termina em ${last}: escolha uma data até lá.` });
+      throw fieldFault(
+        wireFaults(newInvitationLink, { expiresAt: `A prova termina em ${last}: escolha uma data até lá.` }),
+      );
     }
     if ((await findLinks(trx, runId)).length >= linksMost) {
       throw new Failure('LIMITE_ATINGIDO', { message: `Uma prova tem até ${linksMost} links.` });

@@ -1,6 +1,8 @@
 import { fromToday } from '#modules/exams/contract/exam-draft.ts';
+import { changePeriod as changePeriodRoute } from '#modules/exams/contract/exam-life.ts';
 import { changeRun, lockOwnRun } from '#modules/exams/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -35,7 +37,8 @@ export async function changePeriod(
     if (!run) throw notFound('run');
     await takeEdition(trx, 'runs', runId, edition);
     if (endNow && run.ends_at <= now) throw new Failure('PROVA_TERMINADA');
-    if (end < now || (!endNow && end < run.starts_at)) throw fieldFault({ data_fim: fromToday });
+    if (end < now || (!endNow && end < run.starts_at))
+      throw fieldFault(wireFaults(changePeriodRoute.body, { endsAt: fromToday }));
     // A run that has not begun is over without having begun.
     const startsAt = run.starts_at < end ? run.starts_at : end;
     await changeRun(trx, runId, { starts_at: startsAt, ends_at: end });

@@ -1,3 +1,4 @@
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -45,7 +46,11 @@ export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
 
   bind(contract.chooseNotification, async ({ caller, body }) => {
     if (!contract.kindsOf[caller.role].includes(body.kind)) {
-      throw new Failure('CAMPO_INVALIDO', { fields: { tipo: 'Este aviso não existe para a sua conta.' } });
+      throw new Failure('CAMPO_INVALIDO', {
+        fields: wireFaults(contract.chooseNotification.body, {
+          kind: 'Este aviso não existe para a sua conta.',
+        }),
+      });
     }
     await putChoice(db, caller.accountId, body);
     return { message: 'Preferência salva.' };

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
-import type { BankDraft } from '../contract/question-bank.ts';
+import { type BankDraft, bankDraft } from '../contract/question-bank.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
 import { sendThroughUs } from './new-question.ts';
 import {
@@ -37,7 +38,7 @@ export async function changeBankQuestion(
     if (image !== null && image !== before.image) {
       const owner = fileOwner(caller);
       const foreign = await findForeignPictures(trx, config, owner, 'questao', [image]);
-      if (foreign.size > 0) throw fieldFault({ img_url: sendThroughUs });
+      if (foreign.size > 0) throw fieldFault(wireFaults(bankDraft, { imageUrl: sendThroughUs }));
     }
     const asked = { ...question, explanation: question.explanation ?? null };
     const isSame = isDeepStrictEqual(askedOf(before), askedOf(asked));

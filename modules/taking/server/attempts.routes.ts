@@ -1,4 +1,5 @@
 import { findStanding } from '#modules/results/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
 import { Answered, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
@@ -62,7 +63,11 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
 
   bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
     if (body.finished === false) {
-      throw fieldFault({ finalizada: 'Para entregar a prova, envie finalizada como verdadeiro.' });
+      throw fieldFault(
+        wireFaults(finishAttemptRoute.body, {
+          finished: 'Para entregar a prova, envie finalizada como verdadeiro.',
+        }),
+      );
     }
     const { attemptId, answers, reason } = body;
     const { receipt, by } = await finishAttempt(deps, papers, { attemptId, developerId, answers, reason });
