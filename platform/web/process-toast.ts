@@ -6,13 +6,34 @@ export interface ProcessTexts<Result> {
   error: string | ((reason: unknown) => string | undefined);
 }
 
+/** The last toast of a form: the next one takes its place. */
+export interface LastToast {
+  current?: Id | undefined;
+}
+
+/** Says what is wrong with a form, in place of its last toast. */
+export function formToast(last: LastToast, text: string): void {
+  dismiss(last);
+  last.current = toast.error(text, { autoClose: 3000 });
+}
+
+function dismiss(last: LastToast): void {
+  if (last.current !== undefined) toast.dismiss(last.current);
+}
+
 /**
  * Shows 'Processando...' during the work. Then the same toast shows the outcome and closes after 3 s. Returns the
  * promise, so that the caller still gets the result or the failure.
  */
-export function processToast<Result>(work: Promise<Result>, texts: ProcessTexts<Result>): Promise<Result> {
+export function processToast<Result>(
+  work: Promise<Result>,
+  texts: ProcessTexts<Result>,
+  last: LastToast = {},
+): Promise<Result> {
   const { success, error } = texts;
+  dismiss(last);
   const id = toast.loading('Processando...');
+  last.current = id;
   work.then(
     (result) => finish(id, 'success', typeof success === 'function' ? success(result) : success),
     (reason: unknown) => {

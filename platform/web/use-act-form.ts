@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -5,9 +6,12 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { messageOf } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import { contractResolver, showServerFaults } from './contract-form.ts';
+import { type FormFailure, failureOf } from './form-failure.ts';
 import type { Merge } from './merge-edits.ts';
+import { formToast, type LastToast } from './process-toast.ts';
 import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from './use-act.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
@@ -24,14 +28,16 @@ export interface ActFormOptions<Values extends FieldValues, Result> extends ActO
   onFail?: (reason: unknown) => void;
   /** For what others edit too: brings in what they saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
   merge?: Merge<Values>;
-  /** Called when the form itself finds a fault; its fields say which. */
-  onFault?: (values: Values) => void;
+  /** The sentence of the toast when the form itself finds a fault; its fields say which. */
+  faultText?: (values: Values) => string | undefined;
 }
 
 export interface ActForm<Values extends FieldValues> extends UseFormReturn<Values> {
   /** For the form's `onSubmit`. */
   submit: () => Promise<void>;
   isPending: boolean;
+  /** Why the last try failed, unless its fields say it. See `FormFailureNote`. */
+  failure: FormFailure | undefined;
 }
 
 /**
@@ -41,7 +47,9 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
-  const { schema, defaultValues, values, resolver, act, merge, onDone, onFail, onFault, ...rest } = options;
+  const { schema, defaultValues, values, resolver, act, merge, onDone, onFail, faultText, ...rest } = options;
+  const [failure, setFailure] = useState<FormFailure>();
+  const [toast] = useState<LastToast>({});
   const form = useForm<Values>({
     defaultValues,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
@@ -50,20 +58,27 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
   const submit = form.handleSubmit(
     async (values) => {
       let result: Result;
+      const error = merge ? sharedFailure : (rest.error ?? messageOf);
+      setFailure(undefined);
       try {
-        result = await perform(act(values), merge ? { ...rest, error: sharedFailure } : rest);
+        result = await perform(act(values), { ...rest, error, toast });
       } catch (reason) {
         if (merge && isOldEdition(reason)) {
           if (await merge(form, reason)) await submit();
           return;
         }
-        showServerFaults(reason, schema, form.setError);
+        const text = typeof error === 'function' ? error(reason) : error;
+        if (!showServerFaults(reason, schema, form.setError) && text) setFailure(failureOf(reason, text));
         onFail?.(reason);
         return;
       }
       await onDone?.(result, values);
     },
-    () => onFault?.(form.getValues()),
+    () => {
+      setFailure(undefined);
+      const text = faultText?.(form.getValues());
+      if (text) formToast(toast, text);
+    },
   );
-  return { ...form, submit, isPending: form.formState.isSubmitting };
+  return { ...form, submit, isPending: form.formState.isSubmitting, failure };
 }

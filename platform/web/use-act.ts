@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { type ApiError, isApiError, messageOf } from '#platform/contract/client.ts';
-import { failureToast, type ProcessTexts, processToast } from './process-toast.ts';
+import { failureToast, type LastToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
 
 /** When screens read anew what an act may have changed: at once, when it is looked at again, or never. */
@@ -12,6 +12,8 @@ export type Told = string | { readonly message: string };
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
   /** When screens read anew what they show; 'now' unless told otherwise. */
   reading?: Reading | undefined;
+  /** Of the form that sends it. */
+  toast?: LastToast;
   /** Says nothing but a failure, where the screen itself shows what the act did. */
   isQuiet?: boolean;
 }
@@ -44,10 +46,10 @@ export function useAct<Result extends Told, Input = void>(
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */
 export function perform<Result extends Told>(
   act: Promise<Result>,
-  { success = sentenceOf, error = messageOf, reading, isQuiet }: PerformOptions<Result> = {},
+  { success = sentenceOf, error = messageOf, reading, toast, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
   const work = readingAnew(act, reading);
-  return isQuiet ? failureToast(work, error) : processToast(work, { success, error });
+  return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
 }
 
 const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);

@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useLookUp } from './use-look-up.ts';
 
 interface Values {
@@ -8,8 +8,6 @@ interface Values {
   note: string;
 }
 type Place = { street: string; note: string };
-
-afterEach(cleanup);
 
 /** A form with a street, where the look-up wins, and a note, where it only proposes. */
 function open(values: Values = { street: '', note: '' }) {

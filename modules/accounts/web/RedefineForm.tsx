@@ -2,6 +2,7 @@ import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import {
@@ -51,6 +52,7 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
   return (
     <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
       <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
+      <FormFailureNote of={form.failure} />
       <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Redefinir
       </Button>

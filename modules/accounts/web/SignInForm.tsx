@@ -6,6 +6,7 @@ import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -106,6 +107,7 @@ export function SignInForm(props: SignInFormProps) {
           )}
         </>
       )}
+      <FormFailureNote of={form.failure} />
       <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Entrar
       </Button>

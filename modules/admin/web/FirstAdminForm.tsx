@@ -3,6 +3,7 @@ import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { AdminFields } from './AdminFields.tsx';
@@ -33,6 +34,7 @@ export function FirstAdminForm() {
         description="Vale uma vez só."
         autoComplete="off"
       />
+      <FormFailureNote of={form.failure} />
       <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Cadastrar
       </Button>

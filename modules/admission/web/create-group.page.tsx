@@ -6,6 +6,7 @@ import { faultResolver } from '#platform/web/contract-form.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type createGroup, newGroup } from '../contract/groups.ts';
@@ -41,6 +42,7 @@ export function CreateGroupPage() {
             <p className="text-sm text-muted">
               Cada pessoa recebe um convite e faz parte do grupo depois de aceitar.
             </p>
+            <FormFailureNote of={form.failure} />
             <Button type="submit" isPending={form.isPending} className="justify-self-end">
               Criar grupo
             </Button>

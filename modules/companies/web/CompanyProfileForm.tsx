@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { phoneMask } from '#platform/web/phone.ts';
@@ -7,6 +6,7 @@ import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -43,7 +43,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
     act: (values) => saveProfile(toProfileUpdate(values)),
     merge: mergeEdits({ state: companyProfile, valuesOf: toProfileForm, fields: sharedFields }),
     onDone,
-    onFault: (values) => toast.error(profileFormFaults(values, profile)[0]?.[1]),
+    faultText: (values) => profileFormFaults(values, profile)[0]?.[1],
   });
   const { control } = form;
   const asksPassword = isNewEmail({ email: form.watch('email') }, profile);
@@ -133,6 +133,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
         </div>
       </Card>
       {profile.address && <ProfileAddress address={profile.address} control={control} />}
+      <FormFailureNote of={form.failure} />
       <Button
         type="submit"
         size="large"

@@ -1,15 +1,17 @@
 import { RotateCw } from 'lucide-react';
-import { toast } from 'react-toastify/unstyled';
 import { passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
+import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -46,7 +48,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     reading: 'never',
     onDone: (_, { email }) => onDone(email),
     // Every fault is flagged; one toast says the first of them.
-    onFault: (values) => toast.error(companyFormFaults(values, policy)[0]?.[1]),
+    faultText: (values) => companyFormFaults(values, policy)[0]?.[1],
   });
   const { control } = form;
   const registry = useRegistry(form);
@@ -77,7 +79,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
         name="email"
         as={TextField}
         label="E-mail"
-        description="Você entra com ele."
+        description="Você entra com ele. Pelo menos 11 caracteres."
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -98,6 +100,9 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
       <ConsentFields control={control} />
       <div className="grid gap-3">
+        <FormFailureNote of={form.failure}>
+          {form.failure?.code === 'CADASTRO_NAO_CONCLUIDO' && <KnownAccount href={paths.company.signIn} />}
+        </FormFailureNote>
         <Button
           type="submit"
           size="large"

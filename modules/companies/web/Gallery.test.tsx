@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import type { CompanyProfile } from '../contract/company-profile.ts';
 import { Gallery } from './Gallery.tsx';
@@ -9,7 +9,6 @@ vi.mock('./company-profile.api.ts', async (original) => ({
   ...(await original<typeof import('./company-profile.api.ts')>()),
   removePhoto: () => Promise.reject(new TypeError('no network')),
 }));
-afterEach(cleanup);
 
 const profile = {
   id: 5,

@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type OwnName, ownName } from '../contract/team.ts';
@@ -21,6 +22,9 @@ export function OwnNameForm({ name }: { name: string }) {
       <Button type="submit" variant="secondary" isPending={form.isPending} pendingText="Aguarde...">
         Atualizar nome
       </Button>
+      <div className="basis-full empty:hidden">
+        <FormFailureNote of={form.failure} />
+      </div>
     </form>
   );
 }

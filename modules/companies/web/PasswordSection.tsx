@@ -12,6 +12,7 @@ import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type PasswordChange, passwordChange } from '../contract/team.ts';
@@ -65,6 +66,7 @@ function PasswordForm() {
       <Field control={form.control} name="currentPassword" as={PasswordField} label="Senha atual" />
       <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
       <p className="text-sm text-muted">Ao confirmar, as outras sessões abertas são encerradas.</p>
+      <FormFailureNote of={form.failure} />
       <Button
         type="submit"
         variant="secondary"

@@ -20,6 +20,7 @@ import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -105,6 +106,7 @@ function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
       <Field control={form.control} name="name" as={TextField} label="Seu nome" autoComplete="name" />
       <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} />
       <ConsentFields control={form.control} />
+      <FormFailureNote of={form.failure} />
       <Button
         type="submit"
         size="large"

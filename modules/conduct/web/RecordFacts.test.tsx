@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { AttemptRecord } from '../contract/attempt-record.ts';
 import { RecordFacts } from './RecordFacts.tsx';
-
-afterEach(cleanup);
 
 const at = new Date('2026-03-02T15:00:00Z');
 const quiet: AttemptRecord = { counts: [], facts: [], beyond: 0, late: [] };

@@ -12,6 +12,7 @@ import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -56,6 +57,7 @@ export function CredentialsCard({ email }: { email: string }) {
             description="As outras sessões serão encerradas, e o e-mail atual recebe um aviso."
           />
         )}
+        <FormFailureNote of={form.failure} />
         <Button
           type="submit"
           variant="secondary"

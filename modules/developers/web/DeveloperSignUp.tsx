@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { type FormFailure, failureOf } from '#platform/web/form-failure.ts';
+import { formToast, type LastToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -39,6 +40,8 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [SkillsStep, setSkillsStep] = useState<Awaited<ReturnType<typeof fetchSkillsStep>>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<FormFailure>();
+  const [toast] = useState<LastToast>({});
   const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
     useForm<DeveloperForm>({
       defaultValues: blankDeveloperForm,
@@ -71,23 +74,26 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
       setStep('skills');
     } catch {
       // Without a network, or after a new version: nothing of what was typed is lost by it.
-      toast.error('Não foi possível processar a solicitação.');
+      formToast(toast, 'Não foi possível processar a solicitação.');
     }
   };
 
   const send = async (form: DeveloperForm) => {
     setSending(true);
+    setFailure(undefined);
+    const textOf = (reason: unknown) => messageOf(reason, 'Vamos ver se é esse aqui');
     try {
       await perform(registerDeveloper(toDeveloperSignUp(form)), {
         success: signedUpDeveloper,
-        error: (reason) => messageOf(reason, 'Vamos ver se é esse aqui'),
+        error: textOf,
         reading: 'never',
+        toast,
       });
       keepSignedUpEmail(form.email);
       onDone();
     } catch (error) {
       setStep('person');
-      showServerFaults(error, developerSignUp, setError);
+      if (!showServerFaults(error, developerSignUp, setError)) setFailure(failureOf(error, textOf(error)));
     } finally {
       setSending(false);
     }
@@ -108,6 +114,7 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
           control={control}
           policy={policy}
           signInHref={signInHref}
+          failure={failure}
           onSubmit={handleSubmit(goOn)}
           ref={form}
         />

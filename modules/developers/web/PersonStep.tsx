@@ -1,12 +1,15 @@
 import type { Ref } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
+import type { FormFailure } from '#platform/web/form-failure.ts';
 import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
+import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -19,13 +22,15 @@ export interface PersonStepProps {
   control: Control<DeveloperForm>;
   policy: PasswordPolicy;
   signInHref: string;
+  /** Why the sign-up was refused, if it was. */
+  failure: FormFailure | undefined;
   /** Checks the step and goes on. */
   onSubmit: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
 /** The first step of a developer's sign-up: who it is. */
-export function PersonStep({ control, policy, signInHref, onSubmit, ref }: PersonStepProps) {
+export function PersonStep({ control, policy, signInHref, failure, onSubmit, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   return (
     <form
@@ -76,9 +81,13 @@ export function PersonStep({ control, policy, signInHref, onSubmit, ref }: Perso
         inputMode="email"
         autoComplete="email"
         minLength={10}
+        description="Você entra com ele. Pelo menos 10 caracteres."
       />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
       <ConsentFields control={control} />
+      <FormFailureNote of={failure}>
+        {failure?.code === 'CADASTRO_NAO_CONCLUIDO' && <KnownAccount href={signInHref} />}
+      </FormFailureNote>
       <div className="grid gap-3">
         <Button type="submit" size="large" isDisabled={!acceptsTerms}>
           Continuar

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { phoneMask } from '#platform/web/phone.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
     resolver: faultResolver(editFaults),
     act: (values) => saveProfile(toEdit(values)),
     onDone,
-    onFault: (values) => toast.error(editFaults(values)[0]?.[1]),
+    faultText: (values) => editFaults(values)[0]?.[1],
   });
   const { control } = form;
 
@@ -117,6 +117,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
           <VisibilityFields control={control} />
         </Card>
       </div>
+      <FormFailureNote of={form.failure} />
       <Button
         type="submit"
         size="large"

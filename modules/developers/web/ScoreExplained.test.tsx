@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ScoreExplained } from './ScoreExplained.tsx';
-
-afterEach(cleanup);
 
 const result = (title: string, score: number) => ({ title, score, deliveredAt: new Date('2026-01-01') });
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
-
-afterEach(cleanup);
 
 test('a draft is discarded only after a second press, and stays after a cancellation', async () => {
   const user = userEvent.setup();

@@ -4,6 +4,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -76,6 +77,7 @@ function AnswerFields({ review, onClose }: { review: Review; onClose: () => void
         autoFocus
         description={review.answer ? 'Apague o texto para tirar a resposta do ar.' : undefined}
       />
+      <FormFailureNote of={form.failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
           Cancelar

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ImportList } from './ImportList.tsx';
-
-afterEach(cleanup);
 
 test('a question of a file is named by its text, without Markdown', () => {
   const question = {

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import type { Candidate } from '../contract/ranking.ts';
 import { candidateColumns } from './candidate-columns.tsx';
-
-afterEach(cleanup);
 
 const candidate: Candidate = {
   attemptId: 1,

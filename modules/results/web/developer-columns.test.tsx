@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 import { developerColumns } from './developer-columns.tsx';
-
-afterEach(cleanup);
 
 const developer: RankedDeveloper = {
   id: 7,

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useFocusRestore } from './use-focus-restore.ts';
 
 function List() {
@@ -32,8 +32,6 @@ function giveUp(row: string): void {
 }
 
 describe('the focus in a list after an item is removed', () => {
-  afterEach(cleanup);
-
   it('goes to the card that moves up, then to the one before, then to what the empty list offers', () => {
     render(<List />);
     giveUp('Dois');

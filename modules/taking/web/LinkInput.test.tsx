@@ -1,10 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LinkInput } from '#modules/exams/web/LinkInput.tsx';
 import { linkFault } from './answer-fault.ts';
-
-afterEach(cleanup);
 
 /** The field with the state that the page holds for it. */
 function Kept({ first = '' }: { first?: string }) {

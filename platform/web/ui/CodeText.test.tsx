@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CodeText } from './CodeText.tsx';
-
-afterEach(cleanup);
 
 test('markup in a statement stays text, in prose and in code', () => {
   const { container } = render(

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DataTable } from './DataTable.tsx';
-
-afterEach(cleanup);
 
 it('a press on a row follows its link, and a press on a control only triggers the control', async () => {
   const pressed: string[] = [];

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DurationField } from './DurationField.tsx';
-
-afterEach(cleanup);
 
 function show(start: number | null) {
   const seen: { value: number | null } = { value: start };

@@ -36,11 +36,14 @@ export function FieldLabel({
 
 /** Hint or error of the surrounding React Aria field. Screen readers announce it with the field. */
 export function FieldMessage({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
-  if (error) return <FieldError className="text-sm text-danger">{error}</FieldError>;
-  if (!description) return null;
   return (
-    <Text slot="description" className="text-sm text-muted">
-      {description}
-    </Text>
+    <>
+      {error && <FieldError className="text-sm text-danger">{error}</FieldError>}
+      {description && (
+        <Text slot="description" className="text-sm text-muted">
+          {description}
+        </Text>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import type { FormFailure } from '../form-failure.ts';
 import { Button } from './Button.tsx';
+import { FormFailureNote } from './FormFailureNote.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' | 'size' | 'keepsFooter'> {
   /** What {@link useActForm} gave, or the same of a form of another make. */
-  form: { submit: () => Promise<void> | void; isPending: boolean };
+  form: { submit: () => Promise<void> | void; isPending: boolean; failure?: FormFailure | undefined };
   /** The verb of the act, such as 'Enviar convite'. */
   submitText: ReactNode;
   pendingText?: string;
@@ -84,6 +86,7 @@ export function FormDialog(props: FormDialogProps) {
           className="grid grid-cols-1 gap-5"
         >
           {children}
+          <FormFailureNote of={form.failure} />
         </form>
       )}
       {below}

@@ -1,9 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { Markdown } from './Markdown.tsx';
 import { MarkdownTree } from './markdown/MarkdownTree.tsx';
-
-afterEach(cleanup);
 
 /** Renders directly, without waiting for the lazy part. */
 const draw = (text: string, variant: 'full' | 'short' = 'full') =>

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MaskedField } from './MaskedField.tsx';
-
-afterEach(cleanup);
 
 function Field({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);

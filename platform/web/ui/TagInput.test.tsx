@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TagInput } from './TagInput.tsx';
-
-afterEach(cleanup);
 
 function Field({ given = [] }: { given?: string[] }) {
   const [value, setValue] = useState(given);

@@ -1,6 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAiken, writeAiken } from '#modules/question-bank/domain/formats/aiken.ts';
 import { parseGift, writeGift } from '#modules/question-bank/domain/formats/gift.ts';
 import { escaped } from '#modules/question-bank/domain/formats/gift-text.ts';
@@ -13,8 +13,6 @@ import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { CodeText } from '../CodeText.tsx';
 import { hasMarkdown } from '../Markdown.tsx';
 import { MarkdownTree } from './MarkdownTree.tsx';
-
-afterEach(cleanup);
 
 /** What a candidate reads: the paragraphs and blocks of a text as `Markdown` renders them. */
 function shown(text: string, variant: MarkdownVariant = 'full'): string {
