@@ -79,7 +79,7 @@ test('a second factor is set up, required at sign-in, replaced by a recovery cod
   await signOut(page);
   await signInUpToCode(page);
   await giveCode(page, first);
-  await seeToast(page, 'Informe o código do seu aplicativo autenticador.');
+  await seeToast(page, 'Código inválido ou já utilizado.');
   await giveCode(page, second);
   await page.waitForURL('**/dev/home');
 
