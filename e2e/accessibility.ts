@@ -36,9 +36,10 @@ async function analyse(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Half-way through a change of colours there is no contrast to speak of. */
-function endTransitions(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+/** Half-way through a change of colours, or on what is dimmed while newer rows come, there is no contrast to speak of. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     // Other animations may stand still for as long as nobody looks, as a toast's time does.
     const ending = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

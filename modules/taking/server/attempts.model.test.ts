@@ -11,7 +11,7 @@ import { apply, createWorld, noon, type World } from './test-attempt-world.ts';
 // Random sequences of commands, which call the real API on a real database. MODEL_RUNS sets their number, and
 // MODEL_SEED repeats the same ones.
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
-const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 500));
+const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 200));
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
 
 describe('any order of events', () => {
