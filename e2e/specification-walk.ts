@@ -10,9 +10,6 @@ import type { Place, Said, ScreenFact } from './specification/texts.ts';
 /** What stands for the words in braces of the table. */
 export type Words = Record<string, string | number>;
 
-/** A failed entry is told soon: the screen is there when its texts are looked for. */
-const patience = 10_000;
-
 /** Waits for every text of a screen in its place, all at once. The failure names the entries that are not there. */
 export async function seeScreen(page: Page, { says }: ScreenFact, words: Words = {}): Promise<void> {
   const seen = await Promise.all(
@@ -20,7 +17,7 @@ export async function seeScreen(page: Page, { says }: ScreenFact, words: Words =
       const found = locate(page, said, words);
       const isThere = await (unseen.has(said[0]) ? found : found.filter({ visible: true }))
         .first()
-        .waitFor({ state: 'attached', timeout: patience })
+        .waitFor({ state: 'attached' })
         .then(
           () => true,
           () => false,
