@@ -34,7 +34,7 @@ test('a suspended developer cannot sign in until reinstated, and gets a mail eac
   await page.getByRole('button', { name: 'Suspender Ana Conceição Souza' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspender Ana Conceição Souza' });
   await dialog.getByRole('button', { name: 'Suspender' }).click();
-  await dialog.getByText('Informe o motivo.').waitFor();
+  await dialog.getByText('Esse campo é obrigatório').waitFor();
   await dialog.getByLabel('Motivo').fill('Conta usada por outra pessoa.');
   await expectAccessible(page);
   await page.keyboard.press('Tab');

@@ -95,7 +95,7 @@ test('a company deletes a group and a question of its bank', async () => {
   await other.getByRole('button', { name: 'Excluir' }).click();
   await other.getByRole('button', { name: 'Excluir grupo' }).click();
   await seeToast(other, 'Não encontramos este grupo: ele pode ter sido excluído.');
-  await other.getByRole('link', { name: 'Meus grupos' }).first().waitFor();
+  await other.getByRole('link', { name: 'Voltar para Grupos' }).waitFor();
 
   await page.goto('/company/questions');
   await erase(page, question.enunciado, 'Excluir a questão do banco?', 'Excluir questão');

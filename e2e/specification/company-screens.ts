@@ -53,7 +53,7 @@ export const companyScreens = {
     from: 'T2, test creation; T4, switch of a choice question',
     says: [
       ['title', 'Cadastro de prova'],
-      ['link', 'Suas provas', '/company/mytests'],
+      ['link', 'Voltar para Provas', '/company/mytests'],
       ['section', 'Configuração'],
       ['field', 'Período da prova'],
       ['field', 'Duração'],

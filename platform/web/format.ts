@@ -19,6 +19,9 @@ export const formatDay = (date: Date): string => day.format(date);
 /** The end of a period: `Até dd/mm/aaaa`, or `Sem prazo` without an end. */
 export const formatEnd = (end: Date): string => (isEndless(end) ? 'Sem prazo' : `Até ${day.format(end)}`);
 
+/** `HH:MM` in São Paulo. */
+export const formatClock = (date: Date): string => clock.format(date);
+
 /** `dd/mm/aaaa às HH:MM` in São Paulo. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
 

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -9,11 +10,13 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 /** An open exam that suits the developer. The whole card is a link to it. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
+  const titleId = useId();
   const tags = [...exam.stacks.slice(0, 2), ...exam.skills.slice(0, 2)].map(({ name }) => name);
   return (
     <li className="flex">
       <Link
         href={href(paths.developer.exam, { runId: run.id })}
+        aria-labelledby={titleId}
         className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
       >
         <span className="flex items-center gap-3 text-sm text-muted">
@@ -21,7 +24,9 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
           <span className="min-w-0 truncate">{company.name}</span>
         </span>
         <span className="grid gap-1.5 wrap-anywhere">
-          <span className="text-base font-medium">{exam.title}</span>
+          <span id={titleId} className="text-base font-medium">
+            {exam.title}
+          </span>
           {exam.description && (
             <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
           )}

@@ -56,7 +56,7 @@ export function RunOverviewPage() {
     return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
   };
 
-  const back = { href: paths.company.exams, label: 'Suas provas' };
+  const back = { href: paths.company.exams, label: 'Provas' };
   if (!query.data || isGone(query.error)) {
     return (
       <>

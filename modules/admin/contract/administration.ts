@@ -78,7 +78,7 @@ export const listCompanies = route({
 /** Suspends or reinstates. Those concerned receive the reason, and the log stores it. */
 export const suspension = translated({
   suspended: as('suspensa', z.boolean({ error: 'Diga se é para suspender.' })),
-  reason: as('motivo', requiredText(500, 'Informe o motivo.')),
+  reason: as('motivo', requiredText(500)),
 });
 
 export const suspendAccount = route({

@@ -39,7 +39,7 @@ export const settleReport = route({
   params: translated({ kind: as('tipo', reportedKind), subjectId: as('idObjeto', pathId) }),
   body: translated({
     outcome: as('decisao', reportOutcome),
-    reason: as('motivo', requiredText(500, 'Informe o motivo.')),
+    reason: as('motivo', requiredText(500)),
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],

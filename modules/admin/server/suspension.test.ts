@@ -69,7 +69,7 @@ describe('suspending people and companies', () => {
     expect((await setSuspended('companies', 999_999, true)).status).toBe(404);
     expect(await setSuspended('users', person.accountId, true, '  ')).toMatchObject({
       status: 400,
-      body: { fields: { motivo: 'Informe o motivo.' } },
+      body: { fields: { motivo: 'Esse campo é obrigatório' } },
     });
   });
 

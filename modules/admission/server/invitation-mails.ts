@@ -21,7 +21,7 @@ export function invitationMail(
     day(starts_at) === day(ends_at) ? `em ${day(ends_at)}` : `de ${day(starts_at)} a ${day(ends_at)}`;
   const time =
     duration === null
-      ? 'Não há limite de tempo dentro desse período.'
+      ? 'Você pode parar e continuar quando quiser.'
       : `Depois de começar, você terá ${duration / 60} minutos.`;
   return {
     to,

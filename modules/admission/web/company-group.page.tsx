@@ -23,7 +23,7 @@ import { GroupResults } from './GroupResults.tsx';
 import { changeGroup, companyGroupQuery, deleteGroup } from './groups.api.ts';
 import { MembersTable } from './MembersTable.tsx';
 
-const back = { href: paths.company.groups, label: 'Meus grupos' };
+const back = { href: paths.company.groups, label: 'Grupos' };
 
 /** A group of the company. */
 export function CompanyGroupPage() {

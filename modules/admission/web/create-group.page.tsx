@@ -33,7 +33,7 @@ export function CreateGroupPage() {
   });
   return (
     <>
-      <PageHeader title="Criar Grupo" back={{ href: paths.company.groups, label: 'Meus grupos' }} />
+      <PageHeader title="Criar Grupo" back={{ href: paths.company.groups, label: 'Grupos' }} />
       <form onSubmit={form.submit} noValidate className="max-w-2xl">
         <Card>
           <div className="grid gap-6">

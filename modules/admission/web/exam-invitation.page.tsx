@@ -71,7 +71,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
             {counted(questions, 'questão', 'questões')}
           </Fact>
           <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
-            {duration === undefined ? 'Sem limite de tempo' : formatDuration(duration)}
+            {duration === undefined ? 'Livre' : formatDuration(duration)}
           </Fact>
           <Fact icon={<CalendarDays size={18} aria-hidden />} term="Período">
             {startsAt.getTime() > Date.now()
@@ -85,8 +85,10 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
         </p>
         {!invitation.attempt && (
           <p className="text-sm text-muted">
-            Aceitar não começa a prova: o tempo só corre depois que você escolhe começar. Cada resposta é
-            salva enquanto você escreve.
+            {duration === undefined
+              ? 'Aceitar não começa a prova: você escolhe quando começar.'
+              : 'Aceitar não começa a prova: o tempo só corre depois que você escolhe começar.'}{' '}
+            Cada resposta é salva enquanto você escreve.
           </p>
         )}
         <NextStep token={token} invitation={invitation} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { technologyName } from '#modules/exams/contract/catalog.ts';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { acknowledges, anyone, only, owner, reads, route, writes } from '#platform/contract/route.ts';
@@ -42,7 +43,7 @@ const certifiedResult = translated({
   name: as('nome', z.string()),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
-  skills: as('habilidades', z.array(z.string())),
+  skills: as('habilidades', z.array(technologyName)),
   questions: as('total_questoes', z.int()),
   /** The certified score, 0 to 100. */
   score: as('pontuacao', score),
@@ -194,7 +195,7 @@ export const withdrawCertificate = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-export const revocation = translated({ reason: as('motivo', requiredText(500, 'Informe o motivo.')) });
+export const revocation = translated({ reason: as('motivo', requiredText(500)) });
 
 export const revokeCertificate = route({
   method: 'PUT',

@@ -150,7 +150,7 @@ describe('certificates', () => {
       const admin = await test.people.admin();
       const revoke = (motivo: string) =>
         test.call('PUT', `/admin/certificates/${code}/revocation`, { as: admin.token, body: { motivo } });
-      expect((await revoke(' ')).body.fields).toEqual({ motivo: 'Informe o motivo.' });
+      expect((await revoke(' ')).body.fields).toEqual({ motivo: 'Esse campo é obrigatório' });
       expect((await revoke('Prova feita por outra pessoa.')).status).toBe(200);
       expect((await revoke('De novo.')).body.code).toBe('ESTADO_JA_MUDOU');
       expect((await read(code)).body.data).toMatchObject({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
 import {
   choiceFilter,
-  fillThisField,
   flatPaged,
   id,
   instant,
@@ -20,7 +19,7 @@ import { attemptState, decision, words } from '#platform/contract/words.ts';
 /** Maximum characters of the reason, which the developer reads. */
 export const annulmentReasonMost = 500;
 
-const reason = requiredText(annulmentReasonMost, fillThisField);
+const reason = requiredText(annulmentReasonMost);
 
 export const annulmentForm = translated({
   attemptId: as('id_prova_usuario', id),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
-import { fillThisField, id, instant, pathId, periodEnd, requiredText } from '#platform/contract/fields.ts';
+import { id, instant, pathId, periodEnd, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -27,7 +27,7 @@ export const extraTimeForm = translated(
       'fim_proprio',
       z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
     ),
-    reason: as('motivo', requiredText(reasonMost, fillThisField)),
+    reason: as('motivo', requiredText(reasonMost)),
   },
   (wire, fault) => {
     if (!wire.porcentagem && !wire.minutos && !wire.fim_proprio) {

@@ -50,7 +50,7 @@ test('a company sees the effects before it gives the reason, and cannot annul wi
   expect(read).toEqual(['/api/test/3/annulments/9/preview']);
   const confirm = screen.getByRole('button', { name: 'Anular tentativa' });
   await user.click(confirm);
-  expect(await screen.findByText('Este campo é de preenchimento obrigatório!')).toBeTruthy();
+  expect(await screen.findByText('Esse campo é obrigatório')).toBeTruthy();
   expect(written).toEqual([]);
   await user.type(screen.getByLabelText('Motivo'), 'Outra pessoa fez a prova.');
   await user.click(confirm);

@@ -3,13 +3,26 @@ import { edition, id, pathId, requiredText } from '#platform/contract/fields.ts'
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
+/** Names that the catalogue writes otherwise than their makers do. */
+const written = new Map([
+  ['Node', 'Node.js'],
+  ['React native', 'React Native'],
+]);
+
+/** The name of a technology: on the wire as the catalogue has it, to be read as its makers write it. */
+export const technologyName = z.codec(z.string(), z.string(), {
+  decode: (name) => written.get(name) ?? name,
+  encode: (name) => name,
+});
+
 const named = { id: as('id', id), name: as('nome', z.string()) };
+const technology = { id: as('id', id), name: as('nome', technologyName), icon: as('icone', z.string()) };
 
 export const gender = translated(named);
 export const stack = translated(named);
 /** A skill as a tag in lists and details. `icon` is the slug of a local icon. */
-export const skillTag = translated({ ...named, icon: as('icone', z.string()) });
-export const skill = translated({ ...named, stackId: as('idStack', id), icon: as('icone', z.string()) });
+export const skillTag = translated(technology);
+export const skill = translated({ ...technology, stackId: as('idStack', id) });
 
 export type Gender = z.output<typeof gender>;
 export type Stack = z.output<typeof stack>;
@@ -71,7 +84,7 @@ export const managedCatalog = translated({
 });
 export type ManagedCatalog = z.output<typeof managedCatalog>;
 
-const catalogName = as('nome', requiredText(40, 'Informe o nome.'));
+const catalogName = as('nome', requiredText(40));
 const retired = as('retirada', z.boolean().optional());
 const iconSlug = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
-import { duration, edition, fillThisField, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { duration, edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults } from '#platform/contract/words.ts';
@@ -120,7 +121,7 @@ export const changePeriod = route({
       edition: as('edicao', edition.nullish()),
     },
     (wire, fault) => {
-      if (!wire.data_fim && wire.encerrar !== true) fault(['data_fim'], fillThisField);
+      if (!wire.data_fim && wire.encerrar !== true) fault(['data_fim'], requiredField);
     },
   ),
   responses: {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { skillTag } from './catalog.ts';
 import { examDraft, startAfterEnd } from './exam-draft.ts';
 
 const faultsIn = (draft: object) =>
@@ -15,4 +16,11 @@ test.each(['data_inicio', 'data_fim'])(
 test('a period that starts after its end is a fault of its start', () => {
   const faults = faultsIn({ data_inicio: '2026-02-16', data_fim: '2026-02-15' });
   expect(faults).toContainEqual(expect.objectContaining({ path: ['data_inicio'], message: startAfterEnd }));
+});
+
+test('a technology is read as its makers write it, and stays on the wire as the catalogue has it', () => {
+  const wire = { id: 14, nome: 'Node', icone: 'nodedotjs' };
+  expect(skillTag.decode(wire).name).toBe('Node.js');
+  expect(skillTag.decode({ ...wire, nome: 'React native' }).name).toBe('React Native');
+  expect(skillTag.encode({ id: 14, name: 'Node', icon: 'nodedotjs' })).toEqual(wire);
 });

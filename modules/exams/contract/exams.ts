@@ -26,7 +26,7 @@ import {
   runPhase,
   words,
 } from '#platform/contract/words.ts';
-import { skillTag, stack } from './catalog.ts';
+import { skillTag, stack, technologyName } from './catalog.ts';
 import { examDraft } from './exam-draft.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
@@ -109,14 +109,14 @@ export const recommendedRun = translated({
       description: as('descricao', z.string()),
       skills: as(
         'provaHabilidade',
-        z.array(under('habilidade', translated({ name: as('nome', z.string()) }))),
+        z.array(under('habilidade', translated({ name: as('nome', technologyName) }))),
       ),
       stacks: as('provaStack', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
     }),
   ),
   company: as('empresa', companyTag),
   /** The skills, then the stacks, that are also in the developer's profile. */
-  matches: as('combina', z.array(z.string())),
+  matches: as('combina', z.array(technologyName)),
   /** Whether the developer was invited to it. */
   invited: as('convidado', z.boolean()),
 });
@@ -165,7 +165,7 @@ export const runDetails = translated({
   /** Whether the developer who asks saved it. */
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
-  skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', z.string()) })))),
+  skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', technologyName) })))),
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),

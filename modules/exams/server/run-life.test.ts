@@ -470,7 +470,7 @@ describe('the life of a published exam', () => {
         data_fim: 'Escolha uma data a partir de hoje.',
       });
       expect((await period({})).body.fields).toEqual({
-        data_fim: 'Este campo é de preenchimento obrigatório!',
+        data_fim: 'Esse campo é obrigatório',
       });
       runId = await publish({ data_inicio: '2026-01-18' });
       expect((await period({ data_fim: '2026-01-16' })).status).toBe(400);

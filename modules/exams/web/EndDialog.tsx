@@ -1,5 +1,5 @@
 import { dayOf, isEndless, startOfDay } from '#platform/contract/day.ts';
-import { fillThisField } from '#platform/contract/fields.ts';
+import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
@@ -19,7 +19,7 @@ export function EndDialog({ run, onClose }: { run: CompanyRun; onClose: () => vo
     schema: changePeriod.body,
     defaultValues: endValues(run),
     resolver: faultResolver(({ endsAt: day }) => {
-      if (day === null) return [['endsAt', fillThisField]];
+      if (day === null) return [['endsAt', requiredField]];
       return day < dayOf(new Date()) || day < dayOf(startsAt) ? [['endsAt', fromToday]] : [];
     }),
     act: ({ endsAt: day, edition }) => moveRunEnd(id, day, edition),

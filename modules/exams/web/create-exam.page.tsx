@@ -15,11 +15,7 @@ import { useExamDraft } from './use-exam-draft.ts';
 
 /** A company's new exam with the period in which it is open. */
 export const CreateExamPage = () => (
-  <NewExam
-    author="COMPANY"
-    title="Cadastro de prova"
-    next={{ href: paths.company.exams, label: 'Suas provas' }}
-  />
+  <NewExam author="COMPANY" title="Cadastro de prova" next={{ href: paths.company.exams, label: 'Provas' }} />
 );
 
 /** An administrator's new template, which has no dates. */

@@ -40,7 +40,7 @@ export function EditExamPage() {
     <EditPage
       title="Editar prova"
       author="COMPANY"
-      back={{ href: paths.company.exams, label: 'Suas provas' }}
+      back={{ href: paths.company.exams, label: 'Provas' }}
       exam={run}
       editing={(stored) => ({
         send: send(stored),

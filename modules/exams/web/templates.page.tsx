@@ -29,7 +29,7 @@ export function TemplatesPage() {
       <PageHeader
         title="Nossas provas"
         subtitle="Modelos prontos: escolha um e diga quando ele acontece."
-        back={{ href: paths.company.exams, label: 'Suas provas' }}
+        back={{ href: paths.company.exams, label: 'Provas' }}
       />
       <FilteredList
         filters={

@@ -12,7 +12,7 @@ export const reportForm = translated({
   kind: as('tipo', reportKind),
   /** For an exam, the id of the run. */
   subjectId: as('id', id),
-  reason: as('motivo', requiredText(reportReasonMost, 'Conte o motivo da denúncia.')),
+  reason: as('motivo', requiredText(reportReasonMost)),
 });
 
 export type ReportForm = z.output<typeof reportForm>;

@@ -284,7 +284,7 @@ describe('reviews and feedback', () => {
         expect((await report(developer, { tipo, id: 999_999, motivo: 'Nada' })).status).toBe(404);
       }
       expect((await report(developer, { ...empresa, motivo: ' ' })).body.fields).toEqual({
-        motivo: 'Conte o motivo da denúncia.',
+        motivo: 'Esse campo é obrigatório',
       });
       expect((await report(developer, { ...empresa, tipo: 'outra' })).status).toBe(400);
     });

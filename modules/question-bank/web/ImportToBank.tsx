@@ -25,7 +25,7 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
       <LabelFields
         value={labels}
         onChange={setLabels}
-        hint="Para todas as questões importadas, além das etiquetas que o arquivo já traz."
+        hint="Para todas as questões importadas, além das tags que o arquivo já traz."
       />
     </ImportDialog>
   );

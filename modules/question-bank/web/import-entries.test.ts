@@ -15,7 +15,7 @@ test('questions and refusals are in the order of the file, and losses with their
   expect(entries.map(({ question, line, reasons }) => [question?.statement, line, reasons])).toEqual([
     [undefined, 1, ['ruim']],
     ['Um', undefined, []],
-    ['Dois', 5, ['perdeu', 'As etiquetas ficam de fora: sql.']],
+    ['Dois', 5, ['perdeu', 'As tags ficam de fora: sql.']],
     [undefined, 9, ['pior']],
   ]);
 });

@@ -43,7 +43,7 @@ function entryOf(question: Question, problems: readonly Problem[], keepsTags: bo
     title,
     reasons: [
       ...losses.map((problem) => problem.reason),
-      ...(tags && !keepsTags ? [`As etiquetas ficam de fora: ${tags.join(', ')}.`] : []),
+      ...(tags && !keepsTags ? [`As tags ficam de fora: ${tags.join(', ')}.`] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { requiredField } from '#platform/contract/messages.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
@@ -28,7 +29,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
   const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const reasonFault = isChecked && !reason.trim() ? 'Este campo é de preenchimento obrigatório!' : undefined;
+  const reasonFault = isChecked && !reason.trim() ? requiredField : undefined;
   const wanted = { questionId, kind, ...(kind === 'key' && { rightIds }) };
 
   const look = useMutation({ mutationFn: () => previewChange(runId, wanted) });

@@ -153,7 +153,7 @@ it('shows the effects of annulling a question before it is possible', async () =
   expect(row.getByRole('rowheader').textContent).toBe('Ana (aprovado)');
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['30', '60']);
   await user.click(screen.getByRole('button', { name: 'Anular questão' }));
-  expect(screen.getByText('Este campo é de preenchimento obrigatório!')).toBeTruthy();
+  expect(screen.getByText('Esse campo é obrigatório')).toBeTruthy();
 });
 
 it('offers no change to graders', async () => {

@@ -261,6 +261,7 @@ export const annulment = translated({ reason: as('motivo', z.string()), at: as('
 export const attemptResult = translated({
   ...attemptEntry,
   graded: as('corrigida', z.boolean()),
+  /** Absent where the exam has no duration, so that time counts for nothing. */
   timeUsed: as('tempo', duration.optional()),
   questions: as('totalQuestoes', z.int()),
   answered: as('totalRespondidas', z.int()),

@@ -73,7 +73,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     const { receipt, by } = await finishAttempt(deps, papers, { attemptId, developerId, answers, reason });
     const isTimeUp = by === 'clock';
     return {
-      message: isTimeUp ? 'O tempo acabou: sua prova foi entregue.' : 'Prova entregue com sucesso!',
+      message: isTimeUp ? 'O prazo terminou: sua prova foi entregue.' : 'Prova entregue com sucesso!',
       data: receipt,
     };
   });

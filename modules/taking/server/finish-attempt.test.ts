@@ -146,7 +146,7 @@ describe('ending', () => {
     test.clock.set(prazo);
     const given = rightAnswers(exam.questions);
     const { status, body } = await candidate.finish(id, given, { motivo: 'tempo' });
-    expect([status, body.message]).toEqual([200, 'O tempo acabou: sua prova foi entregue.']);
+    expect([status, body.message]).toEqual([200, 'O prazo terminou: sua prova foi entregue.']);
     expect((await candidate.result(id)).body.data.automatica).toBe(true);
     expect(await deliveries()).toMatchObject([{ detail: { by: 'clock' } }]);
     // The response was lost, and the page sends the same again.

@@ -62,7 +62,8 @@ export async function findAttemptResult(
     ${entryColumns(now)}, coalesce(attempts.delivered_by = 'clock', false) as automatic,
            attempts.receipt_hash as hash, attempts.feedback, runs.question_results as "questionResults",
            runs.ends_at as "runEndsAt", cardinality(attempts.question_ids) as questions,
-           greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int as "timeUsed",
+           case when runs.duration is not null then
+             greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int end as "timeUsed",
            (select count(*)::int from questions
              where attempts.state = 'delivered' and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
                and not exists (select 1 from verdicts

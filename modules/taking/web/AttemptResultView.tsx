@@ -38,9 +38,7 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
               <Fact term="Tempo usado">{formatDuration(result.timeUsed)}</Fact>
             )}
             {result.deliveredAt && <Fact term="Entregue em">{formatMoment(result.deliveredAt)}</Fact>}
-            <Fact term="Como terminou">
-              {result.automatic ? 'O tempo acabou e a prova foi entregue sozinha' : 'Você finalizou a prova'}
-            </Fact>
+            <Fact term="Como terminou">{howItEnded(result)}</Fact>
             {result.percentile !== undefined && (
               <Fact term="Entre quem fez a mesma prova">
                 Acima de {result.percentile}% das outras pessoas
@@ -168,4 +166,9 @@ function Hash({ hash }: { hash: string }) {
       </dd>
     </div>
   );
+}
+
+function howItEnded({ automatic, timeUsed }: AttemptResult): string {
+  if (!automatic) return 'Você finalizou a prova';
+  return `${timeUsed === undefined ? 'O prazo terminou' : 'O tempo acabou'} e a prova foi entregue sozinha`;
 }

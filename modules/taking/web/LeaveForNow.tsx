@@ -14,10 +14,12 @@ const patience = 3_000;
 export interface LeaveForNowProps {
   sync: Pick<AnswerSync, 'settle' | 'state'>;
   clock: Pick<ServerClock, 'deadline'>;
+  /** Whether the time runs from the start on. */
+  isTimed: boolean;
 }
 
 /** The way out of an exam that takes days. It delivers nothing and says what has not been saved. */
-export function LeaveForNow({ sync, clock }: LeaveForNowProps) {
+export function LeaveForNow({ sync, clock, isTimed }: LeaveForNowProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -37,7 +39,11 @@ export function LeaveForNow({ sync, clock }: LeaveForNowProps) {
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="text-sm text-muted">O tempo continua contando quando você sai.</p>
+      <p className="text-sm text-muted">
+        {isTimed
+          ? 'O tempo continua contando quando você sai.'
+          : 'Você pode continuar quando quiser até o fim do prazo.'}
+      </p>
       <Button variant="ghost" onPress={leave} isPending={isLeaving} className="-mx-3">
         <LogOut size={18} aria-hidden />
         Sair e continuar depois

@@ -82,7 +82,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
               {isEndless(run.lastDay) ? 'Sem prazo' : formatDay(run.lastDay)}
             </Fact>
             <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
-              {run.duration === undefined ? 'Sem limite de tempo' : formatDuration(run.duration)}
+              {run.duration === undefined ? 'Livre' : formatDuration(run.duration)}
               {run.extraTime !== undefined && (
                 <span className="block font-normal text-muted">
                   mais {formatDuration(run.extraTime)} para você

@@ -7,18 +7,26 @@ import { helpRules } from '#platform/web/help-rules.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { whatIsRecorded } from '../contract/signals.ts';
 
+type Limits = Pick<RunDetails, 'duration' | 'lastDay'>;
+
 /** What happens to the answers. Shown wherever the time is explained. */
-export const afterTime =
-  'Cada resposta é salva enquanto você escreve. Quando o tempo acabar, a prova é entregue sozinha com o que estiver salvo.';
+export function answersRule({ duration, lastDay }: Limits): string {
+  const saved = 'Cada resposta é salva enquanto você escreve';
+  if (duration === undefined && isEndless(lastDay)) {
+    return `${saved}, e a prova só é entregue quando você finalizar.`;
+  }
+  const end = duration === undefined ? 'No fim do prazo' : 'Quando o tempo acabar';
+  return `${saved}. ${end}, a prova é entregue sozinha com o que estiver salvo.`;
+}
 
 /** How long the candidate has, and by which clock. */
-export function timeRule({ duration, lastDay }: Pick<RunDetails, 'duration' | 'lastDay'>): string {
+export function timeRule({ duration, lastDay }: Limits): string {
   if (duration !== undefined) {
     return `O tempo começa quando você começa: você tem ${formatDuration(duration)}. Ele é contado no nosso relógio e não para se você fechar a página.`;
   }
   return isEndless(lastDay)
-    ? 'Não há limite de tempo nem prazo: você pode parar e continuar quando quiser.'
-    : `Não há limite de tempo: você pode responder até ${formatDay(lastDay)}.`;
+    ? 'Não há prazo: você pode parar e continuar quando quiser.'
+    : `Você pode parar e continuar quando quiser até ${formatDay(lastDay)}.`;
 }
 
 /** Whether the candidate will see which answers were right. */
@@ -37,11 +45,11 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<BookOpen size={18} aria-hidden />} term={help.name}>
           {help.text}
         </Rule>
-        <Rule icon={<TimerOff size={18} aria-hidden />} term="Tempo">
+        <Rule icon={<TimerOff size={18} aria-hidden />} term={run.duration === undefined ? 'Prazo' : 'Tempo'}>
           {timeRule(run)}
         </Rule>
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
-          {afterTime}
+          {answersRule(run)}
         </Rule>
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}

@@ -1,7 +1,8 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatClock } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import type { SaveStatus } from './sync-state.ts';
+import type { SaveStatus, SyncState } from './sync-state.ts';
 
 const looks = {
   saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
@@ -19,13 +20,14 @@ const looks = {
 const writing = 300;
 
 /** Where the answers are. Only losing and regaining the connection is announced, not every save. */
-export function SaveChip({ status }: { status: SaveStatus }) {
+export function SaveChip({ status, savedAt }: Pick<SyncState, 'status' | 'savedAt'>) {
   const shown = useCalm(status);
   const { text, icon, tone } = looks[shown];
   return (
     <>
       <Chip tone={tone} icon={icon}>
-        {text}
+        <span>{text}</span>
+        {shown === 'saved' && savedAt && ` às ${formatClock(savedAt)}`}
       </Chip>
       <span role="status" className="sr-only">
         {(shown === 'offline' || shown === 'unsaved') && text}

@@ -11,7 +11,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { whatIsRecorded } from '../contract/signals.ts';
 import { start } from './attempts.api.ts';
-import { afterTime, timeRule } from './RunRules.tsx';
+import { answersRule, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';
 
 /** How long the success message shows before the exam opens. The server adds it to the time. */
@@ -94,7 +94,7 @@ function BeginButton({ run }: { run: RunDetails }) {
         cancelText="Ainda não"
       >
         <p>
-          {timeRule(run)} {afterTime}
+          {timeRule(run)} {answersRule(run)}
         </p>
         <p className="pt-3">
           <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}

@@ -2,19 +2,21 @@ import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { SaveChip } from './SaveChip.tsx';
 import type { ServerClock } from './server-clock.ts';
-import type { SaveStatus } from './sync-state.ts';
+import type { SyncState } from './sync-state.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
 export interface TakingHeaderProps {
   title: string;
   clock: ServerClock;
   onZero: () => void;
+  /** Whether the exam has a duration. */
+  isTimed: boolean;
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
-  status: SaveStatus | undefined;
+  saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
 }
 
 /** The slim sticky bar with the time left and where the answers are. */
-export function TakingHeader({ title, clock, onZero, status }: TakingHeaderProps) {
+export function TakingHeader({ title, clock, onZero, isTimed, saving }: TakingHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <title>{`${title} · Provado`}</title>
@@ -22,9 +24,9 @@ export function TakingHeader({ title, clock, onZero, status }: TakingHeaderProps
         <span className="hidden sm:block">
           <Logo isMarkOnly />
         </span>
-        <TimeLeft clock={clock} onZero={onZero} />
+        <TimeLeft clock={clock} onZero={onZero} label={isTimed ? 'Tempo restante:' : 'Até o fim do prazo:'} />
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          {status && <SaveChip status={status} />}
+          {saving && <SaveChip {...saving} />}
           <span className="hidden sm:block">
             <ThemeSwitch />
           </span>

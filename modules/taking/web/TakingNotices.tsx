@@ -12,6 +12,8 @@ const longOutage = 60_000;
 export interface TakingNoticesProps {
   state: SyncState;
   delivery: Delivery['step'];
+  /** Whether the exam has a duration. */
+  isTimed: boolean;
   onContinueHere: () => void;
   isTakingOver: boolean;
   /** Downloads a file with every answer. */
@@ -25,6 +27,7 @@ export function TakingNotices(props: TakingNoticesProps) {
   const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
   const isOut = state.status === 'offline' || state.status === 'unsaved';
   const isLongOut = useLasting(isOut, longOutage);
+  const over = props.isTimed ? 'O tempo acabou' : 'O prazo terminou';
   const isElsewhere = state.halt === 'elsewhere';
   const copy = (
     <Button variant="secondary" onPress={onDownload}>
@@ -35,7 +38,12 @@ export function TakingNotices(props: TakingNoticesProps) {
   return (
     <div aria-live="polite" className="grid gap-3 empty:hidden">
       {delivery === 'by time' && (
-        <Notice title="O tempo acabou">Estamos entregando sua prova com as respostas que você deu.</Notice>
+        <Notice title={over}>Estamos entregando sua prova com as respostas que você deu.</Notice>
+      )}
+      {delivery === 'by time, later' && (
+        <Notice title={`${over} e você está sem conexão`} action={copy}>
+          {whatCounts(state.status)}
+        </Notice>
       )}
       {isElsewhere && (
         <Notice
@@ -55,7 +63,7 @@ export function TakingNotices(props: TakingNoticesProps) {
           “Salvo” antes de fechar a página.
         </Notice>
       )}
-      {isLongOut && !state.isStorageBroken && !isElsewhere && (
+      {isLongOut && delivery !== 'by time, later' && !state.isStorageBroken && !isElsewhere && (
         <Notice title="Sua conexão caiu há mais de um minuto" action={copy}>
           Continue respondendo: tudo fica guardado neste dispositivo e é enviado quando a conexão voltar. Se
           preferir, baixe uma cópia para você.
@@ -64,4 +72,15 @@ export function TakingNotices(props: TakingNoticesProps) {
       {children}
     </div>
   );
+}
+
+/** What is true of the answers while the time is up and the server is out of reach. */
+function whatCounts(status: SyncState['status']): string {
+  const saved = 'O que já estava salvo no servidor conta: ele entrega a prova sozinho.';
+  if (status === 'saved') {
+    return 'Tudo o que você respondeu já está salvo no servidor: ele entrega a prova sozinho, e o resultado aparece aqui quando a conexão voltar.';
+  }
+  return status === 'unsaved'
+    ? `${saved} O resto está só nesta página e ainda não foi enviado: baixe uma cópia e não a feche.`
+    : `${saved} O resto está guardado neste dispositivo e ainda não foi enviado. Vai quando a conexão voltar: o que chegar depois do fim fica registrado, mas não conta.`;
 }

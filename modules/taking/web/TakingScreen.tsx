@@ -117,11 +117,13 @@ export function TakingScreen(props: TakingScreenProps) {
         title={paper.exam.title}
         clock={clock}
         onZero={endByTime}
-        status={state.halt === 'elsewhere' ? undefined : state.status}
+        isTimed={paper.duration !== undefined}
+        saving={state.halt === 'elsewhere' ? undefined : state}
       />
       <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-4 sm:gap-6 sm:px-8 sm:pt-8 sm:pb-16">
         <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
         <TakingNotices
+          isTimed={paper.duration !== undefined}
           state={state}
           delivery={delivery.step}
           onContinueHere={onContinueHere}
@@ -168,7 +170,9 @@ export function TakingScreen(props: TakingScreenProps) {
             isPractice={isPractice}
           />
         </QuestionPanel>
-        {isPractice && delivery.step === 'none' && <LeaveForNow sync={sync} clock={clock} />}
+        {isPractice && delivery.step === 'none' && (
+          <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
+        )}
         <nav
           aria-label="Entre as questões"
           className="flex justify-between gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"

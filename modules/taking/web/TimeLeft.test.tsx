@@ -19,7 +19,7 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 100
 test("counts down by the time since the page loaded, whatever the device's clock says", () => {
   const clock = createServerClock();
   clock.adjust(now, after(3_600));
-  render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
   expect(shown()).toBe('01:00:00');
   pass(5);
   expect(shown()).toBe('00:59:55');
@@ -31,7 +31,7 @@ test("counts down by the time since the page loaded, whatever the device's clock
 test('shows days before the clock, in the singular for one', () => {
   const clock = createServerClock();
   clock.adjust(now, after(2 * 86_400 + 1));
-  render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
   expect(shown()).toBe('2 dias 00:00:01');
   pass(2);
   expect(shown()).toBe('1 dia 23:59:59');
@@ -43,7 +43,7 @@ test('reports the end once, and again only after added time has run out too', ()
   const clock = createServerClock();
   clock.adjust(now, after(2));
   const onZero = vi.fn();
-  render(<TimeLeft clock={clock} onZero={onZero} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={onZero} />);
   pass(1.5);
   expect(onZero).not.toHaveBeenCalled();
   pass(5);
@@ -59,7 +59,7 @@ test('reports the end once, and again only after added time has run out too', ()
 test('screen readers announce it at five minutes and at one, not in between', () => {
   const clock = createServerClock();
   clock.adjust(now, after(302));
-  const { container } = render(<TimeLeft clock={clock} onZero={() => undefined} />);
+  const { container } = render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
   const heard = () => container.querySelector('[aria-live=assertive]')?.textContent;
   expect(heard()).toBe('');
   pass(2);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isEndless } from '#platform/contract/day.ts';
 import { Countdown } from '#platform/web/ui/Countdown.tsx';
 import type { ServerClock } from './server-clock.ts';
 
@@ -6,10 +7,11 @@ export interface TimeLeftProps {
   clock: ServerClock;
   /** Called when the time is over; again only after added time has run out too. */
   onZero: () => void;
+  label: string;
 }
 
 /** The time left by the server's clock, to the second. */
-export function TimeLeft({ clock, onZero }: TimeLeftProps) {
+export function TimeLeft({ clock, onZero, label }: TimeLeftProps) {
   const [seconds, setSeconds] = useState(() => secondsLeft(clock));
   const isOver = seconds === 0;
   const end = useEffectEvent(onZero);
@@ -21,7 +23,8 @@ export function TimeLeft({ clock, onZero }: TimeLeftProps) {
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
-  return <Countdown remainingSeconds={seconds} />;
+  const until = clock.deadline();
+  return until && isEndless(until) ? null : <Countdown remainingSeconds={seconds} label={label} />;
 }
 
 /** Rounded up, so that 00:00:00 shows when the time is over and not a second before. */

@@ -1,7 +1,8 @@
 import { type Answer, isSameAnswer } from '#modules/exams/domain/answer.ts';
+import type { AnswerSender } from './answer-sender.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
-import type { AnswerSyncOptions, Halt, SyncState } from './sync-state.ts';
+import type { AnswerSyncOptions, SyncState } from './sync-state.ts';
 
 /** All answers of an attempt as this page knows them. The device stores every change. */
 export interface AnswerBoard {
@@ -33,7 +34,7 @@ export interface AnswerBoard {
  */
 export function createAnswerBoard(
   options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'local' | 'offered' | 'faultOf'>,
-  sending: { readonly halt: () => Halt | undefined; readonly isFailing: () => boolean },
+  sending: Pick<AnswerSender, 'halt' | 'isFailing' | 'savedAt'>,
   onWritten: () => void,
 ): AnswerBoard {
   const answers = new Map<number, step.LocalAnswer>();
@@ -98,6 +99,7 @@ export function createAnswerBoard(
       aside,
       refusals: new Map(refusals),
       status: status(),
+      savedAt: sending.savedAt(),
       halt: sending.halt(),
       isStorageBroken: writer.isBroken(),
     };

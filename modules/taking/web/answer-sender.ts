@@ -22,6 +22,8 @@ export interface AnswerSender {
   halt: () => Halt | undefined;
   /** The last request failed. */
   isFailing: () => boolean;
+  /** The server's time of the last acknowledgement. */
+  savedAt: () => Date | undefined;
 }
 
 const silence = 800;
@@ -46,6 +48,7 @@ export function createAnswerSender(
   const waitingSince = new Map<number, number>();
   // Paused until the page has loaded.
   let halt: Halt | undefined = 'paused';
+  let savedAt: Date | undefined;
   let failures = 0;
   let retryAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +107,7 @@ export function createAnswerSender(
       const outcome = outcomes[index] ?? new Error('The server said nothing about an operation.');
       if (outcome instanceof Error) return refused(questionId, outcome);
       onTime(outcome.now, outcome.deadline);
+      savedAt = outcome.now;
       board().update(questionId, step.acknowledged(board().localOf(questionId), outcome.version));
       return undefined;
     });
@@ -204,6 +208,7 @@ export function createAnswerSender(
       schedule();
     },
     halt: () => halt,
+    savedAt: () => savedAt,
     isFailing: () => failures > 0,
   };
 }

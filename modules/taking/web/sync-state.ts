@@ -15,6 +15,8 @@ export type Halt = 'closed' | 'elsewhere' | 'paused';
 export interface SyncState {
   readonly answers: ReadonlyMap<number, Answer>;
   readonly status: SaveStatus;
+  /** When the server last acknowledged an answer of this page, by its own clock. */
+  readonly savedAt: Date | undefined;
   readonly halt: Halt | undefined;
   /** Why the server refuses an answer, by question. The answer stays on the device until it is changed. */
   readonly refusals: ReadonlyMap<number, string>;

@@ -17,9 +17,12 @@ import { finish, handInLate } from './taking.api.ts';
 /** Spreads the requests of pages whose time ends at the same moment, in milliseconds. */
 const spread = 10_000;
 
-/** How far this page has ended the attempt; `too late`: it was over before all answers had arrived. */
+/**
+ * How far this page has ended the attempt. `by time, later`: the server is out of reach; `too late`: it was over before
+ * all answers had arrived.
+ */
 export type Delivery =
-  | { step: 'none' | 'by candidate' | 'by time' }
+  | { step: 'none' | 'by candidate' | 'by time' | 'by time, later' }
   | {
       step: 'too late';
       /** The answers that were late. */
@@ -132,6 +135,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
         return;
       } catch (error) {
         if (isApiError(error) && error.status === 401) return;
+        if (!isApiError(error)) setDelivery({ step: 'by time, later' });
         if (isApiError(error) && error.code === 'PRAZO_NAO_TERMINOU') await resync();
         failures += 1;
         await wait(retryDelay(failures));

@@ -5,11 +5,11 @@ import { formatCountdown } from '../format.ts';
 export interface CountdownProps {
   /** Whole seconds left. The caller keeps the clock. */
   remainingSeconds: number;
-  label?: string;
+  label: string;
 }
 
 /** Time left as HH:MM:SS, with days before it. Screen readers announce it only at five minutes and at one. */
-export function Countdown({ remainingSeconds, label = 'Tempo restante:' }: CountdownProps) {
+export function Countdown({ remainingSeconds, label }: CountdownProps) {
   const left = Math.max(0, Math.floor(remainingSeconds));
   const isShort = left <= 300;
   return (

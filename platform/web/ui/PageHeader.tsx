@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components';
 export interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page one level up. */
+  /** The page one level up, by its name in the menu. */
   back?: { href: string; label: string };
   /** The screen's one primary action. */
   action?: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
           className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-sm text-muted data-hovered:text-text"
         >
           <ArrowLeft size={16} aria-hidden />
-          {back.label}
+          Voltar para {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -123,7 +123,7 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
     const beside = [
       ...(title ? ['título'] : []),
       ...(feedback ? ['explicação'] : []),
-      ...(tags ? ['etiquetas'] : []),
+      ...(tags ? ['tags'] : []),
     ];
     return [
       ...(beside.length > 0 ? [`O Aiken não guarda ${beside.join(', ')}.`] : []),

@@ -27,7 +27,7 @@ test('what Aiken leaves out is reported by question, with the reason', () => {
   const wild = { ...single, statement: 'Um\n\nDois' };
   expect(said('aiken', [essay, single, explained, wild])).toEqual([
     'refused: O Aiken só tem questões de única escolha.',
-    'loss: O Aiken não guarda explicação, etiquetas.',
+    'loss: O Aiken não guarda explicação, tags.',
     'refused: Um texto se confundiria com os sinais do Aiken, como “A.” ou uma linha em branco.',
   ]);
 });

@@ -35,7 +35,7 @@ export function Comparison() {
         </SectionTitle>
         {/* The roles are written out because the grid layout takes a table's own away in some browsers. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-        <table role="table" aria-label="Processo tradicional e processo com a Provado" className="comparison">
+        <table role="table" aria-label="Processo tradicional e processo com o Provado" className="comparison">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">
@@ -45,7 +45,7 @@ export function Comparison() {
                 Processo tradicional
               </th>
               <th role="columnheader" scope="col">
-                Com a Provado
+                Com o Provado
               </th>
             </tr>
           </thead>
