@@ -102,7 +102,7 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   await acceptThere.waitFor();
   await call('DELETE', `/group/${taken}/members/${caio.id}`, undefined, company.token);
   await acceptThere.click();
-  await page.getByRole('main').getByText('Não encontramos o que você procura.').waitFor();
+  await page.getByRole('main').getByText('Não encontramos este grupo: ele pode ter sido excluído.').waitFor();
   expect(await acceptThere.count()).toBe(0);
 });
 
