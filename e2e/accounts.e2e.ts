@@ -48,6 +48,34 @@ test('the link in the mail sets a new password, and works once', async () => {
   await again.getByRole('button', { name: 'Pedir um novo link' }).waitFor();
 });
 
+test('a sign-in that failed says why on the form: a wrong password, no network, too many tries', async () => {
+  const page = await platform.newPage();
+  await page.goto('/company/login');
+  const form = page.locator('form');
+  const enter = async () => {
+    await page.getByLabel('Usuário').fill('ninguem@acme.example');
+    await page.getByLabel('Senha', { exact: true }).fill('Errada-123!');
+    await form.getByRole('button', { name: 'Entrar' }).click();
+  };
+  await enter();
+  await form.getByText('Usuário ou senha inválidas.').waitFor();
+  await page.context().setOffline(true);
+  await enter();
+  await form.getByText('Não foi possível realizar a solicitação.').waitFor();
+  await form.getByText('Confira a sua conexão com a internet').waitFor();
+  // One toast at a time, whatever was tried before.
+  await expect
+    .poll(() => page.getByRole('alert').allInnerTexts())
+    .toEqual(['Não foi possível realizar a solicitação.']);
+  await expectAccessible(page, 'both');
+  await page.context().setOffline(false);
+  for (let tries = 0; tries < 5; tries++) {
+    await call('POST', '/auth', { login: 'ninguem@acme.example', senha: 'Errada-123!' });
+  }
+  await enter();
+  await form.getByText(/^Tente de novo em \d+ s\.$/).waitFor();
+});
+
 test('a visitor writes an exam, signs in over the form to publish it, and sees it in the company’s list', async () => {
   const page = await platform.newPage();
   await openExamForm(page);

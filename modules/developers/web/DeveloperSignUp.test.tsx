@@ -249,9 +249,24 @@ test('a failure without a message leads back to the first step with the default 
   await fillPerson(user);
   await user.click(press('Continuar'));
   await user.click(await screen.findByRole('button', { name: 'Concluir' }));
-  await screen.findByText('Vamos ver se é esse aqui');
+  expect((await screen.findByRole('alert')).textContent).toBe('Vamos ver se é esse aqui');
   await screen.findByRole('heading', { name: 'Olá, Recruta!' });
+  expect(screen.getAllByText('Vamos ver se é esse aqui')).toHaveLength(2);
+  expect(screen.getByText(/Confira a sua conexão/)).toBeTruthy();
   expect(field('E-mail').value).toBe('ana@exemplo.com');
+});
+
+test('a refusal that names no field stays on the form, with what whoever has an account can do', async () => {
+  signUp = [409, { error: 'Não foi possível concluir o cadastro.', code: 'CADASTRO_NAO_CONCLUIDO' }];
+  const user = open();
+  await fillPerson(user);
+  await user.click(press('Continuar'));
+  await user.click(await screen.findByRole('button', { name: 'Concluir' }));
+  const way = await screen.findByRole('link', { name: 'entrar ou redefinir a senha' });
+  expect(way.getAttribute('href')).toBe('/dev/login');
+  toast.dismiss();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByText('Não foi possível concluir o cadastro.')).toBeTruthy();
 });
 
 test.each(['stacks', 'skills'])('%s that cannot be fetched say so', async (list) => {
