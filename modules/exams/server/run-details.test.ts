@@ -140,7 +140,10 @@ describe('the details of a run', () => {
       const { runId } = await exam(given);
       const { status, body } = await details(runId, rival.token);
       expect(status).toBe(404);
-      expect(body).toEqual({ error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' });
+      expect(body).toEqual({
+        error: 'Não encontramos esta prova: ela pode ter sido excluída.',
+        code: 'NAO_ENCONTRADO',
+      });
       expect((await details(runId, company.token)).status).toBe(200);
     }
   });

@@ -114,7 +114,10 @@ describe('the overview of a run', () => {
     const rival = await test.people.company();
     const { status, body } = await overview(exam.runId, rival.token);
     expect(status).toBe(404);
-    expect(body).toEqual({ error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' });
+    expect(body).toEqual({
+      error: 'Não encontramos esta prova: ela pode ter sido excluída.',
+      code: 'NAO_ENCONTRADO',
+    });
     expect((await overview(999_999_999, rival.token)).status).toBe(404);
     expect((await overview('abc', rival.token)).body.error).toBe('IDs devem ser números.');
     expect((await overview(exam.runId, (await test.people.developer()).token)).status).toBe(403);

@@ -69,6 +69,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       in_ranking: 'no_ranking',
       shows_contact: 'mostra_contato',
       shows_results: 'mostra_resultados',
+      shows_gender: 'mostra_genero',
       public_page: 'pagina_publica',
       public_indexed: 'pagina_em_buscadores',
       handle: 'endereco_da_pagina',

@@ -199,7 +199,10 @@ describe('the candidates of a run', () => {
     const rival = await test.people.company();
     const { status, body } = await list('', exam.runId, rival.token);
     expect(status).toBe(404);
-    expect(body).toEqual({ error: 'Não encontramos o que você procura.', code: 'NAO_ENCONTRADO' });
+    expect(body).toEqual({
+      error: 'Não encontramos esta prova: ela pode ter sido excluída.',
+      code: 'NAO_ENCONTRADO',
+    });
     expect((await list('', 999_999_999)).status).toBe(404);
     expect((await list('', '99999999999999999999')).status).toBe(404);
     expect((await list('', 'abc')).body.error).toBe('IDs devem ser números.');
