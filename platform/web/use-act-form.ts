@@ -9,10 +9,12 @@ import {
 import { messageOf } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import { contractResolver, showServerFaults } from './contract-form.ts';
+import type { DraftPlace } from './drafts.ts';
 import { type FormFailure, failureOf } from './form-failure.ts';
 import type { Merge } from './merge-edits.ts';
 import { formToast, type LastToast } from './process-toast.ts';
 import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from './use-act.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
   /** Of what is sent: the server's field faults are put where the form shows its own. */
@@ -28,6 +30,8 @@ export interface ActFormOptions<Values extends FieldValues, Result> extends ActO
   onFail?: (reason: unknown) => void;
   /** For what others edit too: brings in what they saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
   merge?: Merge<Values>;
+  /** Where what is typed is kept until it is saved. A form on a page needs it, unless it takes only a line or a secret. */
+  draft?: DraftPlace;
   /** The sentence of the toast when the form itself finds a fault; its fields say which. */
   faultText?: (values: Values) => string | undefined;
 }
@@ -38,6 +42,7 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
   isPending: boolean;
   /** Why the last try failed, unless its fields say it. See `FormFailureNote`. */
   failure: FormFailure | undefined;
+  draft: Draft;
 }
 
 /**
@@ -47,7 +52,7 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
-  const { schema, defaultValues, values, resolver, act, merge, onDone, onFail, faultText, ...rest } = options;
+  const { schema, defaultValues, values, resolver, act, merge, draft: place, onDone, onFail, faultText, ...rest } = options;
   const [failure, setFailure] = useState<FormFailure>();
   const [toast] = useState<LastToast>({});
   const form = useForm<Values>({
@@ -55,6 +60,7 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
     resolver: resolver ?? contractResolver<Values>(schema),
   });
+  const draft = useDraft(form, place);
   const submit = form.handleSubmit(
     async (values) => {
       let result: Result;
@@ -72,6 +78,7 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
         onFail?.(reason);
         return;
       }
+      draft.forget();
       await onDone?.(result, values);
     },
     () => {
@@ -80,5 +87,5 @@ export function useActForm<Values extends FieldValues, Result extends Told = Tol
       if (text) formToast(toast, text);
     },
   );
-  return { ...form, submit, isPending: form.formState.isSubmitting, failure };
+  return { ...form, submit, isPending: form.formState.isSubmitting, failure, draft };
 }

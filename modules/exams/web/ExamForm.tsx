@@ -6,7 +6,9 @@ import type { Merge } from '#platform/web/merge-edits.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { isOldEdition, perform, sharedFailure, type Told } from '#platform/web/use-act.ts';
+import type { Draft } from '#platform/web/use-draft.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
@@ -28,6 +30,7 @@ export interface ExamFormProps {
   /** As whom it is published; a visitor is asked to sign in so. */
   author: ExamAuthor;
   onChangeKind: () => void;
+  draft: Draft;
   onPublished: () => void;
   /** For an exam there is already. */
   editing?: Editing | undefined;
@@ -47,7 +50,7 @@ export interface Editing {
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, onChangeKind, onPublished, editing }: ExamFormProps) {
+export function ExamForm({ form, author, draft, onChangeKind, onPublished, editing }: ExamFormProps) {
   const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
@@ -96,6 +99,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing }: E
         if (faulty[0]) focusField(faulty[0]);
         return;
       }
+      draft.forget();
       onPublished();
     },
     () => {
@@ -111,6 +115,7 @@ export function ExamForm({ form, author, onChangeKind, onPublished, editing }: E
     <ExamAuthorContext value={author}>
       <FormProvider {...form}>
         <form onSubmit={submit} onKeyDown={keepFromSending} noValidate className="grid grid-cols-1 gap-6">
+          <RestoredDraft of={draft} />
           {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
           {editing?.isBegun && kind === 'theory' ? (

@@ -5,13 +5,11 @@ import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
-import { forgetExamDraft, readExamDraft } from './exam-draft-storage.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
 import { focusField } from './focus-field.ts';
-import { RestoredDraftNotice } from './RestoredDraftNotice.tsx';
-import { useExamDraft } from './use-exam-draft.ts';
 
 /** A company's new exam with the period in which it is open. */
 export const CreateExamPage = () => (
@@ -33,54 +31,39 @@ interface NewExamProps {
 function NewExam({ author, title, next }: NewExamProps) {
   const navigate = useNavigate();
   const user = useCurrentUser();
-  // Whose draft it is does not change while the page is open, not even when the session begins or ends meanwhile.
-  const [account] = useState(() => (user ? `${user.type}-${user.id}` : `visitor-${author}`));
   const [isVisitor] = useState(user === undefined);
-  const [kept] = useState(() => readExamDraft(account) ?? readExamDraft(`visitor-${author}`));
-  const [isRestored, setRestored] = useState(kept !== undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
   const [asking, setAsking] = useState<'first' | 'again' | 'no'>('first');
   const hasForm = useRef(false);
   const form = useForm<ExamFormValues>({
-    defaultValues: kept ?? blankExam(),
+    defaultValues: blankExam(),
     resolver: faultResolver((values) => examFaults(values, undefined, author)),
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const draft = useExamDraft(form, account);
-  const forgetDraft = () => {
-    draft.forget();
-    // What a visitor began is this account's now.
-    forgetExamDraft(`visitor-${author}`);
-  };
+  const draft = useDraft(form, {
+    key: `prova-nova-${author}`,
+    trivial: ['kind'],
+    model: blankExam(),
+    outlivesTab: true,
+  });
   // A visitor who gives up has no list to go back to.
   const leave = () => (isVisitor && !user ? window.location.assign('/') : navigate({ href: next.href }));
 
   return (
     <>
       <PageHeader title={title} {...(!isVisitor && { back: next })} />
-      {isRestored && (
-        <RestoredDraftNotice
-          onDiscard={() => {
-            form.reset(blankExam());
-            forgetDraft();
-            setRestored(false);
-          }}
-        />
-      )}
       <ExamForm
         form={form}
         author={author}
+        draft={draft}
         onChangeKind={() => setAsking('again')}
-        onPublished={() => {
-          forgetDraft();
-          void navigate({ href: next.href });
-        }}
+        onPublished={() => void navigate({ href: next.href })}
       />
       <ExamKindDialog
         isOpen={asking !== 'no'}
         kind={form.getValues('kind')}
-        isRestored={isRestored}
+        isRestored={draft.isRestored}
         onChoose={(kind) => {
           form.setValue('kind', kind);
           setAsking('no');

@@ -12,11 +12,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';
 import { type TemplateToEdit, templateToEdit } from '../contract/templates.ts';
 import { type Editing, ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
-import { type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
+import { blankExam, type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
 import { mergeExam } from './merge-exam.tsx';
 import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
@@ -42,6 +43,7 @@ export function EditExamPage() {
       author="COMPANY"
       back={{ href: paths.company.exams, label: 'Provas' }}
       exam={run}
+      draftKey={`prova-${runId}`}
       editing={(stored) => ({
         send: send(stored),
         merge: mergeExam(runToEdit),
@@ -65,6 +67,7 @@ export function EditTemplatePage() {
       author="ADMIN"
       back={{ href: paths.admin.templates, label: 'Modelos' }}
       exam={template}
+      draftKey={`modelo-${examId}`}
       editing={(stored) => ({
         send: (values) =>
           sendTemplate(examId, { ...toDraft(values), edition: values.edition ?? stored.edition }),
@@ -93,6 +96,8 @@ interface EditPageProps<Exam> {
   author: ExamAuthor;
   back: { href: string; label: string };
   exam: UseQueryResult<Exam>;
+  /** Names the exam among the drafts. */
+  draftKey: string;
   editing: (exam: Exam) => Editing;
   /** What to know before changing anything. */
   notice: (exam: Exam) => ReactNode;
@@ -126,6 +131,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
+  const draft = useDraft(form, { key: props.draftKey, model: blankExam() });
   const said = notice(stored);
   const annulled = props.annulled?.(stored) ?? [];
   // An exam has questions until all of them are annulled.
@@ -158,6 +164,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
           form={form}
           author={author}
           editing={editing}
+          draft={draft}
           onChangeKind={() => setAsking(true)}
           onPublished={() => void navigate({ href: back.href })}
         />

@@ -1,12 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FormFailure } from '../form-failure.ts';
+import type { Draft } from '../use-draft.ts';
 import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FormFailureNote } from './FormFailureNote.tsx';
 import { Modal, type ModalProps } from './Modal.tsx';
+import { RestoredDraft } from './RestoredDraft.tsx';
 
 export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' | 'size' | 'keepsFooter'> {
   /** What {@link useActForm} gave, or the same of a form of another make. */
-  form: { submit: () => Promise<void> | void; isPending: boolean; failure?: FormFailure | undefined };
+  form: {
+    submit: () => Promise<void> | void;
+    isPending: boolean;
+    formState: { isDirty: boolean };
+    failure?: FormFailure | undefined;
+    draft?: Draft;
+  };
   /** The verb of the act, such as 'Enviar convite'. */
   submitText: ReactNode;
   pendingText?: string;
@@ -27,8 +36,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
 }
 
 /**
- * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Mount it while it is
- * to be open; it does not close by itself.
+ * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed a text is
+ * asked before leaving. Mount it while it is to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -46,17 +55,24 @@ export function FormDialog(props: FormDialogProps) {
     ...modal
   } = props;
   const formId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { isDirty } = form.formState;
+  const leave = () => {
+    form.draft?.forget();
+    onClose();
+  };
+  const tryToLeave = () => (!done && isDirty && holdsText(formId) ? setAsking(true) : leave());
   return (
     <Modal
       {...modal}
       isOpen
-      onClose={onClose}
+      onClose={tryToLeave}
       closesOnOutsidePress={false}
       footer={
         !done && (
           <>
             {acts}
-            <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
+            <Button variant="secondary" onPress={tryToLeave} isDisabled={form.isPending}>
               {cancelText}
             </Button>
             <Button
@@ -85,11 +101,32 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           className="grid grid-cols-1 gap-5"
         >
+          {form.draft && <RestoredDraft of={form.draft} />}
           {children}
           <FormFailureNote of={form.failure} />
         </form>
       )}
       {below}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        title="Sair sem salvar?"
+        confirmText="Sair sem salvar"
+        cancelText="Continuar editando"
+        isDanger
+      >
+        O que você escreveu se perde.
+      </ConfirmDialog>
     </Modal>
   );
 }
+
+/** Choices and days are made again in a moment, and passwords and codes are not kept from anybody. */
+const textFields =
+  'textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type])):not([autocomplete=one-time-code])';
+
+const holdsText = (formId: string): boolean =>
+  [...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(textFields) ?? [])].some(
+    ({ value }) => value.trim() !== '',
+  );

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Draft } from '../use-draft.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** Says that the form shows what was typed before, and offers to discard it. Nothing if it does not. */
+export function RestoredDraft({ of }: { of: Draft }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!of.isRestored) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-2 pr-2 pl-5 text-sm"
+    >
+      Recuperamos o que você escreveu.
+      <Button variant="ghost" onPress={() => setAsking(true)}>
+        Descartar
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={of.discard}
+        title="Descartar o que você escreveu?"
+        confirmText="Descartar o rascunho"
+        isDanger
+      >
+        O formulário volta ao que está salvo.
+      </ConfirmDialog>
+    </div>
+  );
+}

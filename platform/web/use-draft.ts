@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { changes, type DraftPlace, differ, draftsAt, type Fields } from './drafts.ts';
+
+/** What a form says about its draft. See `RestoredDraft`. */
+export interface Draft {
+  /** The form shows what was typed before and not saved. */
+  isRestored: boolean;
+  /** Brings back what is saved. */
+  discard: () => void;
+  /** Call it when the values are saved or given up. */
+  forget: () => void;
+}
+
+const pauseMs = 500;
+
+/**
+ * Keeps what is typed into a form, after every pause and on leaving, and restores it when the form is opened again. If
+ * the thing has another edition by then, the form goes on from the edition that it began with, so that saving merges.
+ *
+ * @param place undefined: there is no draft
+ */
+export function useDraft<Values extends FieldValues>(
+  form: Pick<
+    UseFormReturn<Values>,
+    'control' | 'getValues' | 'reset' | 'resetDefaultValues' | 'subscribe'
+  >,
+  place: DraftPlace | undefined,
+): Draft {
+  // Whose draft it is stays as it is while the form is open.
+  const [drafts] = useState(() => place && draftsAt(place));
+  const [isRestored, setRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saved = useRef<Values>(undefined);
+  const { control, getValues, reset, resetDefaultValues, subscribe } = form;
+  const begun = () => control._defaultValues as unknown as Values;
+
+  const restore = useEffectEvent(() => {
+    saved.current ??= begun();
+    const now = saved.current;
+    const draft = drafts?.read();
+    if (!draft) return;
+    const changed = changes(draft, place?.trivial).filter((name) => differ(draft.typed[name], now[name]));
+    if (changed.length === 0) return drafts?.forget();
+    const isOld = differ(draft.base['edition'], now['edition']);
+    const base: Values = isOld ? { ...now, ...draft.base } : now;
+    if (isOld) resetDefaultValues(base);
+    reset(
+      { ...base, ...Object.fromEntries(changed.map((name) => [name, draft.typed[name]])) },
+      { keepDefaultValues: true },
+    );
+    setRestored(true);
+  });
+  const keep = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    stopTimer();
+    drafts?.keep(begun() as Fields, getValues() as Fields);
+  });
+  const stopTimer = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+
+  useEffect(() => {
+    if (!drafts) return;
+    restore();
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, pauseMs);
+      },
+    });
+    const leave = () => keep();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      leave();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [drafts, subscribe]);
+
+  const forget = () => {
+    stopTimer();
+    drafts?.forget();
+    setRestored(false);
+  };
+  return {
+    isRestored,
+    forget,
+    discard: () => {
+      reset(saved.current);
+      forget();
+    },
+  };
+}
