@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { queryClient } from '#platform/web/query-client.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { followHeading } from './follow-heading.ts';
 
 /** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  useEffect(followHeading, []);
   return (
     <StrictMode>
       <I18nProvider locale="pt-BR">

@@ -54,7 +54,8 @@ export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftPlace):
       for (const { storage, name } of kept) {
         const text = read(storage, name);
         const draft = parse(text);
-        if (!draft || !changes(draft, trivial).every((field) => fits(model ?? draft.base, draft, field))) continue;
+        if (!draft || !changes(draft, trivial).every((field) => fits(model ?? draft.base, draft, field)))
+          continue;
         last = text ?? undefined;
         return draft;
       }
@@ -117,7 +118,9 @@ function write(storage: () => Storage, name: string, text: string | undefined): 
 function parse(text: string | null): StoredDraft | undefined {
   try {
     const found: Partial<StoredDraft> | null = JSON.parse(text ?? 'null');
-    return isObject(found?.base) && isObject(found.typed) ? { base: found.base, typed: found.typed } : undefined;
+    return isObject(found?.base) && isObject(found.typed)
+      ? { base: found.base, typed: found.typed }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -52,7 +52,19 @@ export interface ActForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useActForm<Values extends FieldValues, Result extends Told = Told>(
   options: ActFormOptions<Values, Result>,
 ): ActForm<Values> {
-  const { schema, defaultValues, values, resolver, act, merge, draft: place, onDone, onFail, faultText, ...rest } = options;
+  const {
+    schema,
+    defaultValues,
+    values,
+    resolver,
+    act,
+    merge,
+    draft: place,
+    onDone,
+    onFail,
+    faultText,
+    ...rest
+  } = options;
   const [failure, setFailure] = useState<FormFailure>();
   const [toast] = useState<LastToast>({});
   const form = useForm<Values>({

@@ -21,10 +21,7 @@ const pauseMs = 500;
  * @param place undefined: there is no draft
  */
 export function useDraft<Values extends FieldValues>(
-  form: Pick<
-    UseFormReturn<Values>,
-    'control' | 'getValues' | 'reset' | 'resetDefaultValues' | 'subscribe'
-  >,
+  form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'reset' | 'resetDefaultValues' | 'subscribe'>,
   place: DraftPlace | undefined,
 ): Draft {
   // Whose draft it is stays as it is while the form is open.

@@ -23,10 +23,14 @@ export function CreateQuestionPage() {
       setTimeout(() => page.current?.querySelector('textarea')?.focus());
     },
   });
+  const send = async (question: AskedQuestion) => {
+    await add.mutateAsync(question);
+    return undefined;
+  };
   return (
     <div ref={page}>
       <PageHeader title="Nova questão" back={{ href: paths.company.questions, label: 'Banco de questões' }} />
-      <QuestionForm key={written} id={formId} question={undefined} onSend={add.mutateAsync}>
+      <QuestionForm key={written} id={formId} question={undefined} draftKey="questao-nova" onSend={send}>
         <LabelFields value={labels} onChange={setLabels} />
       </QuestionForm>
       <div className="flex flex-wrap justify-end gap-3 pt-6">

@@ -17,6 +17,7 @@ import {
 } from '#modules/question-bank/web/public.ts';
 import { isApiError, isGone, messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { draftsAt } from '#platform/web/drafts.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -44,40 +45,41 @@ function Editor({ stored }: { stored: BankQuestion }) {
   const formId = useId();
   // The form goes on with what it began with, whatever is read meanwhile.
   const [base, setBase] = useState(stored);
-  const seen = useRef(stored.version);
+  /** The newest version that was written over on purpose. */
+  const seen = useRef(0);
   const [labels, setLabels] = useState({ tags: stored.tags, level: stored.level ?? null });
   const [mine, setMine] = useState<AskedQuestion>();
   const [theirs, setTheirs] = useState<BankQuestion>();
   const { id, version, archived, writtenAt } = stored;
+  const draftKey = `questao-${id}`;
 
   const change = useAct(
-    (question: AskedQuestion) => changeInBank(id, { version: seen.current, ...question, ...labels }),
+    (question: AskedQuestion & { version: number }) => changeInBank(id, { ...question, ...labels }),
     {
-      success: ({ data }) => savedText(seen.current, data.version),
+      success: ({ data }) => savedText(version, data.version),
       error: (reason) => (isOutdated(reason) ? 'Alguém mudou esta questão.' : messageOf(reason)),
-      onDone: ({ data }) => {
-        seen.current = data.version;
-        setTheirs(undefined);
-      },
+      onDone: () => setTheirs(undefined),
     },
   );
   const archive = useAct(() => setArchived(id, !archived));
-  const handleSend = async (question: AskedQuestion) => {
+  const handleSend = async (question: AskedQuestion, begun = 0) => {
     try {
-      await change.mutateAsync(question);
+      const { data } = await change.mutateAsync({ ...question, version: Math.max(begun, seen.current) });
+      return data.version;
     } catch (error) {
       if (!isOutdated(error)) throw error;
       setMine(question);
       setTheirs(await readBankQuestion(id));
+      throw error;
     }
   };
   const handleKeepMine = () => {
-    seen.current = theirs?.version ?? seen.current;
+    seen.current = theirs?.version ?? 0;
     document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
   };
   const handleTakeTheirs = () => {
     if (!theirs) return;
-    seen.current = theirs.version;
+    draftsAt({ key: draftKey }).forget();
     setBase(theirs);
     setLabels({ tags: theirs.tags, level: theirs.level ?? null });
     setTheirs(undefined);
@@ -112,7 +114,14 @@ function Editor({ stored }: { stored: BankQuestion }) {
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-6">
-          <QuestionForm key={base.version} id={formId} question={base} onSend={handleSend}>
+          <QuestionForm
+            key={base.version}
+            id={formId}
+            question={base}
+            draftKey={draftKey}
+            edition={base.version}
+            onSend={handleSend}
+          >
             <LabelFields value={labels} onChange={setLabels} />
           </QuestionForm>
           <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">

@@ -18,6 +18,7 @@ export function EditGroupDialog({ details, onClose }: EditGroupDialogProps) {
   const form = useActForm<GroupFields & Pick<GroupChange, 'active' | 'edition'>>({
     schema: groupChange,
     defaultValues: groupValues(details),
+    draft: { key: `grupo-${group.id}` },
     act: (fields) => changeGroup(group.id, fields),
     merge: mergeEdits({
       state: groupDetails,

@@ -8,6 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type createGroup, newGroup } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
@@ -24,6 +25,7 @@ export function CreateGroupPage() {
   const form = useActForm<Fields, Result<typeof createGroup>>({
     schema: newGroup,
     defaultValues: { name: '', description: '', runIds: [], people: [] },
+    draft: { key: 'grupo-novo' },
     // Nothing can be wrong with the people, who were found by the server.
     resolver: faultResolver(({ people: _, ...fields }) =>
       faultsOf(newGroup, { ...fields, developerIds: [] }),
@@ -37,6 +39,7 @@ export function CreateGroupPage() {
       <form onSubmit={form.submit} noValidate className="max-w-2xl">
         <Card>
           <div className="grid gap-6">
+            <RestoredDraft of={form.draft} />
             <GroupFormFields control={form.control} />
             <Field control={form.control} name="people" as={PeoplePicker} label="Participantes" isOptional />
             <p className="text-sm text-muted">

@@ -9,6 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -40,6 +41,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
     schema: companyProfileUpdate,
     defaultValues: toProfileForm(profile),
     resolver: faultResolver((values) => profileFormFaults(values, profile)),
+    draft: { key: `empresa-${profile.id}` },
     act: (values) => saveProfile(toProfileUpdate(values)),
     merge: mergeEdits({ state: companyProfile, valuesOf: toProfileForm, fields: sharedFields }),
     onDone,
@@ -50,6 +52,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-6">
+      <RestoredDraft of={form.draft} />
       <Card title="Sobre a empresa">
         <div className="grid gap-5">
           <Field

@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -42,6 +43,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     schema: companySignUp,
     defaultValues: blankCompanyForm,
     resolver: faultResolver((values) => companyFormFaults(values, policy)),
+    draft: { key: 'cadastro-de-empresa' },
     act: (values) => registerCompany(toCompanySignUp(values, plan)),
     success: ({ message }) => message || 'Cadastrado!',
     error: (reason) => messageOf(reason, 'Não foi possível realizar a solicitação.'),
@@ -57,6 +59,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
 
   return (
     <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
+      <RestoredDraft of={form.draft} />
       <Field control={control} name="cnpj" as={CnpjField} registry={registry} />
       <Field
         control={control}

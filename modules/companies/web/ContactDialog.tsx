@@ -27,6 +27,10 @@ export function ContactDialog({ developers, runId, onClose, onDone }: ContactDia
       message: '',
       ...(runId !== undefined && { runId }),
     },
+    draft: {
+      key: ['contato', runId, ...developers.map(({ id }) => id)].join('-'),
+      trivial: ['developerIds'],
+    },
     act: contact,
     onDone: () => {
       onClose();

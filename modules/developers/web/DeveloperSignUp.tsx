@@ -9,6 +9,7 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { perform } from '#platform/web/use-act.ts';
+import { useDraft } from '#platform/web/use-draft.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { developerSignUp, signedUpDeveloper } from '../contract/developers.ts';
 import {
@@ -19,11 +20,12 @@ import {
 } from './developer-sign-up-form.ts';
 import { registerDeveloper } from './developers.api.ts';
 import { PersonStep } from './PersonStep.tsx';
+import { type SignUpStep, useSignUpStep } from './use-sign-up-step.ts';
 
 // Who begins has a form to fill in before it is needed.
 const fetchSkillsStep = () => import('./SkillsStep.tsx').then(({ SkillsStep }) => SkillsStep);
 
-const titles = {
+const titles: Record<SignUpStep, { title: string; subtitle: string }> = {
   person: { title: 'Olá, Recruta!', subtitle: 'Experimente novos desafios' },
   skills: { title: 'Só mais um pouco...', subtitle: 'Qualificações' },
 };
@@ -36,18 +38,19 @@ export interface DeveloperSignUpProps {
 
 /** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
 export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
-  const [step, setStep] = useState<keyof typeof titles>('person');
+  const [step, goToStep] = useSignUpStep();
   const [SkillsStep, setSkillsStep] = useState<Awaited<ReturnType<typeof fetchSkillsStep>>>();
   const policy = usePasswordPolicy();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
   const [toast] = useState<LastToast>({});
-  const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
-    useForm<DeveloperForm>({
-      defaultValues: blankDeveloperForm,
-      resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
-    });
-  const form = useTypedBefore(setValue);
+  const form = useForm<DeveloperForm>({
+    defaultValues: blankDeveloperForm,
+    resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
+  });
+  const { control, handleSubmit, setError, setFocus, getValues, formState } = form;
+  const draft = useDraft(form, { key: 'cadastro-de-desenvolvedor' });
+  const element = useTypedBefore(form.setValue);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
@@ -71,7 +74,7 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
     try {
       const found = SkillsStep ?? (await fetchSkillsStep());
       setSkillsStep(() => found);
-      setStep('skills');
+      goToStep('skills');
     } catch {
       // Without a network, or after a new version: nothing of what was typed is lost by it.
       formToast(toast, 'Não foi possível processar a solicitação.');
@@ -89,10 +92,11 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
         reading: 'never',
         toast,
       });
+      draft.forget();
       keepSignedUpEmail(form.email);
       onDone();
     } catch (error) {
-      setStep('person');
+      goToStep('person');
       if (!showServerFaults(error, developerSignUp, setError)) setFailure(failureOf(error, textOf(error)));
     } finally {
       setSending(false);
@@ -116,13 +120,14 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
           signInHref={signInHref}
           failure={failure}
           onSubmit={handleSubmit(goOn)}
-          ref={form}
+          draft={draft}
+          ref={element}
         />
       ) : (
         SkillsStep && (
           <SkillsStep
             control={control}
-            onBack={() => setStep('person')}
+            onBack={() => goToStep('person')}
             onSkip={() => send({ ...getValues(), stackIds: [], skillIds: [] })}
             onFinish={() => send(getValues())}
           />

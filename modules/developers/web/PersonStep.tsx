@@ -11,8 +11,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import type { Draft } from '#platform/web/use-draft.ts';
 import { BirthDateField } from './BirthDateField.tsx';
 import type { DeveloperForm } from './developer-sign-up-form.ts';
 import { GenderField } from './GenderField.tsx';
@@ -26,11 +28,12 @@ export interface PersonStepProps {
   failure: FormFailure | undefined;
   /** Checks the step and goes on. */
   onSubmit: () => void;
+  draft: Draft;
   ref: Ref<HTMLFormElement>;
 }
 
 /** The first step of a developer's sign-up: who it is. */
-export function PersonStep({ control, policy, signInHref, failure, onSubmit, ref }: PersonStepProps) {
+export function PersonStep({ control, policy, signInHref, failure, onSubmit, draft, ref }: PersonStepProps) {
   const acceptsTerms = useWatch({ control, name: 'acceptsTerms' });
   return (
     <form
@@ -43,6 +46,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, ref
       noValidate
       className="grid gap-5"
     >
+      <RestoredDraft of={draft} />
       <Field control={control} name="name" as={NameField} autoFocus={takesFocus()} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field control={control} name="birthDate" as={BirthDateField} />

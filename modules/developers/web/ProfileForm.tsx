@@ -7,6 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -34,6 +35,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
     schema: developerEdit,
     defaultValues: toEditForm(profile),
     resolver: faultResolver(editFaults),
+    draft: { key: 'perfil' },
     act: (values) => saveProfile(toEdit(values)),
     onDone,
     faultText: (values) => editFaults(values)[0]?.[1],
@@ -42,6 +44,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-6">
+      <RestoredDraft of={form.draft} />
       <Card title="Sobre você">
         <div className="grid gap-5">
           <Field

@@ -70,7 +70,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
   return (
     <FormProvider {...form}>
       <FormDialog
-        form={{ submit, isPending: form.formState.isSubmitting }}
+        form={{ submit, isPending: form.formState.isSubmitting, formState: form.formState }}
         onClose={onClose}
         title="Estamos quase lá..."
         subtitle="Diga quando a prova acontece. As stacks e habilidades são as do modelo, se você não escolher outras."

@@ -25,7 +25,7 @@ export function ExportDialog({ exam, onClose }: { exam: ExamFormValues; onClose:
   };
   return (
     <FormDialog
-      form={{ submit: handleDownload, isPending: false }}
+      form={{ submit: handleDownload, isPending: false, formState: { isDirty: false } }}
       onClose={onClose}
       title="Exportar questões"
       submitText={

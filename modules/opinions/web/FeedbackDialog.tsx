@@ -18,6 +18,7 @@ export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onCl
     schema: feedbackForm,
     defaultValues: { text: '' },
     values: given && { text: given.text ?? '' },
+    draft: { key: `avaliacao-de-tentativa-${attemptId}` },
     act: (values) => giveFeedback(attemptId, values),
     onDone: onClose,
   });
@@ -25,7 +26,7 @@ export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onCl
   const isPending = form.isPending || withdraw.isPending;
   return (
     <FormDialog
-      form={{ submit: form.submit, isPending }}
+      form={{ ...form, isPending }}
       onClose={onClose}
       title={given ? `Avaliação de ${given.developer.name}` : 'Avaliar candidato'}
       subtitle="A pessoa recebe o texto e decide se ele aparece no perfil dela."

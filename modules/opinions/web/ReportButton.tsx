@@ -33,6 +33,7 @@ function ReportDialog({ kind, id, what, onClose }: ReportButtonProps & { onClose
   const form = useActForm<ReportForm>({
     schema: reportForm,
     defaultValues: { kind, subjectId: id, reason: '' },
+    draft: { key: `denuncia-${kind}-${id}` },
     act: (body) => call(sendReport, { body }),
     onDone: onClose,
     reading: 'never',

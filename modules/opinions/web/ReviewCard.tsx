@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
@@ -60,6 +61,7 @@ function AnswerFields({ review, onClose }: { review: Review; onClose: () => void
   const form = useActForm<AnswerForm>({
     schema: answerForm,
     defaultValues: { text: review.answer?.text ?? '' },
+    draft: { key: `resposta-${review.id}` },
     act: (body) => answer(review.id, body),
     onDone: onClose,
   });
@@ -68,6 +70,7 @@ function AnswerFields({ review, onClose }: { review: Review; onClose: () => void
   const isBlank = text === '' && !review.answer;
   return (
     <form className="grid gap-4" onSubmit={form.submit} noValidate>
+      <RestoredDraft of={form.draft} />
       <Field
         control={form.control}
         name="text"

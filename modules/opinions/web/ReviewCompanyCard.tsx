@@ -84,6 +84,7 @@ function ReviewDialog({ attemptId, company, review, onClose }: ReviewDialogProps
   const form = useActForm<ReviewForm>({
     schema: reviewForm,
     defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? '' },
+    draft: { key: `avaliacao-da-prova-${attemptId}` },
     act: (values) => rate(attemptId, values),
     onDone: onClose,
   });

@@ -65,7 +65,7 @@ export function ImportDialog(props: ImportDialogProps) {
 
   return (
     <FormDialog
-      form={{ submit: handleImport, isPending }}
+      form={{ submit: handleImport, isPending, formState: { isDirty: true } }}
       onClose={onClose}
       size="large"
       keepsFooter

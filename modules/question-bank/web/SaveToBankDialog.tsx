@@ -74,7 +74,7 @@ function SaveToBank({ save, ...dialog }: SaveToBankProps) {
   return (
     <FormDialog
       {...dialog}
-      form={{ submit: () => save.mutate(labels), isPending: save.isPending }}
+      form={{ submit: () => save.mutate(labels), isPending: save.isPending, formState: { isDirty: true } }}
       submitText="Guardar"
     >
       <LabelFields value={labels} onChange={setLabels} />

@@ -49,7 +49,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
 
   return (
     <FormDialog
-      form={{ submit, isPending: look.isPending || apply.isPending }}
+      form={{ submit, isPending: look.isPending || apply.isPending, formState: { isDirty: reason !== '' } }}
       onClose={onClose}
       title={`Mudar a correção da questão ${number}`}
       subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações de agora."

@@ -38,7 +38,11 @@ export function DecisionDialog({ runId, decision, people, onClose, onDone }: Dec
   );
   return (
     <FormDialog
-      form={{ submit: () => (isLong ? undefined : save.mutate()), isPending: save.isPending }}
+      form={{
+        submit: () => (isLong ? undefined : save.mutate()),
+        isPending: save.isPending,
+        formState: { isDirty: text !== '' },
+      }}
       onClose={onClose}
       size="small"
       title={

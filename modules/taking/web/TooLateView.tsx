@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -16,8 +15,6 @@ export interface TooLateViewProps {
 
 /** Shown when the attempt ended before all answers had arrived: which were late, where they are now, and a copy. */
 export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateViewProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { late, isHandedIn } = delivery;
   const last = new Map<number, Answer>(
     late.map(({ questionId, operation }) => [questionId, operation.answer]),
@@ -25,9 +22,7 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
   return (
     <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8 sm:px-8">
       <div className="grid gap-2">
-        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none sm:text-2xl">
-          A prova terminou antes de tudo chegar
-        </h1>
+        <h1 className="text-xl font-semibold sm:text-2xl">A prova terminou antes de tudo chegar</h1>
         <p>
           {counted(last.size, 'resposta', 'respostas')} deste dispositivo{' '}
           {last.size === 1 ? 'não chegou' : 'não chegaram'} a tempo. Vale o que já estava salvo no servidor

@@ -7,9 +7,17 @@ const on = (html: string) => {
   return document.body.firstElementChild;
 };
 
+const inQuestion = () =>
+  on('<section id="questao"><h2 tabindex="-1"></h2></section>')?.firstElementChild ?? null;
+
 test('digits pick the alternative at that place, 0 the tenth', () => {
-  const picked = ['1', '9', '0'].map((key) => keyAct({ ...none, key, target: document.body }));
+  const picked = ['1', '9', '0'].map((key) => keyAct({ ...none, key, target: inQuestion() }));
   expect(picked).toEqual([0, 8, 9].map((index) => ({ kind: 'pick', index })));
+});
+
+test('digits do nothing while the focus is outside the question', () => {
+  for (const target of [document.body, on('<button>Próxima</button>'), null])
+    expect(keyAct({ ...none, key: '1', target })).toBeUndefined();
 });
 
 test('while a text is typed, keys neither pick nor move', () => {
@@ -37,7 +45,7 @@ test('arrows step through the questions, from an alternative too, but scroll a c
 });
 
 test('the browser keeps its shortcuts', () => {
-  expect(keyAct({ ...none, ctrlKey: true, key: '1', target: document.body })).toBeUndefined();
+  expect(keyAct({ ...none, ctrlKey: true, key: '1', target: inQuestion() })).toBeUndefined();
   expect(keyAct({ ...none, altKey: true, key: 'ArrowLeft', target: document.body })).toBeUndefined();
 });
 

@@ -11,13 +11,17 @@ export interface PressedKey {
 }
 
 /**
- * Digits pick the alternative at that place (0 is the tenth), and the left and right arrows step through the questions.
+ * Digits pick the alternative at that place (0 is the tenth) while the focus is inside the question (WCAG 2.1.4), and
+ * the left and right arrows step through the questions.
  * Keys keep their own meaning in a text and in a wide code block. In a single choice, up and down choose an
  * alternative. Left and right do not, because they would change an answer that is out of sight.
  */
 export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: PressedKey): KeyAct | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target)) return undefined;
-  if (/^\d$/.test(key)) return { kind: 'pick', index: (Number(key) + 9) % 10 };
+  if (/^\d$/.test(key)) {
+    if (!(target instanceof Element && target.closest('#questao'))) return undefined;
+    return { kind: 'pick', index: (Number(key) + 9) % 10 };
+  }
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
   if (target instanceof Element && target.matches('pre')) return undefined;
   return { kind: 'move', by: key === 'ArrowRight' ? 1 : -1 };

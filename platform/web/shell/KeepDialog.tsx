@@ -36,7 +36,7 @@ function Question({
   };
   return (
     <FormDialog
-      form={{ submit, isPending: false }}
+      form={{ submit, isPending: false, formState: { isDirty: false } }}
       onClose={onClose}
       title="Isto mudou enquanto você editava"
       subtitle="Outra pessoa, ou você em outra aba, salvou antes. Nada se perdeu: escolha o que fica em cada campo."

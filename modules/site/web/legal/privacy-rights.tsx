@@ -102,7 +102,7 @@ export const rights: LegalSection[] = [
         </dl>
         <p>
           O navegador também guarda, neste aparelho, os dados da sua sessão, o tema claro ou escuro, rascunhos
-          de provas e correções, marcações suas durante uma prova e respostas que ainda não chegaram ao
+          do que você ainda não salvou, marcações suas durante uma prova e respostas que ainda não chegaram ao
           servidor. Não há cookies de publicidade ou de medição.
         </p>
       </>

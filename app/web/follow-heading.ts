@@ -1,0 +1,67 @@
+/** Long enough for a dialog that closes to give the focus back. */
+const settleMs = 50;
+
+/**
+ * Moves the focus to the title (`h1`) of every new screen, and where what had the focus has gone from the screen. So
+ * nobody is left on the page itself or in the menu that led there. A screen that takes the focus itself, an open dialog
+ * and a text that is being typed keep it. The first screen after loading leaves the focus to the browser.
+ *
+ * @returns a function that stops it
+ */
+export function followHeading(): () => void {
+  let { heading, path } = present();
+  let last: EventTarget | null = null;
+  let isOwed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const look = () => {
+    const now = present();
+    const isNew = now.heading !== null && (now.heading !== heading || now.path !== path);
+    const isFirst = heading === null;
+    if (isNew) ({ heading, path } = now);
+    if (hasActed() && ((isNew && !isFirst) || isLost(last))) isOwed = true;
+    if (isOwed) timer ??= setTimeout(settle, settleMs);
+  };
+  const settle = () => {
+    timer = undefined;
+    if (isOwed && heading?.isConnected) isOwed = !give(heading);
+  };
+  const note = ({ target }: Event) => {
+    last = target;
+  };
+  const letGo = () => {
+    isOwed = false;
+  };
+
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('focusin', note);
+  window.addEventListener('keydown', letGo, { capture: true });
+  window.addEventListener('pointerdown', letGo, { capture: true });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    window.removeEventListener('focusin', note);
+    window.removeEventListener('keydown', letGo, { capture: true });
+    window.removeEventListener('pointerdown', letGo, { capture: true });
+  };
+}
+
+const present = () => ({ heading: document.querySelector('h1'), path: window.location.pathname });
+
+/** Without an act of the user, a new title is a part of loading. */
+const hasActed = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+
+const isLost = (last: EventTarget | null): boolean =>
+  document.activeElement === document.body && last instanceof Element && !last.isConnected;
+
+/** False while something that is open over the page has the focus: it gives it back when it closes. */
+function give(heading: HTMLElement): boolean {
+  const at = document.activeElement;
+  if (at?.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')) return false;
+  if (at?.closest('main') && at.tagName !== 'MAIN') return true;
+  if (at?.matches('input, textarea')) return true;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
