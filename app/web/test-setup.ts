@@ -6,3 +6,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // The library does this by itself only where `afterEach` is global.
 afterEach(cleanup);
+
+// A form that is left keeps a draft, which the next test does not expect.
+afterEach(() => sessionStorage.clear());

@@ -36,7 +36,7 @@ test('what a visitor began belongs to the account that the visitor signs in to',
   draftsAt(place).keep(base, { ...base, name: 'Back' });
   signIn(3);
   const drafts = draftsAt(place);
-  expect(drafts.read()?.typed['name']).toBe('Back');
+  expect(drafts.read()?.typed.name).toBe('Back');
   drafts.forget();
   expect(sessionStorage).toHaveLength(0);
 });
@@ -75,9 +75,9 @@ test('a draft that outlives its tab is left to the next one, but each tab keeps 
   closed.keep(base, { ...base, name: 'Outra aba' });
   sessionStorage.clear();
   const here = draftsAt(lasting);
-  expect(here.read()?.typed['name']).toBe('Outra aba');
+  expect(here.read()?.typed.name).toBe('Outra aba');
   here.keep(base, { ...base, name: 'Aqui' });
   closed.forget();
   sessionStorage.clear();
-  expect(draftsAt(lasting).read()?.typed['name']).toBe('Aqui');
+  expect(draftsAt(lasting).read()?.typed.name).toBe('Aqui');
 });

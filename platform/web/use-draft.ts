@@ -39,7 +39,7 @@ export function useDraft<Values extends FieldValues>(
     if (!draft) return;
     const changed = changes(draft, place?.trivial).filter((name) => differ(draft.typed[name], now[name]));
     if (changed.length === 0) return drafts?.forget();
-    const isOld = differ(draft.base['edition'], now['edition']);
+    const isOld = differ(draft.base.edition, now.edition);
     const base: Values = isOld ? { ...now, ...draft.base } : now;
     if (isOld) resetDefaultValues(base);
     reset(

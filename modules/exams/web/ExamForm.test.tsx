@@ -33,7 +33,15 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  return <ExamForm form={form} author="COMPANY" onChangeKind={() => {}} onPublished={() => {}} />;
+  return (
+    <ExamForm
+      form={form}
+      author="COMPANY"
+      draft={{ isRestored: false, discard: () => {}, forget: () => {} }}
+      onChangeKind={() => {}}
+      onPublished={() => {}}
+    />
+  );
 }
 
 let held: QueryClient;
