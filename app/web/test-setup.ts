@@ -4,8 +4,8 @@ import { afterEach } from 'vitest';
 // Lazy parts and a busy machine take longer than the library's default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The library does this by itself only where `afterEach` is global.
-afterEach(cleanup);
-
-// A form that is left keeps a draft, which the next test does not expect.
-afterEach(() => sessionStorage.clear());
+// The library does the first by itself only where `afterEach` is global. A form that is left keeps a draft.
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
