@@ -49,7 +49,7 @@ export const questions = (img_url = '') => [
   },
 ];
 
-/** The body of POST /test for a theoretical exam, from today on for ten days and of one hour. */
+/** The body of POST /test for a theoretical exam, from today on for ten days and of one hour. Results come at once. */
 export function examBody(companyId: number, more: Record<string, unknown> = {}) {
   return {
     titulo: 'Prova de banco de dados',
@@ -59,6 +59,7 @@ export function examBody(companyId: number, more: Record<string, unknown> = {}) 
     data_inicio: day(),
     data_fim: day(10),
     duracao: '01:00:00',
+    divulgacao_resultado: 'NA_ENTREGA',
     ids_habilidades: [1],
     ids_stacks: [1],
     questoes: questions(),

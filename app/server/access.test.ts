@@ -148,6 +148,7 @@ describe('access to every route of the contract', () => {
       ids_stacks: [1],
       ids_habilidades: [1],
       resultado_por_questao: 'IMEDIATO',
+      divulgacao_resultado: 'NA_ENTREGA',
       questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }],
     };
   }
@@ -240,6 +241,8 @@ describe('access to every route of the contract', () => {
         return { data_fim: examBody().data_fim };
       case 'PUT /test/:andamentoId/question-results':
         return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
+      case 'PUT /test/:andamentoId/results-release':
+        return { divulgacao_resultado: 'NA_ENTREGA' };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':

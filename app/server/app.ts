@@ -51,6 +51,8 @@ import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
 import { partsJob } from '#modules/results/server/mark-parts.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
 import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
+import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { releasedJob } from '#modules/results/server/tell-released.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -75,6 +77,7 @@ import { refuseWhenOverloaded } from '#platform/server/overload.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
 import { logAnswers, silentRequests } from '#platform/server/request-log.ts';
+import { createSweeper } from '#platform/server/sweeper.ts';
 import { everyHour } from '#platform/server/upkeep.ts';
 import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
 import { serveFiles } from '#platform/server/uploads/serve-files.ts';
@@ -126,6 +129,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   regradeJob,
   partsJob,
   stragglersJob,
+  releasedJob,
   mailJob,
   recoveryJob,
   examInvitationJob,
@@ -214,13 +218,16 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
- * Closes overdue attempts every few seconds. Every hour it deletes expired data and announces runs that end soon.
+ * Closes overdue attempts and lets due results out every few seconds. Every hour it deletes expired data and announces runs that end soon.
  * Returns a function that stops both and waits for the running work.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const { db, clock, throttle } = deps;
-  const sweeper = createAttemptsSweeper(deps);
-  sweeper.start();
+  const sweepers = [
+    createAttemptsSweeper(deps),
+    createSweeper('due_results', () => releaseDueResults(deps), deps),
+  ];
+  for (const sweeper of sweepers) sweeper.start();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const stopHourly = everyHour(
     [
@@ -239,6 +246,6 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     deps,
   );
   return async () => {
-    await Promise.all([sweeper.stop(), stopHourly()]);
+    await Promise.all([...sweepers.map((sweeper) => sweeper.stop()), stopHourly()]);
   };
 }

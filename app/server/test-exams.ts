@@ -24,6 +24,8 @@ export interface GivenRun {
   access?: 'open' | 'invited';
   helpRule?: 'closed_book' | 'open_book' | 'ai_allowed';
   questionResults?: 'never' | 'after_end' | 'at_once';
+  /** Default: `on_delivery`. */
+  resultsRelease?: 'on_delivery' | 'at_end' | 'when_published';
   /** Questions and options, unless `shuffledOptions` is given for the options. */
   shuffled?: boolean;
   shuffledOptions?: boolean;
@@ -172,6 +174,7 @@ export async function createTestRun(
       access: given.access ?? 'open',
       help_rule: given.helpRule ?? 'open_book',
       question_results: given.questionResults ?? 'never',
+      results_release: given.resultsRelease ?? 'on_delivery',
       shuffled: given.shuffled ?? false,
       shuffled_options: given.shuffledOptions ?? given.shuffled ?? false,
       created_at: now,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '#app/contract/all.ts';
-import type { Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { makeCanaries, type Viewer, viewers } from './test-canaries.ts';
 import { graderTexts } from './test-exams.ts';
+import { type Ids, type ReadAnswer, readAll } from './test-reading.ts';
 
 /** The rows of the document. Each has the text that reveals it in an answer, and optionally the calls to search. */
 const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url: string) => boolean]>> = {
@@ -45,9 +44,8 @@ const keysOfTheAnswer =
 describe('who sees what', () => {
   let test: TestApp;
   let tokens: ReadonlyMap<Viewer, string>;
-  /** Values of parameters. Each request takes one value of each. */
-  let ids: Record<string, readonly (number | string)[]>;
-  const answers: { viewer: Viewer; route: Route; body: string }[] = [];
+  let ids: Ids;
+  const answers: (ReadAnswer & { viewer: Viewer })[] = [];
 
   beforeAll(async () => {
     test = await createTestApp({ throttle: false });
@@ -58,26 +56,7 @@ describe('who sees what', () => {
 
   async function askEverything(viewer: Viewer): Promise<void> {
     const token = tokens.get(viewer);
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    for (const route of allRoutes.values()) {
-      for (const address of route.method === 'GET' ? addressesOf(route) : []) {
-        const { statusCode, body } = await test.app.inject({ method: 'GET', url: `/api${address}`, headers });
-        if (statusCode === 200) answers.push({ viewer, route, body });
-      }
-    }
-  }
-
-  /** The addresses of a route for each value in turn, and with words if it can be searched. */
-  function addressesOf({ url, query }: Route): string[] {
-    const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-    const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
-    const words = query && JSON.stringify(query.toJSONSchema({ unrepresentable: 'any' })).includes('"busca"');
-    return Array.from({ length: turns }, (_, turn) =>
-      url.replace(/:(\w+)/g, (_all, name: string) => {
-        const values = ids[name] ?? [1];
-        return String(values[turn % values.length]);
-      }),
-    ).flatMap((address) => (words ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
+    for (const answer of await readAll(test, { token, ids })) answers.push({ viewer, ...answer });
   }
 
   /** The answers that contain a canary. */

@@ -84,6 +84,10 @@ export const errorCatalogue = {
     message: 'Todas as questões desta prova foram anuladas: não há o que copiar.',
   },
   PROVA_INICIADA: { status: 409, message: 'Alguém já começou esta prova: agora só os textos podem mudar.' },
+  RESULTADO_ANUNCIADO: {
+    status: 409,
+    message: 'Alguém já começou esta prova: o resultado não pode sair depois do que foi informado.',
+  },
   PROVA_DE_MODELO: {
     status: 409,
     message: 'Esta prova veio de um modelo e já começou: o conteúdo dela não muda mais.',

@@ -187,6 +187,14 @@ export type QuestionChangeKind = z.output<typeof questionChangeKind>;
 export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
 export type QuestionResults = z.output<typeof questionResults>;
 
+/** When candidates learn their results, score included. */
+export const resultsRelease = words({
+  NA_ENTREGA: 'on_delivery',
+  NO_FIM: 'at_end',
+  AO_PUBLICAR: 'when_published',
+});
+export type ResultsRelease = z.output<typeof resultsRelease>;
+
 /** The state of an invitation to a group. */
 export const memberStatus = words({
   Pendente: 'pending',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { InvitationsTab } from '#modules/admission/web/public.ts';
 import { RunActs } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { RunState } from '#modules/exams/web/public.ts';
+import { RunResults, RunState } from '#modules/exams/web/public.ts';
 import {
   type Act,
   FiguresTab,
@@ -68,7 +68,7 @@ export function RunOverviewPage() {
   return (
     <>
       <PageHeader title={query.data.title} subtitle="Visão geral da prova" back={back} />
-      <About run={query.data} />
+      <About run={query.data} canPublish={canDecide} />
       <Tabs
         label="Visão geral da prova"
         selected={tab}
@@ -140,7 +140,7 @@ function useNewScores(isRegrading: boolean): void {
   }, [isRegrading]);
 }
 
-function About({ run }: { run: RunOverview }) {
+function About({ run, canPublish }: { run: RunOverview; canPublish: boolean }) {
   const tags = [...run.stacks, ...run.skills].map(({ name }) => name);
   return (
     <div className="grid grid-cols-1 gap-4 pb-8">
@@ -157,6 +157,7 @@ function About({ run }: { run: RunOverview }) {
         {run.kind === 'theory' ? 'Teórica' : 'Prática'} · {counted(run.candidates, 'candidato', 'candidatos')}{' '}
         · de {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
       </p>
+      <RunResults run={run} canPublish={canPublish} />
     </div>
   );
 }

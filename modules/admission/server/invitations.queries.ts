@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 /** Joins the attempt of an invitation's developer at its run. */
@@ -168,7 +169,7 @@ export async function bindInvitation(
 export async function findOwnAttempt(db: Kysely<Schema>, runId: number, developerId: number) {
   return db
     .selectFrom('attempts')
-    .select(['attempts.id', 'attempts.state', 'attempts.score'])
+    .select(['attempts.id', 'attempts.state', scoreOut.as('score')])
     .where('attempts.run_id', '=', runId)
     .where('attempts.developer_id', '=', developerId)
     .executeTakeFirst();

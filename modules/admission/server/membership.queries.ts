@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayTake } from '#modules/exams/server/public.ts';
+import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -37,7 +37,7 @@ async function findRuns(
 ): Promise<Encodable<Membership['runs']>> {
   const { rows } = await sql<RunRow>`
     select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.active, exam_versions.title, exam_versions.description,
-           attempts.state, attempts.score, attempts.id is not null or (runs.active and ${mayTake(developerId)}) as open
+           attempts.state, ${scoreOut} as score, attempts.id is not null or (runs.active and ${mayTake(developerId)}) as open
       from group_runs
       join runs on runs.id = group_runs.run_id
       join exam_versions on exam_versions.id = runs.exam_version_id

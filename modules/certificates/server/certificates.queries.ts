@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type {
@@ -57,7 +58,7 @@ interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
 export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
   return trx
     .selectFrom('attempts')
-    .select(['attempts.id', 'attempts.state', 'attempts.score'])
+    .select(['attempts.id', 'attempts.state', scoreOut.as('score')])
     .where('attempts.id', '=', attemptId)
     .where('attempts.developer_id', '=', developerId)
     .forNoKeyUpdate()
@@ -121,14 +122,11 @@ export async function findResults(
   developerId: number,
   attemptId?: number,
 ): Promise<(CertifiableResult & { isCorrected: boolean })[]> {
-  const asked =
-    attemptId === undefined
-      ? sql`attempts.state = 'delivered' and attempts.score is not null`
-      : sql`attempts.id = ${attemptId}`;
+  const asked = attemptId === undefined ? sql`${scoreOut} is not null` : sql`attempts.id = ${attemptId}`;
   const { rows } = await sql<OwnRow>`
     select attempts.id as "attemptId", exam_versions.title as exam, companies.trade_name as company,
-           attempts.score, coalesce(attempts.delivered_at, attempts.started_at) as "deliveredAt",
-           attempts.state = 'delivered' and attempts.score is not null as "isCorrected",
+           ${scoreOut} as score, coalesce(attempts.delivered_at, attempts.started_at) as "deliveredAt",
+           ${scoreOut} is not null as "isCorrected",
            latest.code as "own_code", latest.state as "own_state", latest.version as "own_version",
            latest.score as "own_score", latest.issued_at as "own_issuedAt",
            latest.on_profile as "own_onProfile", latest.reason as "own_reason"

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import { updatePlatformScores } from '#modules/results/server/public.ts';
 import { attemptTopic } from '#modules/taking/server/public.ts';
@@ -104,6 +105,8 @@ interface AttemptToAnnul {
   readonly started_at: Date;
   readonly delivered_at: Date | null;
   readonly score: number | null;
+  /** Whether the score is part of what others know. */
+  readonly counts: boolean;
   readonly decision: AnnulmentPreview['decision'];
   readonly platform_score: number;
   readonly certificate: boolean;
@@ -119,6 +122,7 @@ async function lockAttemptToAnnul(
   const { rows } = await sql<AttemptToAnnul>`
     select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, accounts.name, exam_versions.title,
            attempts.state, attempts.started_at, attempts.delivered_at, attempts.score, attempts.decision,
+           ${scoreOut} is not null as counts,
            developers.platform_score,
            exists (select from certificates
                     where certificates.attempt_id = attempts.id and certificates.state = 'valid') as certificate
@@ -139,13 +143,13 @@ async function lockAttemptToAnnul(
 async function takeOut(
   { config }: AnnulDeps,
   trx: Transaction<Schema>,
-  { id, run_id: runId, developer_id: developerId, state, score }: AttemptToAnnul,
+  { id, run_id: runId, developer_id: developerId, counts }: AttemptToAnnul,
   now: Date,
 ): Promise<number[]> {
   await sql`
     update attempts set state = 'annulled', version = attempts.version + 1
      where attempts.id = ${id}`.execute(trx);
-  const graded = state === 'delivered' && score !== null ? -1 : 0;
+  const graded = counts ? -1 : 0;
   return updatePlatformScores(trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
 }
 

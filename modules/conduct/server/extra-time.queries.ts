@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
@@ -72,7 +73,7 @@ export async function lockAttemptToExtend(
       'attempts.started_at',
       'attempts.deadline_at',
       'attempts.delivered_by',
-      'attempts.score',
+      scoreOut.as('score'),
       'attempts.key_seen_at',
       'attempts.extra_share',
       'attempts.extra_seconds',

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
+import { scoreOut, skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -92,13 +92,14 @@ export async function findTakenExams(
   developerId: number,
   companyId: number | undefined,
 ): Promise<Encodable<TakenExam>[]> {
+  const own = companyId === undefined ? sql`false` : sql`runs.company_id = ${companyId}`;
+  const score = sql`case when ${own} then attempts.score else ${scoreOut} end`;
   const shown =
     companyId === undefined
       ? sql`true`
-      : sql`(runs.company_id = ${companyId}
-             or attempts.score is not null and (developers.shows_results or companies.kind = 'platform'))`;
+      : sql`(${own} or ${scoreOut} is not null and (developers.shows_results or companies.kind = 'platform'))`;
   const { rows } = await sql<Encodable<TakenExam>>`
-    select attempts.score, attempts.score is not null as graded, attempts.delivered_at as "deliveredAt",
+    select ${score} as score, ${score} is not null as graded, attempts.delivered_at as "deliveredAt",
            json_build_object('id', runs.id,
              'company', json_build_object('id', companies.id, 'name', companies.trade_name),
              'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,

@@ -17,7 +17,7 @@ import {
   periodStart,
 } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, runAccess } from '#platform/contract/words.ts';
+import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 
 /** The default text of a practical exam's only question. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
@@ -97,6 +97,7 @@ const draftFields = {
   access: as('acesso', runAccess.nullish()),
   helpRule: as('regra_consulta', helpRule.nullish()),
   questionResults: as('resultado_por_questao', questionResults.nullish()),
+  resultsRelease: as('divulgacao_resultado', resultsRelease.nullish()),
   shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
   creatorId: as('id_criador', id.nullish()),

@@ -4,7 +4,7 @@ import { duration, edition, id, periodEnd, placedInstant } from '#platform/contr
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults } from '#platform/contract/words.ts';
+import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
 import { draftQuestion, editedDraft } from './exam-draft.ts';
 import { runParams } from './exams.ts';
 
@@ -30,6 +30,7 @@ export const runToEdit = translated({
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
   /** Whether somebody has started it, so that only texts may change. */
@@ -155,4 +156,29 @@ export const setQuestionResults = route({
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
+});
+
+export const setResultsRelease = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/results-release',
+  module: 'exams',
+  summary:
+    'Says when candidates learn their results; never later than those who have started were told. What is out stays out.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({ release: as('divulgacao_resultado', resultsRelease) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'RESULTADO_ANUNCIADO'],
+});
+
+export const publishResults = route({
+  method: 'POST',
+  url: '/test/:andamentoId/publish-results',
+  module: 'exams',
+  summary:
+    'Publishes the results of a run that waits for it, for good; those delivered later are out at once.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'RESULTADO_ANUNCIADO'],
 });

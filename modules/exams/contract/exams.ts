@@ -23,6 +23,7 @@ import {
   examKind,
   helpRule,
   questionResults,
+  resultsRelease,
   runPhase,
   words,
 } from '#platform/contract/words.ts';
@@ -58,6 +59,7 @@ export const companyRun = translated({
   awaitingGrading: as('aguardandoCorrecao', z.int()),
   questionResults: as('resultado_por_questao', questionResults),
   edition: as('edicao', edition),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
   exam: as(
     'prova',
     translated({
@@ -162,6 +164,7 @@ export const runDetails = translated({
   helpRule: as('regra_consulta', helpRule),
   /** When those who delivered can see the results by question. */
   questionResults: as('resultado_por_questao', questionResults),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Whether the developer who asks saved it. */
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
@@ -211,6 +214,10 @@ export const runOverview = translated({
   skills: as('provaHabilidades', z.array(skillTag)),
   candidates: as('totalCandidatos', z.int()),
   delivered: as('totalEntregues', z.int()),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
+  publishedAt: as('resultados_publicados_em', instant.optional()),
+  /** How many delivered attempts have a result that their candidates do not know yet. */
+  held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),

@@ -22,7 +22,7 @@ export async function applyTemplate(
   application: Body<typeof route>,
 ): Promise<number> {
   const { companyId, examId, startsAt, endsAt, duration, access, helpRule, questionResults } = application;
-  const { shuffledQuestions, shuffledOptions } = application;
+  const { resultsRelease, shuffledQuestions, shuffledOptions } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
   return db.transaction(async (trx) => {
@@ -39,7 +39,7 @@ export async function applyTemplate(
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
-    const rules = { access, helpRule, questionResults, shuffledQuestions, shuffledOptions };
+    const rules = { access, helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions };
     return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }

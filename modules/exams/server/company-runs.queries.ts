@@ -38,7 +38,8 @@ export async function findCompanyRuns(
        ${limitTo(page)}
     )
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
-           runs.question_results as "questionResults", runs.edition, ${candidatesOfRun} as candidates,
+           runs.question_results as "questionResults", runs.edition,
+           runs.results_release as "resultsRelease", ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'kind', exam_versions.kind,
                              'active', runs.active, 'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,

@@ -38,7 +38,7 @@ export async function createExam(
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, { from: 'bank', pools });
     const { startsAt, endsAt, duration, access, helpRule, questionResults } = draft;
-    const { shuffledQuestions, shuffledOptions } = draft;
+    const { resultsRelease, shuffledQuestions, shuffledOptions } = draft;
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
@@ -54,6 +54,7 @@ export async function createExam(
       access,
       helpRule,
       questionResults,
+      resultsRelease,
       shuffledQuestions,
       shuffledOptions,
     };

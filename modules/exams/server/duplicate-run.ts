@@ -50,6 +50,7 @@ export async function duplicateRun(
         ...{ startsAt: startOfDay(today), endsAt, duration: run.duration, active: false, access: run.access },
         helpRule: run.help_rule,
         questionResults: run.question_results,
+        resultsRelease: run.results_release,
         shuffledQuestions: run.shuffled,
         shuffledOptions: run.shuffled_options,
       },

@@ -14,6 +14,7 @@ import { bankIdsOf, contentFaults, contentOf, draftOf, findContentPools, tagsOf 
 import { findContent } from './exam-content.queries.ts';
 import { isTheCreator } from './exams.policy.ts';
 import { describePools, findPooled, type PoolSource } from './pools.queries.ts';
+import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
@@ -40,6 +41,7 @@ export async function readRunToEdit(
     duration: run.duration,
     helpRule: run.help_rule,
     questionResults: run.question_results,
+    resultsRelease: run.results_release,
     shuffledQuestions: run.shuffled,
     shuffledOptions: run.shuffled_options,
     begun: await isBegun(db.kysely, runId),
@@ -107,10 +109,11 @@ export async function editRun(
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
     const { startsAt, endsAt, duration, helpRule, questionResults } = draft;
-    const { shuffledQuestions, shuffledOptions } = draft;
+    const { resultsRelease, shuffledQuestions, shuffledOptions } = draft;
     const rule = {
       ...(helpRule && { help_rule: helpRule }),
       ...(questionResults && { question_results: questionResults }),
+      ...(resultsRelease && releaseChange(run, resultsRelease)),
       ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),
       ...(shuffledOptions != null && { shuffled_options: shuffledOptions }),
     };

@@ -1,5 +1,12 @@
 export { mayTake } from './may-take.policy.ts';
 export { questionsOfRun } from './questions-of-run.ts';
+export {
+  areResultsDue,
+  isHeldOnDelivery,
+  isOverForAll,
+  isResultOut,
+  scoreOut,
+} from './results-out.queries.ts';
 export { isOpenTo, readRunCards } from './run-cards.queries.ts';
 export { changeRun, lockOwnRun } from './run-life.queries.ts';
 export { readRunSettings } from './run-settings.ts';

@@ -5,6 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';
 import { questionsOfRun } from './questions-of-run.ts';
+import { scoreOut } from './results-out.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /** The end of `runs` for a developer, who may have a later end of their own. */
@@ -40,7 +41,7 @@ export async function readRunCards(
            ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
-           attempts.id as "attemptId", attempts.state, attempts.score
+           attempts.id as "attemptId", attempts.state, ${scoreOut} as score
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id

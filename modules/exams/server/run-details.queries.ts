@@ -5,6 +5,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunDetails } from '../contract/exams.ts';
 import { mayTake } from './may-take.policy.ts';
+import { scoreOut } from './results-out.queries.ts';
 import { endFor, isOpenTo } from './run-cards.queries.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -35,7 +36,8 @@ export async function findRunDetails(
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
-           runs.help_rule as "helpRule", runs.question_results as "questionResults", asked.questions,
+           runs.help_rule as "helpRule", runs.question_results as "questionResults",
+           runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple) as "questionsOf",
            finished.median_time as "medianTime",
@@ -46,7 +48,7 @@ export async function findRunDetails(
              where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
                and extra_times.withdrawn_at is null) as "extraTime",
            attempts.id as "attemptId", attempts.deadline_at as deadline,
-           attempts.state, attempts.score
+           attempts.state, ${scoreOut} as score
       from runs
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id

@@ -45,6 +45,7 @@ describe('the details of a run', () => {
         questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1 },
         regra_consulta: 'CONSULTA_LIVRE',
         resultado_por_questao: 'NUNCA',
+        divulgacao_resultado: 'NA_ENTREGA',
         salva: false,
         tipo: 'TEORICA',
         tecnologias: [{ habilidade: { nome: 'JavaScript' } }, { habilidade: { nome: 'TypeScript' } }],

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { HelpRule, QuestionResults } from '#platform/contract/words.ts';
+import type { HelpRule, QuestionResults, ResultsRelease } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 const runColumns = [
@@ -12,6 +12,8 @@ const runColumns = [
   'runs.access',
   'runs.help_rule',
   'runs.question_results',
+  'runs.results_release',
+  'runs.results_published_at',
   'runs.shuffled',
   'runs.shuffled_options',
   'runs.edition',
@@ -91,6 +93,8 @@ interface RunChange {
   readonly active?: boolean;
   readonly help_rule?: HelpRule;
   readonly question_results?: QuestionResults;
+  readonly results_release?: ResultsRelease;
+  readonly results_published_at?: Date | null;
   readonly shuffled?: boolean;
   readonly shuffled_options?: boolean;
 }

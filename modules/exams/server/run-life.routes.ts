@@ -6,6 +6,7 @@ import * as contract from '../contract/exam-life.ts';
 import { deleteRun } from './delete-run.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
+import { publishResults, setResultsRelease } from './results-release.ts';
 import { switchOwnRun } from './run-life.queries.ts';
 import { readRunSettings, setQuestionResults } from './run-settings.ts';
 
@@ -48,5 +49,15 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
       readRunSettings(deps, caller, runId),
     );
     return { message: 'Resultado por questão alterado.' };
+  });
+
+  bind(contract.setResultsRelease, async ({ caller, params: { runId }, body: { release } }) => {
+    await setResultsRelease(deps, caller, runId, release);
+    return { message: 'Divulgação do resultado alterada.' };
+  });
+
+  bind(contract.publishResults, async ({ caller, params: { runId } }) => {
+    await publishResults(deps, caller, runId);
+    return { message: 'Resultados publicados.' };
   });
 }

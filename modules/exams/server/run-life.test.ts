@@ -97,6 +97,7 @@ describe('the life of a published exam', () => {
         data_fim: '2026-01-20T23:59:59.999-03:00',
         regra_consulta: 'CONSULTA_LIVRE',
         resultado_por_questao: 'NUNCA',
+        divulgacao_resultado: 'NO_FIM',
         embaralhar_questoes: false,
         embaralhar_alternativas: false,
         iniciada: false,
@@ -183,7 +184,7 @@ describe('the life of a published exam', () => {
     });
 
     it('grades attempts on both versions alike', async () => {
-      runId = await publish({ questoes: [single] });
+      runId = await publish({ questoes: [single], divulgacao_resultado: 'NA_ENTREGA' });
       const answered = async () => {
         const { candidate, attemptId } = await begin();
         const { body } = await candidate.paper();

@@ -26,7 +26,8 @@ export async function findRunOverview(
   const { rows } = await sql<Encodable<RunOverview>>`
     select runs.id, runs.active, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
-           figures.candidates, figures.delivered, figures.graded, figures.approved, figures.rejected,
+           runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
+           figures.candidates, figures.delivered, figures.held, figures.graded, figures.approved, figures.rejected,
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            case when figures.times is not null then json_build_object(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
@@ -38,6 +39,7 @@ export async function findRunOverview(
       cross join lateral (
         select count(*) as candidates,
                count(*) filter (where attempts.state = 'delivered') as delivered,
+               count(*) filter (where attempts.state = 'delivered' and attempts.result_held) as held,
                count(*) filter (${graded}) as graded,
                round(avg(attempts.score) filter (${graded}), 1) as average,
                count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as approved,

@@ -40,6 +40,8 @@ describe('the overview of a run', () => {
         provaHabilidades: [{ id: 1, nome: 'JavaScript', icone: 'javascript' }],
         totalCandidatos: 0,
         totalEntregues: 0,
+        divulgacao_resultado: 'NA_ENTREGA',
+        resultados_retidos: 0,
         totalCorrigidas: 0,
         totalAprovados: 0,
         totalReprovados: 0,

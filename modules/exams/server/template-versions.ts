@@ -117,6 +117,6 @@ async function insertPlatformRun(
 ): Promise<void> {
   const { content, ...rest } = run;
   // People take these exams to learn.
-  const questionResults = 'at_once';
-  await insertRun(trx, { ...rest, ...tagsOf(content), startsAt: now, endsAt: endless, questionResults }, now);
+  const shown = { questionResults: 'at_once', resultsRelease: 'on_delivery' } as const;
+  await insertRun(trx, { ...rest, ...tagsOf(content), startsAt: now, endsAt: endless, ...shown }, now);
 }

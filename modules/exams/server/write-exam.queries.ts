@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { NewQuestion, StoredRule } from '#modules/question-bank/server/public.ts';
-import type { ExamKind, HelpRule, QuestionResults, RunAccess } from '#platform/contract/words.ts';
+import type {
+  ExamKind,
+  HelpRule,
+  QuestionResults,
+  ResultsRelease,
+  RunAccess,
+} from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
@@ -152,6 +158,8 @@ export interface NewRun extends RunTags {
   readonly helpRule?: HelpRule | null | undefined;
   /** Default: `never`. */
   readonly questionResults?: QuestionResults | null | undefined;
+  /** Default: `at_end`. */
+  readonly resultsRelease?: ResultsRelease | null | undefined;
   /** True gives each attempt its own order. Default: the order of the exam. */
   readonly shuffledQuestions?: boolean | null | undefined;
   readonly shuffledOptions?: boolean | null | undefined;
@@ -172,6 +180,7 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
       access: run.access ?? 'open',
       help_rule: run.helpRule ?? 'open_book',
       question_results: run.questionResults ?? 'never',
+      results_release: run.resultsRelease ?? 'at_end',
       shuffled: run.shuffledQuestions ?? false,
       shuffled_options: run.shuffledOptions ?? false,
       created_at: now,

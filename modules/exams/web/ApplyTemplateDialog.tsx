@@ -42,10 +42,11 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     async (values) => {
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const { duration, access, helpRule, questionResults, shuffledQuestions, shuffledOptions } = draft;
+      const { duration, access, helpRule, questionResults, resultsRelease } = draft;
+      const { shuffledQuestions, shuffledOptions } = draft;
       const application = {
         ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
-        ...{ questionResults, shuffledQuestions, shuffledOptions, stackIds, skillIds },
+        ...{ questionResults, resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
       };
       try {
         await perform(sendApplication(application));

@@ -15,6 +15,7 @@ import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
 import { HelpRuleField } from './HelpRuleField.tsx';
 import { QuestionResultsField } from './QuestionResultsField.tsx';
+import { ResultsReleaseField } from './ResultsReleaseField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
 import { ShuffleField } from './ShuffleField.tsx';
 
@@ -36,9 +37,9 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
-  const [access, helpRule, questionResults, shuffled, kind] = useWatch({
+  const [access, helpRule, resultsRelease, questionResults, shuffled, kind] = useWatch({
     control,
-    name: ['access', 'helpRule', 'questionResults', 'shuffledQuestions', 'kind'],
+    name: ['access', 'helpRule', 'resultsRelease', 'questionResults', 'shuffledQuestions', 'kind'],
   });
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
@@ -57,6 +58,11 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
       {hasPeriod && helpRule && (
         <div className="lg:col-span-2">
           <HelpRuleField />
+        </div>
+      )}
+      {hasPeriod && resultsRelease && (
+        <div className="lg:col-span-2">
+          <ResultsReleaseField />
         </div>
       )}
       {hasPeriod && questionResults && (

@@ -8,6 +8,7 @@ import {
   EyeOff,
   Library,
   ListChecks,
+  Megaphone,
   Pencil,
   Trash2,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
+import { ResultsReleaseDialog } from './ResultsReleaseDialog.tsx';
 import { copyRun, deleteRun, endRunNow, setRunActive } from './run-life.api.ts';
 
 /** What a company can do with a run of its own, behind one button. */
@@ -29,7 +31,7 @@ export function RunMenu({ run }: { run: CompanyRun }) {
   const { id, endsAt, candidates, exam } = run;
   const now = useNow();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'end' | 'end now' | 'results' | 'bank' | 'delete'>();
+  const [asking, setAsking] = useState<'end' | 'end now' | 'release' | 'results' | 'bank' | 'delete'>();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
     onDone: ({ data }) =>
@@ -60,6 +62,12 @@ export function RunMenu({ run }: { run: CompanyRun }) {
       label: 'Mudar o prazo',
       icon: <CalendarClock size={icon} aria-hidden />,
       onAction: () => setAsking('end'),
+    },
+    {
+      id: 'release',
+      label: 'Divulgação do resultado',
+      icon: <Megaphone size={icon} aria-hidden />,
+      onAction: () => setAsking('release'),
     },
     {
       id: 'results',
@@ -120,6 +128,7 @@ export function RunMenu({ run }: { run: CompanyRun }) {
         }
       />
       {asking === 'end' && <EndDialog run={run} onClose={close} />}
+      {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
       {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
       <Suspense>{asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}</Suspense>
       <ConfirmDialog

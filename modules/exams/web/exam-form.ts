@@ -9,6 +9,7 @@ import {
   type QuestionLevel,
   type QuestionResults,
   questionKindCodes,
+  type ResultsRelease,
   type RunAccess,
 } from '#platform/contract/words.ts';
 import {
@@ -69,6 +70,8 @@ export interface ExamFormValues {
   helpRule?: HelpRule;
   /** Absent where it is not asked: a template has none. */
   questionResults?: QuestionResults;
+  /** Absent where it is not asked: a template has none. */
+  resultsRelease?: ResultsRelease;
   /** In an order of each candidate's own. Absent where it is not asked: a template has none. */
   shuffledQuestions?: boolean;
   shuffledOptions?: boolean;
@@ -116,6 +119,7 @@ export const blankExam = (): ExamFormValues => ({
   access: 'open',
   helpRule: 'open_book',
   questionResults: 'never',
+  resultsRelease: 'at_end',
   shuffledQuestions: false,
   shuffledOptions: false,
   stackIds: [],
@@ -166,6 +170,7 @@ export function toDraft(values: ExamFormValues): ExamDraft {
     ...(values.access && { access: values.access }),
     ...(values.helpRule && { helpRule: values.helpRule }),
     ...(values.questionResults && { questionResults: values.questionResults }),
+    ...(values.resultsRelease && { resultsRelease: values.resultsRelease }),
     ...(values.shuffledQuestions !== undefined && { shuffledQuestions: values.shuffledQuestions }),
     ...(values.shuffledOptions !== undefined && { shuffledOptions: values.shuffledOptions }),
   };

@@ -16,6 +16,7 @@ const run: RunToEdit = {
   duration: 5400,
   helpRule: 'closed_book',
   questionResults: 'after_end',
+  resultsRelease: 'when_published',
   shuffledQuestions: true,
   shuffledOptions: false,
   begun: false,
@@ -46,7 +47,7 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
   expect(draft).toMatchObject({
     ...{ kind: run.kind, title: run.title, description: run.description, repositoryUrl: '' },
     ...{ stackIds: [1], skillIds: [1, 2], startsAt: run.startsAt, endsAt: run.endsAt, duration: 5400 },
-    ...{ helpRule: 'closed_book', questionResults: 'after_end' },
+    ...{ helpRule: 'closed_book', questionResults: 'after_end', resultsRelease: 'when_published' },
     ...{ shuffledQuestions: true, shuffledOptions: false },
     draws: [{ tag: 'sql', level: 'mid', kind: null, count: 5 }],
   });

@@ -19,6 +19,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     ...(run && {
       helpRule: run.helpRule,
       questionResults: run.questionResults,
+      resultsRelease: run.resultsRelease,
       shuffledQuestions: run.shuffledQuestions,
       shuffledOptions: run.shuffledOptions,
     }),

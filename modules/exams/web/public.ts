@@ -7,6 +7,7 @@ export { QuestionForm } from './QuestionForm.tsx';
 export { QuestionPanel } from './QuestionPanel.tsx';
 export { QuestionTabs } from './QuestionTabs.tsx';
 export { RunCard } from './RunCard.tsx';
+export { RunResults } from './RunResults.tsx';
 export { RunState } from './RunState.tsx';
 export { SharedFilters } from './SharedFilters.tsx';
 export { LinkedTemplateCard } from './TemplateCard.tsx';

@@ -7,8 +7,8 @@ const texts: Readonly<Record<QuestionResults, { name: string; text: string }>> =
     text: 'Quando ninguém mais puder fazer a prova, o candidato vê cada questão com a resposta certa.',
   },
   at_once: {
-    name: 'Logo após a entrega',
-    text: 'O candidato vê cada questão com a resposta certa assim que entrega, enquanto outros ainda podem fazer a prova.',
+    name: 'Junto com o resultado',
+    text: 'O candidato vê cada questão com a resposta certa assim que o resultado sai, mesmo que outros ainda possam fazer a prova.',
   },
 };
 const values: readonly QuestionResults[] = ['never', 'after_end', 'at_once'];

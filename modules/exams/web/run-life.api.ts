@@ -9,7 +9,9 @@ import {
   duplicateRun,
   editRun,
   getRunToEdit,
+  publishResults,
   setQuestionResults,
+  setResultsRelease,
   switchRun,
 } from '../contract/exam-life.ts';
 
@@ -29,6 +31,9 @@ export const setRunActive = (runId: number, active: boolean) =>
 export const showQuestionResults = (runId: number, body: Body<typeof setQuestionResults>) =>
   call(setQuestionResults, { params: { runId }, body });
 export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { runId } });
+export const sendResultsRelease = (runId: number, body: Body<typeof setResultsRelease>) =>
+  call(setResultsRelease, { params: { runId }, body });
+export const sendPublishedResults = (runId: number) => call(publishResults, { params: { runId } });
 export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 
 /** @param day the new last day, `YYYY-MM-DD` */

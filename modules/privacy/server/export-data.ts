@@ -37,12 +37,17 @@ type Row = Readonly<Record<string, unknown>>;
 async function readRows(
   { db }: Pick<Deps, 'db'>,
   table: string,
-  { of, columns, also = {} }: ExportedTable,
+  { of, columns, reserved, also = {} }: ExportedTable,
   accountId: number,
 ): Promise<Row[]> {
   const wanted = [
     ...Object.entries(also).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
-    ...Object.entries(columns).map(([column, name]) => sql`t.${sql.ref(column)} as ${sql.ref(name)}`),
+    ...Object.entries(columns).map(([column, name]) => {
+      const value = sql`t.${sql.ref(column)}`;
+      return reserved?.columns.includes(column)
+        ? sql`case when ${reserved.until} then ${value} end as ${sql.ref(name)}`
+        : sql`${value} as ${sql.ref(name)}`;
+    }),
   ];
   const { rows } = await sql<Row>`
     select ${sql.join(wanted)} from ${sql.table(table)} as t where ${of(accountId)}`.execute(db.kysely);

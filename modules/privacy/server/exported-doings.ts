@@ -10,6 +10,7 @@ import {
   itself,
   named,
   ofAttempt,
+  ofResult,
   picked,
   question,
   secret,
@@ -43,6 +44,11 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       feedback: 'retorno_da_empresa',
       reopened: 'reaberta_vezes',
       key_seen_at: 'gabarito_visto_em',
+      result_held: 'resultado_ainda_nao_divulgado',
+    },
+    reserved: {
+      until: sql`not t.result_held`,
+      columns: ['score', 'graded_at', 'part_score', 'part_judged', 'part_counting'],
     },
     also: { prova: exam, empresa: companyOfRun },
     withheld: {
@@ -154,8 +160,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   verdicts: {
     file: 'correcoes',
-    says: 'Como suas respostas abertas foram julgadas.',
-    of: ofAttempt,
+    says: 'Como suas respostas abertas foram julgadas, das provas com resultado divulgado.',
+    of: ofResult,
     columns: { attempt_id: 'id_prova_usuario', correct: 'correta', judged_at: 'em' },
     also: { questao: question },
     withheld: { question_id: named, judged_by: ofOther },
@@ -163,7 +169,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   attempt_events: {
     file: 'acontecimentos_das_provas',
     says: 'O que aconteceu com cada prova sua.',
-    of: ofAttempt,
+    of: (accountId) => sql`(${ofAttempt(accountId)} and (t.kind not in ('graded', 'regraded', 'reopened')
+                                                          or ${ofResult(accountId)}))`,
     columns: { attempt_id: 'id_prova_usuario', kind: 'tipo', detail: 'detalhe', happened_at: 'em' },
     withheld: { id: inner, account_id: ofOther },
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isResultOut } from '#modules/exams/server/public.ts';
 
 /** The part of one table in a copy of a person's data. In its SQL the table is `t`. */
 export interface ExportedTable {
@@ -10,6 +11,8 @@ export interface ExportedTable {
   readonly of: (accountId: number) => RawBuilder<unknown>;
   /** Columns by their names in the copy. A column that is neither here nor below is not exported. */
   readonly columns: Readonly<Record<string, string>>;
+  /** Columns that are in the copy only where this says so, else null; by their names in the table. */
+  readonly reserved?: { readonly until: RawBuilder<unknown>; readonly columns: readonly string[] };
   /** Data of a row from other tables. */
   readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns that are not exported, and why. */
@@ -27,6 +30,11 @@ export const by = (column: string) => (accountId: number) => sql`t.${sql.ref(col
 /** Rows of the developer's attempts. */
 export const ofAttempt = (accountId: number) =>
   sql`t.attempt_id in (select attempts.id from attempts where attempts.developer_id = ${accountId})`;
+
+/** Rows of the developer's attempts whose results are out. */
+export const ofResult = (accountId: number) =>
+  sql`t.attempt_id in (select attempts.id from attempts
+                        where attempts.developer_id = ${accountId} and ${isResultOut()})`;
 
 /** Rows that name the account's e-mail. */
 export const byEmail = (accountId: number) =>

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReceivedScoreReview } from '../contract/score-reviews.ts';
@@ -28,7 +29,7 @@ export async function findReviewable(
   const { rows } = await sql<ReviewableAttempt>`
     select runs.id as "runId", companies.id as "companyId", companies.trade_name as company,
            companies.kind = 'platform' as "ofPlatform",
-           attempts.state = 'delivered' and attempts.score is not null as scored,
+           ${scoreOut} is not null as scored,
            exists (select from questions
                     where questions.id = any(attempts.question_ids) and questions.kind <> 'essay') as automatic,
            score_reviews.text, score_reviews.asked_at as "askedAt", score_reviews.answer,

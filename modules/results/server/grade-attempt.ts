@@ -57,7 +57,7 @@ export async function gradeAttempt(
     if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
     const { score } = mark;
     await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
-    const graded = Number(score !== null) - Number(attempt.score !== null);
+    const graded = attempt.out ? Number(score !== null) - Number(attempt.score !== null) : 0;
     await updatePlatformScores(
       trx,
       config.scoreMinAttempts,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from './mark-attempts.ts';
 
@@ -10,6 +11,8 @@ export interface AttemptToGrade {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly question_ids: number[];
   readonly score: number | null;
+  /** Whether others than its company know the score. */
+  readonly out: boolean;
   readonly version: number;
 }
 
@@ -29,6 +32,7 @@ export async function lockAttemptToGrade(
       'attempts.question_ids',
       'attempts.score',
       'attempts.version',
+      isResultOut().as('out'),
     ])
     .where('attempts.id', '=', attemptId)
     .where('runs.id', '=', runId)

@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { platformScore } from '../domain/platform-score.ts';
 
-/** A delivered attempt whose result changed. */
+/** A delivered attempt whose result changed for others than its company. */
 export interface ChangedResult {
   readonly runId: number;
   readonly developerId: number;
-  /** 1 if it got a score, -1 if it lost its score, 0 otherwise. */
+  /** 1 if a first score came out, -1 if a score that was out is lost, 0 otherwise. */
   readonly graded: -1 | 0 | 1;
 }
 
@@ -31,9 +32,7 @@ export async function updatePlatformScores(
     select distinct attempts.developer_id as id
       from attempts
       join runs on runs.id = attempts.run_id
-     where runs.exam_id = any(${crossed}::bigint[]) and attempts.state = 'delivered' and attempts.score is not null`.execute(
-    trx,
-  );
+     where runs.exam_id = any(${crossed}::bigint[]) and ${scoreOut} is not null`.execute(trx);
   const concerned = new Set([...own, ...others.map((other) => other.id)]);
   // Locked by id against deadlocks, and before the results are read, so that the second transaction sees the first.
   const { rows: locked } = await sql<{ id: number }>`
@@ -45,7 +44,7 @@ export async function updatePlatformScores(
   return writeScores(trx, ids, await findCountedResults(trx, ids, minAttempts), now);
 }
 
-/** The results of these developers that count: of each exam, that of the first delivered attempt. */
+/** The results of these developers that count: of each exam, that of the first delivered attempt, once it is out. */
 export async function findCountedResults(
   on: Kysely<Schema>,
   developerIds: readonly number[],
@@ -54,7 +53,7 @@ export async function findCountedResults(
   const { rows } = await sql<CountedResult>`
     with firsts as (
       select distinct on (attempts.developer_id, runs.exam_id)
-             attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, attempts.score,
+             attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, ${scoreOut} as score,
              attempts.delivered_at
         from attempts
         join runs on runs.id = attempts.run_id
@@ -71,8 +70,7 @@ export async function findCountedResults(
          or (select count(*)
                from (select 1 from attempts
                        join runs on runs.id = attempts.run_id
-                      where runs.exam_id = exams.id and attempts.state = 'delivered'
-                        and attempts.score is not null
+                      where runs.exam_id = exams.id and ${scoreOut} is not null
                       limit ${minAttempts}) graded) >= ${minAttempts}::int)`.execute(on);
   return rows;
 }
@@ -190,8 +188,7 @@ async function countExams(
            (select count(*)::int
               from (select 1 from attempts
                       join runs every_run on every_run.id = attempts.run_id
-                     where every_run.exam_id = exams.id and attempts.state = 'delivered'
-                       and attempts.score is not null
+                     where every_run.exam_id = exams.id and ${scoreOut} is not null
                      limit ${limit}) graded) as graded
       from exams
       join companies on companies.id = exams.company_id and companies.kind <> 'platform'

@@ -107,9 +107,9 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
         return { id, score, gradingVersion };
       });
       await rewriteScores(trx, scores, clock.now());
-      const changed = found.flatMap(({ id, developer_id, score: before }): UntoldScore[] => {
+      const changed = found.flatMap(({ id, developer_id, score: before, out }): UntoldScore[] => {
         const now = marks.get(id)?.score ?? null;
-        return now === before ? [] : [{ attempt_id: id, developer_id, before, after: now }];
+        return now === before ? [] : [{ attempt_id: id, developer_id, before, after: now, out }];
       });
       await follow(deps, trx, runId, changed);
       return found;
@@ -122,7 +122,7 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
   await markParts(deps, { runId });
 }
 
-/** Updates platform scores and notifies the candidates after scores changed. */
+/** Updates platform scores and notifies the candidates after scores that are out have changed. */
 async function follow(
   deps: RegradeDeps,
   trx: Transaction<Schema>,
@@ -130,13 +130,14 @@ async function follow(
   scores: readonly UntoldScore[],
 ): Promise<void> {
   const { config, clock } = deps;
-  const changes = scores.map(({ developer_id: developerId, before, after }) => ({
+  const known = scores.filter(({ out }) => out);
+  const changes = known.map(({ developer_id: developerId, before, after }) => ({
     runId,
     developerId,
     graded: Math.sign(Number(after !== null) - Number(before !== null)) as -1 | 0 | 1,
   }));
   await updatePlatformScores(trx, config.scoreMinAttempts, changes, clock.now());
-  for (const { attempt_id: attemptId, developer_id: developer, before } of scores) {
+  for (const { attempt_id: attemptId, developer_id: developer, before } of known) {
     const kind = before === null ? 'result_ready' : 'result_changed';
     await notify(deps, trx, { to: { developer }, kind, about: { attemptId, runId } });
   }

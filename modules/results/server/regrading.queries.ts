@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
@@ -126,6 +127,8 @@ export interface UntoldScore {
   readonly developer_id: number;
   readonly before: number | null;
   readonly after: number | null;
+  /** Only then it is anybody's news but the company's. */
+  readonly out: boolean;
 }
 
 /** Takes a batch of the scores left to notify. Skips rows that another job holds. */
@@ -143,7 +146,7 @@ export async function takeUntold(
                 order by picked.attempt_id limit ${limit} for update skip locked)
       returning staged.attempt_id, staged.before, staged.after
     )
-    select taken.attempt_id, attempts.developer_id, taken.before, taken.after
+    select taken.attempt_id, attempts.developer_id, taken.before, taken.after, ${isResultOut()} as out
       from taken join attempts on attempts.id = taken.attempt_id
      order by taken.attempt_id`.execute(trx);
   return rows;
@@ -152,6 +155,7 @@ export async function takeUntold(
 /** A delivered attempt whose score is not of the run's grading version. */
 export interface Straggler extends DeliveredAttempt {
   readonly developer_id: number;
+  readonly out: boolean;
 }
 
 export async function lockStragglers(
@@ -159,7 +163,7 @@ export async function lockStragglers(
   { runId, after, limit }: { runId: number; after: number; limit: number },
 ): Promise<Straggler[]> {
   const { rows } = await sql<Straggler>`
-    select ${columns}, attempts.developer_id
+    select ${columns}, attempts.developer_id, ${isResultOut()} as out
       from attempts join runs on runs.id = attempts.run_id
      where attempts.run_id = ${runId} and attempts.state = 'delivered' and attempts.id > ${after}
        and attempts.grading_version is distinct from runs.grading_version

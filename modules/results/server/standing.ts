@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
 import { readRunStatistics } from './run-statistics.ts';
@@ -11,7 +12,7 @@ export interface Standing {
   readonly standardError?: number;
 }
 
-/** The standing of a scored attempt; empty for one without a score. */
+/** The standing of a result that is out; empty for any other. */
 export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
@@ -26,10 +27,8 @@ export async function findStanding(
       join runs on runs.exam_id = own_run.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id
        and exam_versions.self_marked = own_version.self_marked
-      join attempts as others on others.run_id = runs.id and others.state = 'delivered' and others.score is not null
-     where own.id = ${attemptId} and own.state = 'delivered' and own.score is not null`.execute(
-    deps.db.kysely,
-  );
+      join attempts as others on others.run_id = runs.id and ${isResultOut('others')} and others.score is not null
+     where own.id = ${attemptId} and ${isResultOut('own')} and own.score is not null`.execute(deps.db.kysely);
   const [counts] = rows;
   if (!counts || counts.takers === 0) return {};
   const percentile = percentileOf(counts);

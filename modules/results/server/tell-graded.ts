@@ -12,7 +12,7 @@ interface Graded {
   readonly score: number | null;
 }
 
-/** Notifies the developer of a new or changed score, and the company once nothing is left to correct. */
+/** Notifies the developer of a score that is out and new or changed, and the company once nothing is left to correct. */
 export async function tellGraded(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
@@ -20,7 +20,9 @@ export async function tellGraded(
 ): Promise<void> {
   if (score === null || score === attempt.score) return;
   const { id: attemptId, run_id: runId, developer_id: developer } = attempt;
-  await notify(deps, trx, { to: { developer }, kind: 'result_ready', about: { attemptId, runId } });
+  if (attempt.out) {
+    await notify(deps, trx, { to: { developer }, kind: 'result_ready', about: { attemptId, runId } });
+  }
   if (attempt.score === null && !(await isAnythingLeft(trx, runId))) {
     await notify(deps, trx, {
       to: { company: companyId, from: 'corretor' },

@@ -15,7 +15,14 @@ import {
 } from '#platform/contract/fields.ts';
 import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { attemptState, decision, examKind, helpRule, questionResults } from '#platform/contract/words.ts';
+import {
+  attemptState,
+  decision,
+  examKind,
+  helpRule,
+  questionResults,
+  resultsRelease,
+} from '#platform/contract/words.ts';
 
 const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
   error: 'A resposta pode ter até 20 KB de texto.',
@@ -235,6 +242,10 @@ const attemptEntry = {
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
   decision: as('situacao', decision),
+  /** Whether its result is held back from the developer for now. */
+  held: as('resultado_retido', z.boolean()),
+  resultsRelease: as('divulgacao_resultado', resultsRelease),
+  runEndsAt: as('data_fim', placedInstant),
   /** Whether the results by question can be seen now. */
   questionsShown: as('questoes_liberadas', z.boolean()),
 };
@@ -271,7 +282,6 @@ export const attemptResult = translated({
   hash: as('hash', z.string().optional()),
   feedback: as('feedback', z.string().optional()),
   questionResults: as('resultado_por_questao', questionResults),
-  runEndsAt: as('data_fim', placedInstant),
   annulment: as('anulacao', annulment.optional()),
   /**
    * The developer's current platform score, and the difference that this result makes. Absent if this result is not

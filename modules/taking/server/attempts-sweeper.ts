@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { createSweeper, type Sweeper } from '#platform/server/sweeper.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts } from './close-attempts.ts';
 
-export interface AttemptsSweeper {
+export interface AttemptsSweeper extends Sweeper {
   /** Closes every overdue attempt that is not locked by somebody else. Returns how many it closed. */
   runOnce(): Promise<number>;
-  /** Sweeps every five seconds until `stop`. */
-  start(): void;
-  /** Waits for the sweep under way. */
-  stop(): Promise<void>;
 }
 
 /** The name that the upkeep counts its failures under. */
 const step = 'overdue_attempts';
-const everyMs = 5_000;
 const batchSize = 25;
 
 /** Closes attempts whose candidates do not come back to deliver them. Every server may run one. */
@@ -23,9 +19,6 @@ export function createAttemptsSweeper(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'logger' | 'upkeepFailures'>,
 ): AttemptsSweeper {
   const { db, clock, logger, upkeepFailures } = deps;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  let stopped = true;
 
   const closeBatch = (size: number, stuck: readonly number[]): Promise<number> =>
     db.transaction(async (trx) => {
@@ -61,31 +54,7 @@ export function createAttemptsSweeper(
     }
   };
 
-  const sweep = () => {
-    running = runOnce()
-      .catch((error: unknown) => {
-        upkeepFailures.count(step);
-        logger.error({ err: error, step }, 'looking for overdue attempts failed');
-      })
-      .then(() => {
-        if (!stopped) timer = setTimeout(sweep, everyMs);
-      });
-  };
-
-  return {
-    runOnce,
-    start() {
-      if (!stopped) return;
-      stopped = false;
-      upkeepFailures.know(step);
-      timer = setTimeout(sweep, 0);
-    },
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return { runOnce, ...createSweeper(step, runOnce, deps) };
 }
 
 const overdueOf = (before: Date, stuck: readonly number[]) => sql`

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { mayTake } from '#modules/exams/server/public.ts';
+import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -22,6 +22,7 @@ export interface StoredAttempt {
   readonly delivered_at: Date | null;
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
+  /** As its candidate may know it: null while it is held back. */
   readonly score: number | null;
   /** How often extra time has reopened it. */
   readonly reopened: number;
@@ -30,8 +31,8 @@ export interface StoredAttempt {
 /** The columns of `StoredAttempt`. */
 export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
   attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
-  attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash, attempts.score,
-  attempts.reopened`;
+  attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
+  ${scoreOut} as score, attempts.reopened`;
 
 /**
  * The developer's own attempt, locked until the transaction ends, so that saves, delivery and closing take turns.

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isHeldOnDelivery } from '#modules/exams/server/public.ts';
 import { markAttempts, updatePlatformScores } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -39,6 +40,7 @@ export async function closeAttempts(
        set state = 'delivered', delivered_at = least(${now}::timestamptz, attempts.deadline_at),
            delivered_by = ${by}::text, receipt_hash = given.hash, score = given.score::numeric,
            graded_at = case when given.score is not null then ${now}::timestamptz end,
+           result_held = (select ${isHeldOnDelivery} from runs where runs.id = attempts.run_id),
            grading_version = case when given.score is not null then given.version end,
            part_score = given.part::numeric, part_judged = given.judged, part_counting = given.counting
       from unnest(${given.map(({ id }) => id)}::bigint[], ${given.map(({ hash }) => hash)}::text[],

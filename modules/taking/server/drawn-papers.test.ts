@@ -25,7 +25,7 @@ describe('a paper with drawn questions', () => {
     const body = {
       ...{ titulo: 'Prova sorteada', tipo_prova: 'TEORICA', duracao: '01:00:00' },
       ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
-      ...{ questoes: [choice('Para todos?')], sorteios, ...given },
+      ...{ questoes: [choice('Para todos?')], sorteios, divulgacao_resultado: 'NA_ENTREGA', ...given },
     };
     const answer = await test.call('POST', '/test', { as: company.token, body });
     expect(answer.body.error).toBeUndefined();
@@ -159,6 +159,7 @@ describe('a paper with drawn questions', () => {
       ...{ titulo: 'Prova do banco', tipo_prova: 'TEORICA', duracao: '01:00:00' },
       ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
       ...{ questoes: [], sorteios: [{ tag: 'velha', quantidade: 1 }], resultado_por_questao: 'IMEDIATO' },
+      divulgacao_resultado: 'NA_ENTREGA',
     };
     const made = await test.call('POST', '/test', { as: owner.token, body });
     const runId = made.body.data.idProvaAndamento;

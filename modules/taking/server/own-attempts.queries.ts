@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
+import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -18,7 +19,9 @@ const entryColumns = (now: Date) => sql`
          json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                            'platform', companies.kind = 'platform') as company,
          attempts.state, attempts.started_at as "startedAt", attempts.deadline_at as deadline,
-         attempts.delivered_at as "deliveredAt", case when attempts.state = 'delivered' then attempts.score end as score,
+         attempts.delivered_at as "deliveredAt", ${scoreOut} as score, 
+         attempts.state = 'delivered' and attempts.result_held as held,
+         runs.results_release as "resultsRelease", runs.ends_at as "runEndsAt",
          attempts.decision, ${mayShowQuestions(now)} as "questionsShown"`;
 
 const entryTables = sql`
@@ -61,11 +64,11 @@ export async function findAttemptResult(
   const { rows } = await sql<ResultRow>`
     ${entryColumns(now)}, coalesce(attempts.delivered_by = 'clock', false) as automatic,
            attempts.receipt_hash as hash, attempts.feedback, runs.question_results as "questionResults",
-           runs.ends_at as "runEndsAt", cardinality(attempts.question_ids) as questions,
+           cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int end as "timeUsed",
            (select count(*)::int from questions
-             where attempts.state = 'delivered' and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
+             where ${isResultOut()} and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
                and not exists (select 1 from verdicts
                                 where verdicts.attempt_id = attempts.id
                                   and verdicts.question_id = questions.id)

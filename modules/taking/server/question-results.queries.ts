@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOverForAll, isResultOut } from '#modules/exams/server/public.ts';
 import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -8,15 +9,12 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 /**
- * True if the candidate of `attempts` may see the answer key. The attempt must be delivered, and the run must show
- * the key at once or be over for everybody, people with extra time included. Needs `runs` in the statement.
+ * True if the candidate of `attempts` may see the answer key. The result must be out, and the run must show the key at
+ * once or be over for everybody. Needs `runs` in the statement.
  */
 export const mayShowQuestions = (now: Date): RawBuilder<boolean> => sql`
-  (attempts.state = 'delivered'
-   and (runs.question_results = 'at_once'
-     or (runs.question_results = 'after_end' and runs.ends_at <= ${now}
-       and not exists (select from attempts as others
-                        where others.run_id = runs.id and others.state = 'in_progress'))))`;
+  (${isResultOut()}
+   and (runs.question_results = 'at_once' or runs.question_results = 'after_end' and ${isOverForAll(now)}))`;
 
 /** Remembers when the candidate first saw the answer key, if it may be shown. */
 export async function noteKeySeen(

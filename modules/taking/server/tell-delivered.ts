@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { scoreOut } from '#modules/exams/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
@@ -18,7 +19,7 @@ interface Delivered {
   readonly company_id: number;
   readonly developer_id: number;
   readonly delivered_at: Date;
-  /** Scored and delivered by the clock with no page open, so its developer has not seen the result. */
+  /** Out, and delivered by the clock with no page open, so its developer has not seen the result. */
   readonly is_news: boolean;
 }
 
@@ -34,7 +35,7 @@ export async function tellDelivered(
     // Ordered by company, so that two jobs lock the notifications of companies in the same order and cannot deadlock.
     const { rows: delivered } = await sql<Delivered>`
       select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
-             attempts.score is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
+             ${scoreOut} is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
         from attempts join runs on runs.id = attempts.run_id
         join lateral (select attempt_events.account_id from attempt_events
                        where attempt_events.attempt_id = attempts.id and attempt_events.kind = 'delivered'

@@ -9,6 +9,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OwnAttempt } from '../contract/attempts.ts';
+import { whenResultComes } from './when-result-comes.ts';
 
 export interface AttemptCardProps {
   attempt: OwnAttempt;
@@ -37,6 +38,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
             attempt.deliveredAt && <span>Entregue em {formatDay(attempt.deliveredAt)}</span>
           )}
         </p>
+        {attempt.held && <p className="text-sm text-muted">{whenResultComes(attempt, now)}</p>}
         {attempt.questionsShown && (
           <p className="inline-flex items-center gap-1.5 text-sm text-muted">
             <ListChecks size={14} aria-hidden />

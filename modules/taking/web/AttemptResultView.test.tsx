@@ -26,6 +26,8 @@ const graded: AttemptResult = {
   awaiting: 0,
   automatic: false,
   questionResults: 'never',
+  held: false,
+  resultsRelease: 'on_delivery',
   runEndsAt: at,
 };
 const show = (more: Partial<AttemptResult>) => render(<AttemptResultView result={{ ...graded, ...more }} />);
@@ -47,4 +49,17 @@ test('without figures from the server, for fewer people, it shows neither', () =
   expect(screen.getByText('77,5')).toBeTruthy();
   expect(screen.queryByText('Entre quem fez a mesma prova')).toBeNull();
   expect(screen.queryByRole('button', { name: /Erro de medida/ })).toBeNull();
+});
+
+test('a result that is held back says when it comes out, and no score', () => {
+  const { score: _, ...held } = { ...graded, state: 'delivered', held: true, graded: false } as const;
+  const { rerender } = render(
+    <AttemptResultView
+      result={{ ...held, resultsRelease: 'at_end', runEndsAt: new Date('2099-03-10T15:00:00Z') }}
+    />,
+  );
+  expect(screen.getByText('O resultado sai em 10/03/2099. Avisamos você.')).toBeTruthy();
+  rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);
+  expect(screen.getByText('A empresa ainda vai publicar o resultado. Avisamos você.')).toBeTruthy();
+  expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();
 });

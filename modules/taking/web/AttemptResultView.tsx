@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { QuestionResults } from './QuestionResults.tsx';
+import { whenResultComes } from './when-result-comes.ts';
 
 /** The result of a delivered attempt with its receipt, and what can be done about it below. */
 export function AttemptResultView({ result, children }: { result: AttemptResult; children?: ReactNode }) {
@@ -101,6 +102,14 @@ function Decided({ result }: { result: AttemptResult }) {
 function Score({ result }: { result: AttemptResult }) {
   if (result.state === 'annulled') {
     return <p className="text-xl font-semibold">Prova anulada</p>;
+  }
+  if (result.held) {
+    return (
+      <>
+        <p className="text-xl font-semibold">Prova entregue</p>
+        <p className="text-sm text-muted">{whenResultComes(result)} Avisamos você.</p>
+      </>
+    );
   }
   if (result.state === 'delivered' && result.awaiting === 0) {
     return (

@@ -53,8 +53,9 @@ function Questions({ attemptId }: { attemptId: number }) {
 
 const isMissed = ({ credit }: ResultQuestion): boolean => credit !== undefined && credit < 100;
 
-function reasonOf({ questionResults, runEndsAt, company }: AttemptResult): string {
+function reasonOf({ questionResults, runEndsAt, company, held }: AttemptResult): string {
   if (questionResults === 'never') return `${company.name} não mostra o resultado por questão desta prova.`;
+  if (held && questionResults === 'at_once') return 'Aparece aqui junto com o resultado.';
   return runEndsAt.getTime() > Date.now()
     ? `Aparece aqui depois que a prova terminar para todos, em ${formatMoment(runEndsAt)}.`
     : 'Aparece aqui quando os últimos candidatos tiverem entregado a prova.';

@@ -1,4 +1,4 @@
-import { BookOpen, ListChecks, NotebookPen, Save, TimerOff } from 'lucide-react';
+import { BookOpen, ListChecks, Megaphone, NotebookPen, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { isEndless } from '#platform/contract/day.ts';
@@ -31,10 +31,17 @@ export function timeRule({ duration, lastDay }: Limits): string {
 
 /** Whether the candidate will see which answers were right. */
 const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
-  never: 'Depois da entrega você vê a pontuação, e não cada questão com a resposta certa.',
+  never: 'Você vê a pontuação, e não cada questão com a resposta certa.',
   after_end: 'Quando a prova terminar para todos, você vê cada questão com a resposta certa.',
-  at_once: 'Assim que entregar, você vê cada questão com a resposta certa.',
+  at_once: 'Junto com o resultado, você vê cada questão com a resposta certa.',
 };
+
+/** When the candidate learns the result. */
+function resultRule({ resultsRelease, lastDay }: Pick<RunDetails, 'resultsRelease' | 'lastDay'>): string {
+  if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
+  if (resultsRelease === 'at_end') return `O resultado sai em ${formatDay(lastDay)}, no fim da prova.`;
+  return 'O resultado sai assim que você entregar ou, se houver respostas abertas, quando forem corrigidas.';
+}
 
 /** The rules of the exam, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
@@ -50,6 +57,9 @@ export function RunRules({ run }: { run: RunDetails }) {
         </Rule>
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {answersRule(run)}
+        </Rule>
+        <Rule icon={<Megaphone size={18} aria-hidden />} term="Resultado">
+          {resultRule(run)}
         </Rule>
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}

@@ -37,6 +37,7 @@ export interface AttemptTables {
     feedback: string | null;
     /** 32 random bytes in base64. */
     device_key: Generated<string>;
+    result_held: Generated<boolean>;
     reopened: Generated<number>;
     key_seen_at: Date | null;
   };

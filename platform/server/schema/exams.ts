@@ -66,6 +66,8 @@ export interface ExamTables {
     access: Generated<'open' | 'invited'>;
     help_rule: Generated<'closed_book' | 'open_book' | 'ai_allowed'>;
     question_results: Generated<'never' | 'after_end' | 'at_once'>;
+    results_release: Generated<'on_delivery' | 'at_end' | 'when_published'>;
+    results_published_at: Date | null;
     shuffled: Generated<boolean>;
     shuffled_options: Generated<boolean>;
     extra_grants: Generated<number>;

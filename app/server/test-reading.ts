@@ -1,0 +1,41 @@
+import { allRoutes } from '#app/contract/all.ts';
+import type { Route } from '#platform/contract/route.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The values for each parameter of an address. Each request takes one value of each. */
+export type Ids = Readonly<Record<string, readonly (number | string)[]>>;
+
+export interface ReadAnswer {
+  readonly route: Route;
+  readonly address: string;
+  readonly body: string;
+}
+
+/** Asks every GET of the contract about everything. Returns the answers that are no refusals. */
+export async function readAll(
+  test: TestApp,
+  { token, ids }: { token: string | undefined; ids: Ids },
+): Promise<ReadAnswer[]> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answers: ReadAnswer[] = [];
+  for (const route of allRoutes.values()) {
+    for (const address of route.method === 'GET' ? addressesOf(route, ids) : []) {
+      const { statusCode, body } = await test.app.inject({ method: 'GET', url: `/api${address}`, headers });
+      if (statusCode === 200) answers.push({ route, address, body });
+    }
+  }
+  return answers;
+}
+
+/** The addresses of a route for each value in turn, and with words if it can be searched. */
+function addressesOf({ url, query }: Route, ids: Ids): string[] {
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
+  const words = query && JSON.stringify(query.toJSONSchema({ unrepresentable: 'any' })).includes('"busca"');
+  return Array.from({ length: turns }, (_, turn) =>
+    url.replace(/:(\w+)/g, (_all, name: string) => {
+      const values = ids[name] ?? [1];
+      return String(values[turn % values.length]);
+    }),
+  ).flatMap((address) => (words ? [address, `${address}?busca=can%C3%A1ria`] : [address]));
+}

@@ -1,0 +1,38 @@
+import type { Body } from '#platform/contract/route.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { setResultsRelease } from '../contract/exam-life.ts';
+import type { CompanyRun } from '../contract/exams.ts';
+import { resultsReleaseLabel, resultsReleaseOptions, resultsReleaseText } from './results-release-texts.ts';
+import { sendResultsRelease } from './run-life.api.ts';
+
+/** Asks when candidates of a run learn their results. Mount it only while it is open. */
+export function ResultsReleaseDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
+  const form = useActForm<Body<typeof setResultsRelease>>({
+    schema: setResultsRelease.body,
+    defaultValues: { release: run.resultsRelease },
+    act: (body) => sendResultsRelease(run.id, body),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Divulgação do resultado"
+      subtitle="O que já saiu continua visível. Depois que alguém começa, o resultado só pode sair antes do que foi informado."
+      size="small"
+      submitText="Salvar"
+    >
+      <Field
+        control={form.control}
+        name="release"
+        as={RadioGroup}
+        label={resultsReleaseLabel}
+        options={resultsReleaseOptions}
+        description={resultsReleaseText(form.watch('release'))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ResultsRelease } from '#platform/contract/words.ts';
+
+const texts: Readonly<Record<ResultsRelease, { name: string; text: string }>> = {
+  on_delivery: {
+    name: 'Na entrega',
+    text: 'Cada candidato vê a pontuação assim que entrega, enquanto outros ainda podem fazer a prova.',
+  },
+  at_end: {
+    name: 'No fim da prova',
+    text: 'Quando ninguém mais puder fazer a prova, todos são avisados e veem a pontuação.',
+  },
+  when_published: {
+    name: 'Quando eu publicar',
+    text: 'A pontuação espera até alguém da equipe publicar os resultados na página da prova. Depois disso, todos são avisados.',
+  },
+};
+const values: readonly ResultsRelease[] = ['on_delivery', 'at_end', 'when_published'];
+
+export const resultsReleaseLabel = 'Quando o candidato vê o resultado';
+
+/** The choices, in the form of a `RadioGroup`. */
+export const resultsReleaseOptions = values.map((value) => ({ value, label: texts[value].name }));
+
+/** What a choice means for candidates. */
+export const resultsReleaseText = (chosen: ResultsRelease): string => texts[chosen].text;

@@ -1,0 +1,13 @@
+import { formatDay } from '#platform/web/format.ts';
+import type { OwnAttempt } from '../contract/attempts.ts';
+
+type Held = Pick<OwnAttempt, 'resultsRelease' | 'runEndsAt'>;
+
+/** When a result that is held back comes out, for its candidate. */
+export function whenResultComes({ resultsRelease, runEndsAt }: Held, now = new Date()): string {
+  if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
+  if (resultsRelease === 'on_delivery') return 'O resultado sai em instantes.';
+  return runEndsAt > now
+    ? `O resultado sai em ${formatDay(runEndsAt)}.`
+    : 'O resultado sai quando os últimos candidatos terminarem a prova.';
+}
