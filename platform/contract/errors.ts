@@ -23,10 +23,6 @@ export const errorCatalogue = {
   PROVA_INATIVA: { status: 403, message: 'Esta prova está inativa no momento.' },
   PROVA_POR_CONVITE: { status: 403, message: 'Esta prova é só para pessoas convidadas.' },
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
-  RESULTADO_RESERVADO: {
-    status: 403,
-    message: 'O resultado por questão desta prova não pode ser visto agora.',
-  },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
   CADASTRO_NAO_CONCLUIDO: { status: 409, message: 'Não foi possível concluir o cadastro.' },
   ENDERECO_EM_USO: { status: 409, message: 'Este endereço já é de outra pessoa. Escolha outro.' },

@@ -73,9 +73,8 @@ async function copyFromBank(
       from made
       join bank_question_versions as copied on copied.bank_question_id = made.bank_question_id
        and copied.number = made.bank_version
-      cross join lateral jsonb_array_elements(copied.options) with ordinality as given (option, place)`.execute(
-    trx,
-  );
+      cross join lateral jsonb_array_elements(copied.options) with ordinality as given (option, place)
+     order by random()`.execute(trx);
 }
 
 async function copyFromVersion(
@@ -108,7 +107,8 @@ async function copyFromVersion(
            ${isRightBy('original')}
       from made
       join original on original.place = made.position
-      join options on options.question_id = original.id`.execute(trx);
+      join options on options.question_id = original.id
+     order by random()`.execute(trx);
 }
 
 /** The number of questions in the pool of each rule of a run, in the order of the rules, without annulled ones. */

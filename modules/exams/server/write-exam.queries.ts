@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewQuestion, StoredRule } from '#modules/question-bank/server/public.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   ResultsRelease,
   RunAccess,
 } from '#platform/contract/words.ts';
+import { shuffled } from '#platform/domain/shuffle.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
@@ -139,7 +141,10 @@ async function insertQuestions(
       correct,
     })),
   );
-  if (options.length > 0) await trx.insertInto('options').values(options).execute();
+  if (options.length === 0) return;
+  // Ids count up as options are stored. In the author's order they would tell which one was written first.
+  const dealt = shuffled(options, randomInt(1, 2 ** 31));
+  await trx.insertInto('options').values(dealt).execute();
 }
 
 export interface NewRun extends RunTags {

@@ -47,7 +47,7 @@ export async function findAnswerSheet(
            ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
            ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
            greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
-           (select json_agg(json_build_object(${markedQuestionFields},
+           (select json_agg(json_build_object(${markedQuestionFields()},
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
                    order by asked.place)
               from unnest(sheet.question_ids) with ordinality as asked (id, place)

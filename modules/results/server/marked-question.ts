@@ -1,15 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
-/** The fields of a question that a developer or grader sees, with the key, the answer and the question's change. */
-export const markedQuestionFields = sql`
+/**
+ * The fields of a question that a developer or grader sees: the answer, the answer key, the verdict and the question's
+ * change. Of the last three the database gives nothing unless `keyed`.
+ */
+export const markedQuestionFields = (keyed: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-  'image', questions.image, 'imageAlt', questions.image_alt, 'verdict', verdicts.correct, 'text', answers.text,
-  'change', case when change.kind is not null
+  'image', questions.image, 'imageAlt', questions.image_alt, 'verdict', case when ${keyed} then verdicts.correct end, 'text', answers.text,
+  'change', case when ${keyed} and change.kind is not null
                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
   'options', coalesce(
-    (select json_agg(json_build_object('id', options.id, 'text', options.text, 'correct', ${isRightBy('change')},
+    (select json_agg(json_build_object('id', options.id, 'text', options.text, 'correct', case when ${keyed} then ${isRightBy('change')} end,
                                        'picked', coalesce(options.id = any(answers.option_ids), false))
                      order by options.position)
        from options where options.question_id = questions.id),

@@ -6,8 +6,8 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
 /**
- * A question of one's own delivered attempt with its answer key. `credit` is absent until it is graded, and if it is
- * annulled.
+ * A question of one's own attempt, with the own answer. What was right, `credit` included, is absent while the answer
+ * key may not be seen. `credit` is also absent until it is graded, and if the question is annulled.
  */
 export const resultQuestion = translated({
   id: as('id', id),
@@ -24,7 +24,7 @@ export const resultQuestion = translated({
       translated({
         id: as('id', id),
         text: as('texto', z.string()),
-        correct: as('correta', z.boolean()),
+        correct: as('correta', z.boolean().optional()),
         picked: as('selecionada', z.boolean()),
       }),
     ),
@@ -39,10 +39,10 @@ export const getAttemptQuestions = route({
   url: '/developer/userTest/:idProvaUsuario/questions',
   module: 'taking',
   summary:
-    'The questions of one’s own delivered attempt with what was right, when the company shows them and from when on.',
+    'The questions and answers of one’s own attempt after its end; with what was right if the company shows it, and from when on.',
   access: owner('DEVELOPER', 'attempt'),
   readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 200: reads(translated({ questions: as('questoes', z.array(resultQuestion)) })) },
-  errors: ['NAO_ENCONTRADO', 'RESULTADO_RESERVADO'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE'],
 });

@@ -102,7 +102,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     await noteKeySeen(deps.db, { attemptId, developerId, now });
     const questions = await findQuestionResults(deps.db, { attemptId, developerId, now });
     if (!questions) throw notFound();
-    if (questions === 'reserved') throw new Failure('RESULTADO_RESERVADO');
+    if (questions === 'in progress') throw new Failure('PROVA_NAO_ENTREGUE');
     return { data: { questions } };
   });
 }

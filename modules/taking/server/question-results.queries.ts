@@ -30,28 +30,37 @@ export async function noteKeySeen(
   );
 }
 
-type QuestionRow = MarkedQuestionRow & { readonly explanation: string | null };
+interface QuestionRow extends Omit<MarkedQuestionRow, 'options'> {
+  readonly explanation: string | null;
+  readonly options: { id: number; text: string; correct: boolean | null; picked: boolean }[];
+}
 
 interface Found {
+  readonly over: boolean;
   readonly shown: boolean;
   readonly seed: number;
-  /** Null unless they may be shown, so that the key does not leave the database. */
   readonly questions: QuestionRow[] | null;
 }
 
-/** The questions of the developer's own attempt with the answer key; `reserved` while it may not be shown. */
+/**
+ * Returns the questions of the developer's own attempt, with their answers. The answer key is with them if it may be
+ * shown, else it does not even leave the database. Undefined if there is no such attempt.
+ */
 export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
-): Promise<Encodable<ResultQuestion>[] | 'reserved' | undefined> {
+): Promise<Encodable<ResultQuestion>[] | 'in progress' | undefined> {
+  const fields = markedQuestionFields(sql`own.shown`);
   const { rows } = await sql<Found>`
     with own as (
-      select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, ${mayShowQuestions(now)} as shown
+      select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.state <> 'in_progress' as over,
+             ${mayShowQuestions(now)} as shown
         from attempts join runs on runs.id = attempts.run_id
        where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
     )
-    select own.shown, own.seed,
-           (select json_agg(json_build_object(${markedQuestionFields}, 'explanation', questions.explanation)
+    select own.over, own.shown, own.seed,
+           (select json_agg(json_build_object(${fields},
+                              'explanation', case when own.shown then questions.explanation end)
                    order by asked.place)
               from unnest(own.question_ids) with ordinality as asked (id, place)
               join questions on questions.id = asked.id
@@ -59,17 +68,17 @@ export async function findQuestionResults(
                and change.position = questions.position
               left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
               left join verdicts on verdicts.attempt_id = own.id and verdicts.question_id = questions.id
-             where own.shown
+             where own.over
            ) as questions
       from own`.execute(db.kysely);
   const [found] = rows;
   if (!found) return undefined;
-  if (!found.shown) return 'reserved';
-  return (found.questions ?? []).map((row) => resultOf(row, found.seed));
+  if (!found.over) return 'in progress';
+  return (found.questions ?? []).map((row) => resultOf(row, found));
 }
 
-function resultOf(row: QuestionRow, seed: number): Encodable<ResultQuestion> {
-  const credit = creditOf(row);
+function resultOf(row: QuestionRow, { seed, shown }: Found): Encodable<ResultQuestion> {
+  const credit = shown ? creditOf(row) : undefined;
   return {
     id: row.id,
     kind: row.kind,
@@ -87,7 +96,7 @@ function resultOf(row: QuestionRow, seed: number): Encodable<ResultQuestion> {
 
 function creditOf({ kind, verdict, options }: QuestionRow): number | undefined {
   if (kind === 'essay') return verdict === null ? undefined : verdict ? 100 : 0;
-  const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct })) };
+  const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct === true })) };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);
   return attemptScore([questionCredit(marked, { picked })]);
 }

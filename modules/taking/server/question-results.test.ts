@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
+import { releaseDueResults } from '#modules/results/server/release-results.ts';
 
 describe('the results by question of one’s own attempt', () => {
   let test: TestApp;
@@ -18,9 +19,11 @@ describe('the results by question of one’s own attempt', () => {
     return { essay, single, multiple };
   };
   const inHours = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000);
-  const reserved = {
-    error: 'O resultado por questão desta prova não pode ser visto agora.',
-    code: 'RESULTADO_RESERVADO',
+  /** Whether an answer tells what was right. */
+  const isKeyed = async (attemptId: number, token: string) => {
+    const { status, body } = await read(attemptId, token);
+    expect(status).toBe(200);
+    return /"(correta|aproveitamento|explicacao|mudanca)":/.test(JSON.stringify(body));
   };
 
   it('are shown at once if the company chose so, with the given answers', async () => {
@@ -54,14 +57,48 @@ describe('the results by question of one’s own attempt', () => {
     const candidate = await createTestCandidate(test, exam.runId);
     const started = await candidate.start();
     const answer = await read(started.body.data.id, candidate.developer.token);
-    expect([answer.status, answer.body]).toEqual([403, reserved]);
+    expect([answer.status, answer.body.code]).toEqual([403, 'PROVA_NAO_ENTREGUE']);
+  });
+
+  it('are the own answers alone while what was right may not be seen', async () => {
+    const exam = await createTestExam(test);
+    const { essay, single } = answersOf(exam);
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId, [
+      { id_questao: essay.id, resposta: 'Porque sim.' },
+      { id_questao: single.id, id_alternativa: single.wrongIds[0] },
+    ]);
+    const { body } = await read(attemptId, candidate.developer.token);
+    expect(body.data.questoes.slice(0, 2)).toEqual([
+      {
+        ...{ id: essay.id, tipo: 'DISSERTATIVA', enunciado: 'Questão 1?' },
+        resposta: { texto: 'Porque sim.' },
+        alternativas: [],
+      },
+      {
+        ...{ id: single.id, tipo: 'UNICA_ESCOLHA', enunciado: 'Questão 2?' },
+        alternativas: [
+          { id: single.rightIds[0], texto: 'certa', selecionada: false },
+          { id: single.wrongIds[0], texto: 'errada', selecionada: true },
+          { id: single.wrongIds[1], texto: 'outra errada', selecionada: false },
+        ],
+      },
+    ]);
+  });
+
+  it('come with the result at the earliest, even if what was right is shown at once', async () => {
+    const given = { questionResults: 'at_once', resultsRelease: 'when_published' } as const;
+    const exam = await createTestExam(test, given);
+    const { attemptId, candidate } = await takeTestExam(test, exam.runId);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(false);
+    await test.call('POST', `/test/${exam.runId}/publish-results`, { as: exam.company.token });
+    await releaseDueResults(test.deps);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(true);
   });
 
   it('are never shown unless the company chooses so', async () => {
     const exam = await createTestExam(test, { endsAt: inHours(1) });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
-    const answer = await read(attemptId, candidate.developer.token);
-    expect([answer.status, answer.body]).toEqual([403, reserved]);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(false);
     const result = await candidate.result(attemptId);
     expect(result.body.data).toMatchObject({ resultado_por_questao: 'NUNCA', questoes_liberadas: false });
   });
@@ -70,7 +107,7 @@ describe('the results by question of one’s own attempt', () => {
     const exam = await createTestExam(test, { questionResults: 'after_end', endsAt: inHours(1) });
     const { attemptId, candidate } = await takeTestExam(test, exam.runId);
     const token = candidate.developer.token;
-    expect((await read(attemptId, token)).status).toBe(403);
+    expect(await isKeyed(attemptId, token)).toBe(false);
     const other = await createTestCandidate(test, exam.runId);
     const started = await other.start();
     // Extra time moved this deadline past the run's end.
@@ -84,9 +121,9 @@ describe('the results by question of one’s own attempt', () => {
       .set({ ends_at: test.clock.now() })
       .where('runs.id', '=', exam.runId)
       .execute();
-    expect((await read(attemptId, token)).status).toBe(403);
+    expect(await isKeyed(attemptId, token)).toBe(false);
     await other.finish(started.body.data.id);
-    expect((await read(attemptId, token)).status).toBe(200);
+    expect(await isKeyed(attemptId, token)).toBe(true);
   });
 
   it('are not found by another developer', async () => {
@@ -103,7 +140,7 @@ describe('the results by question of one’s own attempt', () => {
       .set({ state: 'annulled' })
       .where('attempts.id', '=', attemptId)
       .execute();
-    expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(false);
   });
 
   it('keep the order of a shuffled exam, with the author’s explanations', async () => {
@@ -143,7 +180,7 @@ describe('the results by question of one’s own attempt', () => {
     expect((await choose((await test.people.company()).token, 'IMEDIATO')).status).toBe(404);
     expect((await choose(exam.company.token, 'AGORA')).status).toBe(400);
     expect((await choose(exam.company.token, 'IMEDIATO')).status).toBe(200);
-    expect((await read(attemptId, candidate.developer.token)).status).toBe(200);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(true);
     // Whoever chooses with an old form is told what stands, and nothing changes.
     expect((await choose(exam.company.token, 'NUNCA')).body).toMatchObject({
       code: 'EDICAO_ANTIGA',
@@ -151,7 +188,7 @@ describe('the results by question of one’s own attempt', () => {
     });
     edicao = 2;
     expect((await choose(exam.company.token, 'NUNCA')).status).toBe(200);
-    expect((await read(attemptId, candidate.developer.token)).status).toBe(403);
+    expect(await isKeyed(attemptId, candidate.developer.token)).toBe(false);
   });
 
   it('show a share of the platform score only for attempts that count', async () => {
@@ -161,7 +198,7 @@ describe('the results by question of one’s own attempt', () => {
     const shared = await takeTestExam(test, runId, []);
     const token = shared.candidate.developer.token;
     expect((await shared.candidate.result(shared.attemptId)).body.data).not.toHaveProperty('plataforma');
-    expect((await read(shared.attemptId, token)).status).toBe(403);
+    expect(await isKeyed(shared.attemptId, token)).toBe(false);
     const own = await createTestExam(test, {
       template: true,
       questions: [{ kind: 'single', options: ['*certa', 'errada'] }],

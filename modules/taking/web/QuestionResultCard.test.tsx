@@ -29,7 +29,8 @@ const essay: ResultQuestion = {
   answer: { text: 'Porque sim.' },
   options: [],
 };
-const show = (question: ResultQuestion) => render(<QuestionResultCard question={question} number={4} />);
+const show = (question: ResultQuestion) =>
+  render(<QuestionResultCard question={question} number={4} isKeyShown />);
 
 test('each alternative says whether it was right and whether it was picked', () => {
   show(choice);

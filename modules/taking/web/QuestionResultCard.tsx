@@ -12,16 +12,18 @@ export interface QuestionResultCardProps {
   question: ResultQuestion;
   /** From 1, in the order of the candidate's own paper. */
   number: number;
+  /** Whether what was right is shown beside the answer. */
+  isKeyShown: boolean;
 }
 
 /** A list item with one question of the candidate's attempt: what was answered, what was right, and why. */
-export function QuestionResultCard({ question, number }: QuestionResultCardProps) {
+export function QuestionResultCard({ question, number, isKeyShown }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, options, explanation } = question;
   return (
     <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
-        <Outcome question={question} />
+        <Outcome question={question} isKeyShown={isKeyShown} />
       </div>
       {question.change && <QuestionChangeNote change={question.change} />}
       <Markdown text={statement} />
@@ -54,11 +56,12 @@ export function QuestionResultCard({ question, number }: QuestionResultCardProps
   );
 }
 
-/** What the answer earned. */
-function Outcome({ question }: Pick<QuestionResultCardProps, 'question'>) {
+/** What the answer earned, if that is shown. */
+function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'question' | 'isKeyShown'>) {
   const { credit } = question;
   if (question.change?.kind === 'annulled') return null;
   if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
+  if (!isKeyShown) return null;
   if (credit === undefined) return <Chip>Aguardando correção</Chip>;
   if (credit === 100) return <Chip tone="accent">Certa</Chip>;
   return credit === 0 ? (

@@ -9,24 +9,21 @@ import type { AttemptResult } from '../contract/attempts.ts';
 import { attemptQuestionsQuery } from './attempts.api.ts';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 
-/** The attempt question by question, or why and until when it is hidden. */
+/** The attempt question by question, and why and until when what was right is hidden. */
 export function QuestionResults({ result }: { result: AttemptResult }) {
-  if (result.state === 'annulled') return null;
+  if (result.state === 'in_progress') return null;
   return (
     <section aria-labelledby="por-questao" className="grid gap-4 pt-10">
       <h2 id="por-questao" className="text-lg font-semibold">
-        Resultado por questão
+        {result.questionsShown ? 'Resultado por questão' : 'Suas respostas'}
       </h2>
-      {result.questionsShown ? (
-        <Questions attemptId={result.id} />
-      ) : (
-        <p className="text-muted">{reasonOf(result)}</p>
-      )}
+      {!result.questionsShown && <p className="text-muted">{reasonOf(result)}</p>}
+      <Questions attemptId={result.id} isKeyShown={result.questionsShown} />
     </section>
   );
 }
 
-function Questions({ attemptId }: { attemptId: number }) {
+function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: boolean }) {
   const query = useQuery(attemptQuestionsQuery(attemptId));
   const [onlyMissed, setOnlyMissed] = useState(false);
   if (query.isPending) return <SkeletonList rows={3} rowClassName="h-40" />;
@@ -44,7 +41,7 @@ function Questions({ attemptId }: { attemptId: number }) {
       )}
       <ol className="grid grid-cols-1 gap-4">
         {(onlyMissed ? missed : numbered).map(({ question, number }) => (
-          <QuestionResultCard key={question.id} question={question} number={number} />
+          <QuestionResultCard key={question.id} question={question} number={number} isKeyShown={isKeyShown} />
         ))}
       </ol>
     </>
@@ -53,10 +50,11 @@ function Questions({ attemptId }: { attemptId: number }) {
 
 const isMissed = ({ credit }: ResultQuestion): boolean => credit !== undefined && credit < 100;
 
-function reasonOf({ questionResults, runEndsAt, company, held }: AttemptResult): string {
-  if (questionResults === 'never') return `${company.name} não mostra o resultado por questão desta prova.`;
-  if (held && questionResults === 'at_once') return 'Aparece aqui junto com o resultado.';
+function reasonOf({ state, questionResults, runEndsAt, company, held }: AttemptResult): string {
+  if (state === 'annulled') return 'O que estava certo não aparece em uma prova anulada.';
+  if (questionResults === 'never') return `${company.name} não mostra o que estava certo nesta prova.`;
+  if (held && questionResults === 'at_once') return 'O que estava certo aparece aqui junto com o resultado.';
   return runEndsAt.getTime() > Date.now()
-    ? `Aparece aqui depois que a prova terminar para todos, em ${formatMoment(runEndsAt)}.`
-    : 'Aparece aqui quando os últimos candidatos tiverem entregado a prova.';
+    ? `O que estava certo aparece aqui depois que a prova terminar para todos, em ${formatMoment(runEndsAt)}.`
+    : 'O que estava certo aparece aqui quando os últimos candidatos tiverem entregado a prova.';
 }

@@ -4,12 +4,13 @@ import { Chip } from './Chip.tsx';
 import { Markdown } from './Markdown.tsx';
 
 export interface MarkedOptionProps {
-  option: { readonly text: string; readonly correct: boolean; readonly picked: boolean };
+  /** Without `correct` it says only what was picked. */
+  option: { readonly text: string; readonly correct?: boolean | undefined; readonly picked: boolean };
   /** The label of a picked option. */
   pickedText?: string;
 }
 
-/** A list item with an alternative, whether it is right, and whether it was picked. */
+/** A list item with an alternative, whether it was picked and, if that is known, whether it is right. */
 export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionProps) {
   const { text, correct, picked } = option;
   return (
@@ -21,15 +22,17 @@ export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionP
       )}
     >
       <span className="grid size-6 shrink-0 place-items-center">
-        {correct ? (
-          <Check size={18} aria-hidden className="text-accent" />
+        {correct || (picked && correct === undefined) ? (
+          <Check size={18} aria-hidden className={correct ? 'text-accent' : 'text-muted'} />
         ) : (
           picked && <X size={18} aria-hidden className="text-danger" />
         )}
       </span>
       <Markdown text={text} variant="short" className="flex-1 basis-40" />
       <span className="flex gap-2 empty:hidden">
-        {picked && <Chip tone={correct ? 'accent' : 'danger'}>{pickedText}</Chip>}
+        {picked && (
+          <Chip {...(correct !== undefined && { tone: correct ? 'accent' : 'danger' })}>{pickedText}</Chip>
+        )}
         {correct && <Chip tone="accent">Correta</Chip>}
       </span>
     </li>
