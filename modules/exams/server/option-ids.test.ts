@@ -24,10 +24,17 @@ const question = (given: Json = {}): Json => ({
 
 const publish = async (given: Json): Promise<void> => {
   const body = {
-    ...{ titulo: 'Prova', tipo_prova: 'TEORICA', duracao: '01:00:00', ids_habilidades: [1], ids_stacks: [1] },
+    ...{
+      titulo: 'Prova de números',
+      tipo_prova: 'TEORICA',
+      duracao: '01:00:00',
+      ids_habilidades: [1],
+      ids_stacks: [1],
+    },
     ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', questoes: [], ...given },
   };
-  expect((await test.call('POST', '/test', { as: company.token, body })).status).toBe(201);
+  const { status, body: answer } = await test.call('POST', '/test', { as: company.token, body });
+  expect([status, answer.error]).toEqual([201, undefined]);
 };
 
 /** Of all questions of the newest exam, how many have the right option as the one with the lowest id. */
