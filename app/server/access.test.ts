@@ -242,7 +242,7 @@ describe('access to every route of the contract', () => {
       case 'PUT /test/:andamentoId/question-results':
         return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
       case 'PUT /test/:andamentoId/results-release':
-        return { divulgacao_resultado: 'NA_ENTREGA' };
+        return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':

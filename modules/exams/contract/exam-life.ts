@@ -98,6 +98,7 @@ export const deleteRun = route({
 export const runSettings = translated({
   endsAt: as('data_fim', placedInstant),
   shown: as('resultado_por_questao', questionResults),
+  release: as('divulgacao_resultado', resultsRelease),
   edition: as('edicao', edition),
 });
 
@@ -166,9 +167,9 @@ export const setResultsRelease = route({
     'Says when candidates learn their results; never later than those who have started were told. What is out stays out.',
   access: owner('COMPANY', 'run'),
   params: runParams,
-  body: translated({ release: as('divulgacao_resultado', resultsRelease) }),
+  body: translated({ release: as('divulgacao_resultado', resultsRelease), edition: as('edicao', edition) }),
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'RESULTADO_ANUNCIADO'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'RESULTADO_ANUNCIADO'],
 });
 
 export const publishResults = route({

@@ -12,7 +12,14 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
+import {
+  examKind,
+  helpRule,
+  questionResults,
+  resultsRelease,
+  runAccess,
+  words,
+} from '#platform/contract/words.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
 import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';

@@ -1,7 +1,9 @@
 import type { ResultsRelease } from '#platform/contract/words.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import type { RunSettings } from '../contract/exam-life.ts';
 import { changeRun, isBegun, lockOwnRun } from './run-life.queries.ts';
 
 interface Release {
@@ -20,17 +22,18 @@ export const releaseChange = (run: Release, release: ResultsRelease): Partial<Re
  * Says when candidates of a run learn their results. What is out stays out, and what is due by the new rule comes out
  * with the next look for due results.
  *
- * @throws Failure NAO_ENCONTRADO, RESULTADO_ANUNCIADO when it would be later than those who have started were told
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be later than those who have started were told
  */
 export async function setResultsRelease(
   { db }: Pick<Deps, 'db'>,
   { companyId }: CompanyCaller,
   runId: number,
-  release: ResultsRelease,
+  { release, edition }: Pick<RunSettings, 'release' | 'edition'>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
     if (release === run.results_release) return;
     const told = run.results_published_at ? 'on_delivery' : run.results_release;
     const isLater = order.indexOf(release) > order.indexOf(told);
@@ -51,7 +54,7 @@ export async function publishResults(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, companyId);
-    if (!run) throw notFound();
+    if (!run) throw notFound('run');
     if (run.results_release !== 'when_published' || run.results_published_at) {
       throw new Failure('RESULTADO_ANUNCIADO', {
         message: 'Os resultados desta prova não esperam por publicação.',

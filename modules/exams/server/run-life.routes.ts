@@ -51,8 +51,10 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Resultado por questão alterado.' };
   });
 
-  bind(contract.setResultsRelease, async ({ caller, params: { runId }, body: { release } }) => {
-    await setResultsRelease(deps, caller, runId, release);
+  bind(contract.setResultsRelease, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setResultsRelease(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
     return { message: 'Divulgação do resultado alterada.' };
   });
 

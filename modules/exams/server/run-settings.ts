@@ -26,5 +26,12 @@ export async function readRunSettings(
   runId: number,
 ): Promise<RunSettings | undefined> {
   const run = await findOwnRun(db.kysely, runId, caller.companyId);
-  return run && { endsAt: run.ends_at, shown: run.question_results, edition: run.edition };
+  return (
+    run && {
+      endsAt: run.ends_at,
+      shown: run.question_results,
+      release: run.results_release,
+      edition: run.edition,
+    }
+  );
 }

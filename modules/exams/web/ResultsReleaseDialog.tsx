@@ -1,19 +1,30 @@
 import type { Body } from '#platform/contract/route.ts';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { setResultsRelease } from '../contract/exam-life.ts';
+import { runSettings, setResultsRelease } from '../contract/exam-life.ts';
 import type { CompanyRun } from '../contract/exams.ts';
-import { resultsReleaseLabel, resultsReleaseOptions, resultsReleaseText } from './results-release-texts.ts';
+import {
+  resultsReleaseLabel,
+  resultsReleaseName,
+  resultsReleaseOptions,
+  resultsReleaseText,
+} from './results-release-texts.ts';
 import { sendResultsRelease } from './run-life.api.ts';
 
 /** Asks when candidates of a run learn their results. Mount it only while it is open. */
 export function ResultsReleaseDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setResultsRelease>>({
     schema: setResultsRelease.body,
-    defaultValues: { release: run.resultsRelease },
+    defaultValues: { release: run.resultsRelease, edition: run.edition },
     act: (body) => sendResultsRelease(run.id, body),
+    merge: mergeEdits({
+      state: runSettings,
+      valuesOf: ({ release, edition }) => ({ release, edition }),
+      fields: [{ name: 'release', label: resultsReleaseLabel, show: resultsReleaseName }],
+    }),
     onDone: onClose,
   });
   return (
