@@ -22,6 +22,7 @@ import {
 } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
 import { questionResultsLabel, questionResultsName } from './question-result-texts.ts';
+import { resultsReleaseLabel, resultsReleaseName } from './results-release-texts.ts';
 
 /** Merges what two people wrote into the form of one exam. @param state of a run or of a template */
 export const mergeExam = (state: WireSchema<RunToEdit> | WireSchema<TemplateToEdit>): Merge<ExamFormValues> =>
@@ -67,6 +68,7 @@ const settings: readonly Shared[] = [
     show: (minutes: number | null) => minutes !== null && durationSentence(minutes),
   },
   { name: 'helpRule', label: 'Consulta', show: (rule?: HelpRule) => rule && helpRules[rule].name },
+  { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },
   { name: 'questionResults', label: questionResultsLabel, show: questionResultsName },
   { name: 'shuffledQuestions', label: 'Embaralhar as questões', show: onOff },
   { name: 'shuffledOptions', label: 'Embaralhar as alternativas', show: onOff },
