@@ -109,13 +109,14 @@ async function changeQuestion(page: Page, company: Person, statement: string): P
   await page.getByText('Prova sorteada').waitFor();
   await page.getByLabel('Enunciado').fill('Em outras palavras?');
   // Somebody else was faster: both versions are shown, and what was typed is still there.
-  const theirs = { ...choice('De outro jeito?'), versao: 1 };
+  const theirs = { ...choice('De outro jeito?'), edicao: 1 };
   await call('PUT', `/company/questions/${idAt(question, 'id')}`, theirs, company.token);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  const conflict = page.getByRole('region', { name: 'Alguém mudou esta questão' });
+  const conflict = page.getByRole('dialog', { name: 'Isto mudou enquanto você editava' });
   await conflict.getByText('De outro jeito?').waitFor();
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Salvar a minha como versão 3' }).click();
+  await conflict.getByText('Em outras palavras?').click();
+  await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await seeToast(page, 'Salva como versão 3.');
   await page.getByRole('button', { name: /^Versão 3 · atual/ }).waitFor();
   await page.getByRole('button', { name: 'Arquivar' }).click();

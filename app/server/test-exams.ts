@@ -235,6 +235,7 @@ export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Jso
 /** The same for a question of the bank. */
 export const editableQuestion = ({
   id: _,
+  versao,
   escrita_em,
   escrita_por,
   arquivada,

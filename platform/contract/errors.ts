@@ -94,10 +94,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualize a página.',
   },
-  QUESTAO_DESATUALIZADA: {
-    status: 409,
-    message: 'Outra pessoa mudou esta questão enquanto você a editava. Atualize a página.',
-  },
   PROVA_ENCERRADA: { status: 410, message: 'O prazo desta prova terminou e ela já foi entregue.' },
   CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'O formato enviado não é aceito.' },

@@ -32,7 +32,7 @@ export async function fillBanks({ clock, today, companies }: Banks): Promise<voi
     const [first] = saved.data.ids;
     if (exam !== sqlExam || first === undefined) continue;
     const read = await company.call('GET', `/company/questions/${first}`);
-    const { id: _, escrita_em, escrita_por, arquivada, provas, ...question } = read.data;
+    const { id: _, versao, escrita_em, escrita_por, arquivada, provas, ...question } = read.data;
     await company.call('PUT', `/company/questions/${first}`, { ...question, explicacao: explanation });
   }
 }

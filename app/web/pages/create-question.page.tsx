@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { QuestionForm } from '#modules/exams/web/public.ts';
-import { type AskedQuestion, addToBank, LabelFields, noLabels } from '#modules/question-bank/web/public.ts';
+import type { BankDraft } from '#modules/question-bank/contract/question-bank.ts';
+import { addToBank, noLabels } from '#modules/question-bank/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -15,24 +16,30 @@ export function CreateQuestionPage() {
   const [written, setWritten] = useState(0);
   const goesOn = useRef(false);
   const page = useRef<HTMLDivElement>(null);
-  const add = useAct((question: AskedQuestion) => addToBank([{ ...question, ...labels }]), {
-    onDone: () => {
+  const add = useAct((question: BankDraft) => addToBank([question]), {
+    onDone: (_, { tags, level }) => {
       if (!goesOn.current) return void navigate({ href: paths.company.questions });
       // The next one has the same tags more often than not.
+      setLabels({ tags, level: level ?? null });
       setWritten((before) => before + 1);
       setTimeout(() => page.current?.querySelector('textarea')?.focus());
     },
   });
-  const send = async (question: AskedQuestion) => {
+  const send = async (question: BankDraft, edition: number) => {
     await add.mutateAsync(question);
-    return undefined;
+    return edition;
   };
   return (
     <div ref={page}>
       <PageHeader title="Nova questão" back={{ href: paths.company.questions, label: 'Banco de questões' }} />
-      <QuestionForm key={written} id={formId} question={undefined} draftKey="questao-nova" onSend={send}>
-        <LabelFields value={labels} onChange={setLabels} />
-      </QuestionForm>
+      <QuestionForm
+        key={written}
+        id={formId}
+        question={undefined}
+        labels={labels}
+        draftKey="questao-nova"
+        onSend={send}
+      />
       <div className="flex flex-wrap justify-end gap-3 pt-6">
         <Button
           type="submit"

@@ -96,7 +96,7 @@ describe('an exam with questions from the bank', () => {
         explicacao: 'Porque sim.',
         banco: { id_questao: id, versao: 1, versao_atual: 1, arquivada: false },
       });
-      await change(id, { ...choice('Qual delas?'), versao: 1 });
+      await change(id, { ...choice('Qual delas?'), edicao: 1 });
       expect((await read(runId)).questoes[0]).toMatchObject({
         enunciado: 'Qual?',
         banco: { versao: 1, versao_atual: 2 },
@@ -256,7 +256,7 @@ describe('an exam with questions from the bank', () => {
     it('keeps its pools until it is told to renew them', async () => {
       const [first = 0] = await fill(...choices(3, 'sql'));
       const runId = await publish({ sorteios });
-      await change(first, { ...choice('sql mudada?', { tags: ['sql'] }), versao: 1 });
+      await change(first, { ...choice('sql mudada?', { tags: ['sql'] }), edicao: 1 });
       await fill(...choices(1, 'sql'));
       await edit(runId, { sorteios, titulo: 'Outro título da prova' });
       expect((await pools(runId)).map(({ statement }) => statement)).toEqual(['sql 1?', 'sql 2?', 'sql 3?']);
@@ -273,13 +273,13 @@ describe('an exam with questions from the bank', () => {
     it.each([
       [
         'another version of a question',
-        (id: number) => change(id, { ...choice('Outra?', { tags: ['sql'] }), versao: 1 }),
+        (id: number) => change(id, { ...choice('Outra?', { tags: ['sql'] }), edicao: 1 }),
       ],
       [
         'a question less',
         (id: number) => call('PUT', `/company/questions/${id}/archived`, { arquivada: true }),
       ],
-      ['a question without the tag by now', (id: number) => change(id, { ...choice('sql 1?'), versao: 1 })],
+      ['a question without the tag by now', (id: number) => change(id, { ...choice('sql 1?'), edicao: 1 })],
       ['a question more', () => fill(...choices(1, 'sql'))],
     ])('shows that the bank has %s', async (_, happens) => {
       const [first = 0] = await fill(...choices(3, 'sql'));

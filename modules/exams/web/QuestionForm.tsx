@@ -1,63 +1,53 @@
-import { type ReactNode, useRef } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { Controller, FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { bankDraft } from '#modules/question-bank/contract/question-bank.ts';
+import {
+  type BankDraft,
+  type BankQuestion,
+  bankDraft,
+} from '#modules/question-bank/contract/question-bank.ts';
+import { LabelFields, type Labels, noLabels } from '#modules/question-bank/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
+import { isOldEdition } from '#platform/web/use-act.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
-import type { DraftQuestion } from '../contract/exam-draft.ts';
-import {
-  blankExam,
-  blankQuestion,
-  type ExamFormValues,
-  questionFaults,
-  toDraftQuestion,
-} from './exam-form.ts';
-import { questionValues } from './exam-values.ts';
+import { blankExam, type ExamFormValues, questionFaults, toDraftQuestion } from './exam-form.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
+import { bankQuestionValues, mergeQuestion, type QuestionFormValues } from './merge-question.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
-
-/** A question as it is asked, wherever it stands. */
-type AskedQuestion = Omit<DraftQuestion, 'bank'>;
 
 export interface QuestionFormProps {
   /** For the buttons outside that send it. */
   id: string;
   /** What it begins with; undefined: a blank question. */
-  question: AskedQuestion | undefined;
+  question: BankQuestion | undefined;
+  /** What a blank question begins with. */
+  labels?: Labels;
   /** Names the question among the drafts. */
   draftKey: string;
-  /** The edition that the form begins with, of a stored question. */
-  edition?: number;
   /**
-   * Sends what was written, and gives the edition that it has now. The fields at fault of what it throws are shown.
-   *
-   * @param edition the one that the text was begun with
+   * Sends what was written on top of an edition. The fields at fault of what it throws are shown. Gives the edition
+   * that the form goes on with.
    */
-  onSend: (question: AskedQuestion, edition: number | undefined) => Promise<number | undefined>;
-  /** What else is said of the question. */
-  children?: ReactNode;
+  onSend: (question: BankDraft, edition: number) => Promise<number>;
 }
 
 /** One question in a form of its own, written as in an exam. */
-export function QuestionForm({ id, question, draftKey, edition, onSend, children }: QuestionFormProps) {
+export function QuestionForm({ id, question, labels = noLabels, draftKey, onSend }: QuestionFormProps) {
   const picturesOnTheWay = useRef(0);
-  const form = useForm<ExamFormValues>({
-    defaultValues: {
-      ...blankExam(),
-      questions: [question ? questionValues(question) : blankQuestion()],
-      edition,
-    },
+  const form = useForm<QuestionFormValues>({
+    defaultValues: question ? bankQuestionValues(question) : { ...blankExam(), labels, edition: 1 },
     resolver: faultResolver(faultsIn),
     shouldFocusError: false,
     reValidateMode: 'onChange',
   });
-  const draft = useDraft(form, { key: draftKey, model: blankExam() });
+  const draft = useDraft(form, { key: draftKey, model: { ...blankExam(), labels: noLabels } });
   const submit = form.handleSubmit(
     async (values) => {
+      const { edition, labels } = values;
       const [written] = values.questions;
       if (!written) return;
       if (picturesOnTheWay.current > 0) {
@@ -65,11 +55,15 @@ export function QuestionForm({ id, question, draftKey, edition, onSend, children
         return;
       }
       try {
-        const now = await onSend(toDraftQuestion(written), values.edition);
-        form.setValue('edition', now);
-        form.resetDefaultValues({ ...values, edition: now });
+        const next = await onSend({ ...toDraftQuestion(written), ...labels }, edition);
+        form.setValue('edition', next);
+        form.resetDefaultValues({ ...values, edition: next });
         draft.forget();
       } catch (error) {
+        if (isOldEdition(error)) {
+          if (await mergeQuestion(form, error)) await submit();
+          return;
+        }
         const faults = isApiError(error) ? Object.entries(error.fields) : [];
         for (const [path, message] of faults) form.setError(pathOf(path), { type: 'server', message });
         if (faults[0]) focusField(pathOf(faults[0][0]));
@@ -99,7 +93,11 @@ export function QuestionForm({ id, question, draftKey, edition, onSend, children
             picturesOnTheWay.current += change;
           }}
         />
-        {children}
+        <Controller
+          control={form.control}
+          name="labels"
+          render={({ field: { value, onChange } }) => <LabelFields value={value} onChange={onChange} />}
+        />
       </form>
     </FormProvider>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choiceFilter,
+  edition,
   id,
   instant,
   page,
@@ -108,6 +109,7 @@ export const bankQuestion = translated({
   ...versionFields,
   ...labelFields,
   archived: as('arquivada', z.boolean()),
+  edition: as('edicao', edition),
   /** The company's runs whose candidates get it now, newest first, 50 at most. */
   runs: as(
     'provas',
@@ -159,17 +161,10 @@ export const changeBankQuestion = route({
     'Changes a question: what is asked and its key make the next version, tags and level do not. Exams keep the version they have.',
   access: only('COMPANY'),
   params: questionParams,
-  body: translated(
-    {
-      /** The version that was edited. The call is refused if there is a newer one. */
-      version: as('versao', z.int().positive()),
-      ...draftFields,
-    },
-    questionChecked,
-  ),
+  body: translated({ ...draftFields, edition: as('edicao', edition) }, questionChecked),
   /** The current version, which is the same if only labels changed. */
-  responses: { 200: writes(translated({ version: as('versao', z.int()) })) },
-  errors: ['NAO_ENCONTRADO', 'QUESTAO_DESATUALIZADA'],
+  responses: { 200: writes(translated({ version: as('versao', z.int()), edition: as('edicao', edition) })) },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 export const archiveBankQuestion = route({

@@ -150,7 +150,7 @@ export async function findBankQuestion(
   companyId: number,
 ): Promise<BankQuestion | undefined> {
   const { rows } = await sql<Row<BankQuestion>>`
-    select bank_questions.id, ${versionColumns}, bank_questions.tags, bank_questions.level,
+    select bank_questions.id, ${versionColumns}, bank_questions.tags, bank_questions.level, bank_questions.edition,
            bank_questions.archived_at is not null as archived,
            (select coalesce(json_agg(json_build_object('runId', having_it.id, 'title', having_it.title,
                                        'version', having_it.bank_version, 'drawn', having_it.drawn)

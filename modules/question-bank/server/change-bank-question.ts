@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { takeEdition } from '#platform/server/edition.ts';
+import { fieldFault, notFound } from '#platform/server/errors.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type BankDraft, bankDraft } from '../contract/question-bank.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
@@ -18,21 +19,21 @@ import {
  * Changes a question of the company's bank. A new text or key makes the next version; exams keep the version that
  * they have. New tags or another level make no version.
  *
- * @returns the current version
- * @throws Failure NAO_ENCONTRADO, QUESTAO_DESATUALIZADA or CAMPO_INVALIDO
+ * @returns the current version and edition
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA or CAMPO_INVALIDO
  */
 export async function changeBankQuestion(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CompanyCaller,
   questionId: number,
-  { version: seen, ...draft }: BankDraft & { version: number },
-): Promise<number> {
+  { edition, ...draft }: BankDraft & { edition: number },
+): Promise<{ version: number; edition: number }> {
   const { tags, level, ...question } = asNewBankQuestion(draft, config);
   const now = clock.now();
   return db.transaction(async (trx) => {
     const before = await lockBankQuestion(trx, questionId, caller.companyId);
     if (!before) throw notFound('question');
-    if (before.version !== seen) throw new Failure('QUESTAO_DESATUALIZADA');
+    const next = await takeEdition(trx, 'bank_questions', questionId, edition);
     const { image } = question;
     // The question's own picture may stay, whoever uploaded it.
     if (image !== null && image !== before.image) {
@@ -43,14 +44,14 @@ export async function changeBankQuestion(
     const asked = { ...question, explanation: question.explanation ?? null };
     const isSame = isDeepStrictEqual(askedOf(before), askedOf(asked));
     if (isSame && before.level === level && isDeepStrictEqual(new Set(before.tags), new Set(tags)))
-      return seen;
-    const version = isSame ? seen : seen + 1;
+      return { version: before.version, edition: next };
+    const version = isSame ? before.version : before.version + 1;
     if (!isSame) {
       const written = { by: caller.accountId, at: now };
       await insertBankVersion(trx, { id: questionId, number: version }, asked, written);
     }
     await changeLabels(trx, questionId, { version, tags, level, changed_at: now });
-    return version;
+    return { version, edition: next };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/question-bank.ts';
@@ -48,8 +49,11 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.changeBankQuestion, async ({ caller, params: { questionId }, body }) => {
-    const version = await changeBankQuestion(deps, caller, questionId, body);
-    return { message: 'Questão atualizada com sucesso!', data: { version } };
+    const change = changeBankQuestion(deps, caller, questionId, body);
+    const data = await orPresent(deps, contract.bankQuestion, change, () =>
+      findBankQuestion(db.kysely, questionId, caller.companyId),
+    );
+    return { message: 'Questão atualizada com sucesso!', data };
   });
 
   bind(contract.archiveBankQuestion, async ({ caller, params, body: { archived } }) => {

@@ -46,6 +46,7 @@ describe('the question bank', () => {
         ...sent,
         id,
         versao: 1,
+        edicao: 1,
         tags: ['linux', 'linha de comando'],
         arquivada: false,
         provas: [],
@@ -141,7 +142,7 @@ describe('the question bank', () => {
       const archived = { as: other, body: { arquivada: true } };
       expect([
         (await read(id, other)).status,
-        (await change(id, { ...choice('Minha?'), versao: 1 }, other)).status,
+        (await change(id, { ...choice('Minha?'), edicao: 1 }, other)).status,
         (await test.call('GET', `/company/questions/${id}/versions`, { as: other })).status,
         (await test.call('PUT', `/company/questions/${id}/archived`, archived)).status,
       ]).toEqual([404, 404, 404, 404]);
@@ -153,7 +154,7 @@ describe('the question bank', () => {
     it('creates a new version and keeps the earlier ones', async () => {
       const id = await one(choice('Antes?'));
       test.clock.advance(1_000);
-      const { status, body } = await change(id, { ...choice('Depois?'), versao: 1 });
+      const { status, body } = await change(id, { ...choice('Depois?'), edicao: 1 });
       expect([status, body.data.versao]).toEqual([200, 2]);
       expect((await read(id)).body.data).toMatchObject({ versao: 2, enunciado: 'Depois?' });
       const versions = await test.call('GET', `/company/questions/${id}/versions`, { as: as() });
@@ -166,8 +167,8 @@ describe('the question bank', () => {
     it('creates no version for other tags, another level or no change at all', async () => {
       const id = await one(choice('Qual?', { tags: ['a'] }));
       const labels = { tags: ['b'], nivel: 'SENIOR' };
-      expect((await change(id, { ...choice('Qual?'), ...labels, versao: 1 })).body.data.versao).toBe(1);
-      expect((await change(id, { ...choice('Qual?'), ...labels, versao: 1 })).body.data.versao).toBe(1);
+      expect((await change(id, { ...choice('Qual?'), ...labels, edicao: 1 })).body.data.versao).toBe(1);
+      expect((await change(id, { ...choice('Qual?'), ...labels, edicao: 2 })).body.data.versao).toBe(1);
       expect((await read(id)).body.data).toMatchObject({ versao: 1, ...labels });
     });
 
@@ -179,17 +180,30 @@ describe('the question bank', () => {
       const id = await one(
         choice('Qual?', { alternativas: (choice('').alternativas as Json[]).toReversed() }),
       );
-      expect((await change(id, { ...choice('Qual?'), ...given, versao: 1 })).body.data.versao).toBe(2);
+      expect((await change(id, { ...choice('Qual?'), ...given, edicao: 1 })).body.data.versao).toBe(2);
+    });
+
+    it('notices that somebody changed only the labels meanwhile', async () => {
+      const id = await one(choice('Qual?'));
+      expect((await change(id, { ...choice('Qual?'), tags: ['sql'], edicao: 1 })).status).toBe(200);
+      expect((await change(id, { ...choice('Qual?'), tags: ['web'], edicao: 1 })).body).toMatchObject({
+        code: 'EDICAO_ANTIGA',
+        data: { versao: 1, tags: ['sql'], edicao: 2 },
+      });
     });
 
     it('accepts only one of two changes to the same version at once', async () => {
       const id = await one(choice('Qual?'));
       const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, index) => change(id, { ...choice(`Versão ${index}?`), versao: 1 })),
+        Array.from({ length: 8 }, (_, index) => change(id, { ...choice(`Versão ${index}?`), edicao: 1 })),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...new Array(7).fill(409)]);
-      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('QUESTAO_DESATUALIZADA');
-      expect((await read(id)).body.data.versao).toBe(2);
+      const stands = (await read(id)).body.data;
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        code: 'EDICAO_ANTIGA',
+        data: stands,
+      });
+      expect(stands).toMatchObject({ versao: 2, edicao: 2 });
     });
   });
 
@@ -286,13 +300,13 @@ describe('the question bank', () => {
 
     it('removes all its versions, once, and only from the company’s own bank', async () => {
       const id = await one(choice('Certa?'));
-      await change(id, { versao: 1, ...choice('Qual é a certa?') });
+      await change(id, { edicao: 1, ...choice('Qual é a certa?') });
       expect((await erase(id, (await test.people.company()).token)).status).toBe(404);
       expect((await erase(id, (await test.people.member(company, 'corretor')).token)).status).toBe(403);
       expect(await erase(id)).toMatchObject({ status: 200, body: { message: 'Questão excluída do banco.' } });
       expect(await erase(id)).toMatchObject({ status: 404, body: gone });
       expect(await read(id)).toMatchObject({ status: 404, body: gone });
-      expect(await change(id, { versao: 2, ...choice('E agora?') })).toMatchObject({
+      expect(await change(id, { edicao: 2, ...choice('E agora?') })).toMatchObject({
         status: 404,
         body: gone,
       });
@@ -335,7 +349,7 @@ describe('the question bank', () => {
         questions: [{ kind: 'single', statement: 'Qual?', options: ['*certa', 'errada'] }],
       });
       const id = await one(choice('Antes?'));
-      await change(id, { ...choice('Qual?'), versao: 1 });
+      await change(id, { ...choice('Qual?'), edicao: 1 });
       expect((await save(runId)).body.data).toMatchObject({ ids: [], jaNoBanco: 1 });
       expect((await read(id)).body.data.provas).toMatchObject([{ andamentoId: runId, versao: 2 }]);
     });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Body } from '#platform/contract/route.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { takeEdition } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { saveRunQuestions as route } from '../contract/question-bank.ts';
@@ -80,6 +81,7 @@ async function correctKey(
 ): Promise<number> {
   const before = await lockBankQuestion(trx, id, companyId);
   if (!before) throw notFound();
+  await takeEdition(trx, 'bank_questions', id);
   const { version: seen, tags, level, ...question } = before;
   const version = seen + 1;
   await insertBankVersion(trx, { id, number: version }, { ...question, options }, written);

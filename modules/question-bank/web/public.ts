@@ -1,7 +1,5 @@
 export { AnnulledQuestions } from './AnnulledQuestions.tsx';
-export type { AskedQuestion } from './asked-question.ts';
-export { ConflictPanel } from './ConflictPanel.tsx';
-export { LabelFields, noLabels } from './LabelFields.tsx';
+export { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 export { BankPickerDialog, ImportDialog, SaveQuestionsDialog, SaveRunDialog } from './lazy-dialogs.ts';
 export { QuestionView } from './QuestionView.tsx';
 export {

@@ -166,7 +166,7 @@ describe('a paper with drawn questions', () => {
     const begun = await begin(runId);
     await deliver(begun);
     const turned = [{ texto: 'certa' }, { texto: 'errada', correta: true }];
-    const changed = choice('Como é?', { alternativas: turned, tags: ['velha'], versao: 1 });
+    const changed = choice('Como é?', { alternativas: turned, tags: ['velha'], edicao: 1 });
     const put = await test.call('PUT', `/company/questions/${id}`, { as: owner.token, body: changed });
     expect(put.body.data.versao).toBe(2);
     await test.call('PUT', `/company/questions/${id}/archived`, {

@@ -1,0 +1,55 @@
+import { type BankQuestion, bankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import type { Labels } from '#modules/question-bank/web/public.ts';
+import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
+import { kindNames } from '#platform/web/kind-names.ts';
+import { levelNames } from '#platform/web/level-names.ts';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
+import { blankExam, type ExamFormValues, type OptionValues } from './exam-form.ts';
+import { questionValues } from './exam-values.ts';
+
+/** The form of one question: that of an exam with one, and what the bank finds it by. */
+export interface QuestionFormValues extends ExamFormValues {
+  labels: Labels;
+  edition: number;
+}
+
+/** A stored question as the form is filled in with it. */
+export const bankQuestionValues = (question: BankQuestion): QuestionFormValues => ({
+  ...blankExam(),
+  questions: [questionValues(question)],
+  labels: { tags: question.tags, level: question.level ?? null },
+  edition: question.edition,
+});
+
+/** Merges what two people wrote into one question of the bank. */
+export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
+  state: bankQuestion,
+  valuesOf: bankQuestionValues,
+  fields: [
+    { name: 'questions.0.kind', label: 'Tipo', show: (kind: QuestionKind) => kindNames[kind] },
+    { name: 'questions.0.statement', label: 'Enunciado' },
+    {
+      name: 'questions.0.imageUrl',
+      label: 'Imagem',
+      show: (url: string) => url && <img src={url} alt="" className="max-h-60 rounded-control" />,
+    },
+    { name: 'questions.0.imageAlt', label: 'Descrição da imagem' },
+    {
+      name: 'questions.0.options',
+      label: 'Alternativas',
+      of: (options: OptionValues[]) => options.map(({ text, correct }) => [text.trim(), correct === true]),
+      show: (options: OptionValues[]) => options.map(optionLine).join('\n'),
+    },
+    { name: 'questions.0.modelAnswer', label: 'Resposta modelo' },
+    { name: 'questions.0.markingNotes', label: 'Como corrigir' },
+    { name: 'questions.0.explanation', label: 'Explicação' },
+    { name: 'labels.tags', label: 'Tags', show: (tags: string[]) => tags.join(', ') },
+    {
+      name: 'labels.level',
+      label: 'Nível',
+      show: (level: QuestionLevel | null) => level && levelNames[level],
+    },
+  ],
+});
+
+const optionLine = ({ text, correct }: OptionValues) => `${correct ? '✓' : '–'} ${text}`;
