@@ -40,7 +40,7 @@ export function QuestionForm({ id, question, labels = noLabels, draftKey, onSend
   const picturesOnTheWay = useRef(0);
   const form = useForm<QuestionFormValues>({
     defaultValues: question ? bankQuestionValues(question) : { ...blankExam(), labels, edition: 1 },
-    resolver: faultResolver(faultsIn),
+    resolver: faultResolver<QuestionFormValues>(faultsIn),
     shouldFocusError: false,
     reValidateMode: 'onChange',
   });
