@@ -141,7 +141,7 @@ export const environmentSchema = z.object({
   PASSWORD_POLICY: z
     .enum(['spec', 'nist'], { error: 'must be spec or nist.' })
     .default('spec')
-    .describe('spec asks for kinds of characters, nist for length and no known passwords.'),
+    .describe('spec asks for kinds of characters, nist for length. Both refuse common passwords.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent.',

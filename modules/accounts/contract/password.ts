@@ -24,7 +24,7 @@ export const passwordParts = [
   },
 ] as const;
 
-/** The parts of the rule in force. Only the server knows whether a long password is a common one. */
+/** The parts of the rule in force. Only the server knows the common passwords, which no rule accepts. */
 export const passwordPartsOf = (policy: PasswordPolicy) =>
   policy === 'nist' ? longPasswordParts : passwordParts;
 
@@ -38,5 +38,5 @@ export function isAcceptablePassword(
   policy: PasswordPolicy,
   isCommon: (text: string) => boolean = () => false,
 ): boolean {
-  return passwordPartsOf(policy).every((part) => part.holds(text)) && !(policy === 'nist' && isCommon(text));
+  return passwordPartsOf(policy).every((part) => part.holds(text)) && !isCommon(text);
 }

@@ -23,7 +23,7 @@ export function newPasswordFaults(
 
 /**
  * The same for the redefinition form, which has its own messages. Its hint about the rule would be wrong under
- * `nist`.
+ * `nist` and for a common password.
  */
 export function redefinitionFaults(
   policy: PasswordPolicy,
@@ -31,7 +31,10 @@ export function redefinitionFaults(
 ): { password?: string; confirmation?: string } {
   const { password, confirmation } = newPasswordFaults(policy, form);
   return {
-    ...(password && { password: policy === 'spec' ? weakNewPassword : password }),
+    ...(password && {
+      password:
+        policy === 'spec' && !isAcceptablePassword(form.password, policy) ? weakNewPassword : password,
+    }),
     ...(confirmation && { confirmation: newPasswordsDiffer }),
   };
 }

@@ -198,6 +198,8 @@ describe('the new password', () => {
     ['SemNumero!', 'SemNumero!', { senha: weak }],
     ['SemSinal123', 'SemSinal123', { senha: weak }],
     ['Comprida12345!!!', 'Comprida12345!!!', { senha: weak }],
+    ['password1', 'password1', { senha: weak }],
+    ['Senha@123', 'Senha@123', { senha: 'Senha inválida!' }],
     [senha, '', { confirmar_senha: differ }],
     [senha, 'Nova1234@', { confirmar_senha: differ }],
     ['', '', { senha: weak, confirmar_senha: differ }],

@@ -247,6 +247,15 @@ describe('signing up', () => {
     await test.close();
   });
 
+  it('refuses a common password that has every kind of character', async () => {
+    const test = await createTestApp();
+    const { status, body } = await test.call('POST', '/developer', {
+      body: { ...form, senha: 'Senha@123', confirmar_senha: 'Senha@123' },
+    });
+    expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { senha: 'Senha inválida!' } });
+    await test.close();
+  });
+
   it('accepts long passwords of any characters under the other policy, but no common ones', async () => {
     const test = await createTestApp({ env: { PASSWORD_POLICY: 'nist' } });
     const signUp = (senha: string) =>
