@@ -243,6 +243,8 @@ describe('access to every route of the contract', () => {
         return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
       case 'PUT /test/:andamentoId/results-release':
         return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
+      case 'PUT /developer/userTest/:idProvaUsuario/shared':
+        return { compartilhada: true };
       case 'PUT /test/:andamentoId/active':
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':

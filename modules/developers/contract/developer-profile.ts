@@ -12,7 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
-import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
+import { acknowledges, anyone, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
 
@@ -45,6 +45,10 @@ const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero',
 
 /** A delivered exam on a profile. */
 const takenExam = translated({
+  /** Only in the developer's own profile, like `shared`. */
+  attemptId: as('id_prova_usuario', id.optional()),
+  /** Whether companies that did not apply the exam see its result. */
+  shared: as('compartilhada', z.boolean().optional()),
   score: as('pontuacao', score.optional()),
   graded: as('corrigida', z.boolean()),
   deliveredAt: as('data_entrega', instant),
@@ -70,7 +74,6 @@ const visibility = {
   openToCompanies: as('visivel_empresas', z.boolean()),
   inRanking: as('no_ranking', z.boolean()),
   showsContact: as('mostrar_contato', z.boolean()),
-  showsResults: as('mostrar_resultados', z.boolean()),
   showsGender: as('mostrar_genero', z.boolean()),
   publicPage: as('pagina_publica', z.boolean()),
   indexed: as('indexar_pagina', z.boolean()),
@@ -235,7 +238,6 @@ export const developerEdit = translated(
     openToCompanies: as('visivel_empresas', z.boolean().optional()),
     inRanking: as('no_ranking', z.boolean().optional()),
     showsContact: as('mostrar_contato', z.boolean().optional()),
-    showsResults: as('mostrar_resultados', z.boolean().optional()),
     showsGender: as('mostrar_genero', z.boolean().optional()),
     publicPage: as('pagina_publica', z.boolean().optional()),
     indexed: as('indexar_pagina', z.boolean().optional()),
@@ -333,5 +335,17 @@ export const getPublicProfile = route({
   access: anyone,
   params: translated({ handle: as('identificador', z.string().max(60)) }),
   responses: { 200: reads(publicProfile) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const shareResult = route({
+  method: 'PUT',
+  url: '/developer/userTest/:idProvaUsuario/shared',
+  module: 'developers',
+  summary: 'Shows a result of one’s own to companies that did not apply the exam, or to its company alone.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  body: translated({ shared: as('compartilhada', z.boolean()) }),
+  responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO'],
 });

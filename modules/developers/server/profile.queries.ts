@@ -24,7 +24,6 @@ export interface StoredProfile
   readonly openToCompanies: boolean;
   readonly inRanking: boolean;
   readonly showsContact: boolean;
-  readonly showsResults: boolean;
   readonly showsGender: boolean;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
@@ -44,7 +43,7 @@ export async function findProfile(
            developers.github, developers.linkedin, developers.instagram, developers.website,
            developers.platform_score as "platformScore", developers.handle,
            developers.open_to_companies as "openToCompanies", developers.in_ranking as "inRanking",
-           developers.shows_contact as "showsContact", developers.shows_results as "showsResults",
+           developers.shows_contact as "showsContact",
            developers.shows_gender as "showsGender", developers.birth_date as "birthDate",
            developers.gender_id as "genderId",
            developers.public_page as "publicPage", developers.public_indexed as indexed,
@@ -82,8 +81,8 @@ const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
     from developer_addresses where developer_addresses.developer_id = developers.id)`;
 
 /**
- * The exams that a developer delivered, latest first. A company sees those that it applied itself. It sees others
- * with a result if the developer shows them, and those of Provado's own always.
+ * The exams that a developer delivered, latest first. A company sees those that it applied itself, and of others the
+ * results that the developer shares.
  *
  * @param companyId the company that reads; all exams if absent
  */
@@ -95,11 +94,9 @@ export async function findTakenExams(
   const own = companyId === undefined ? sql`false` : sql`runs.company_id = ${companyId}`;
   const score = sql`case when ${own} then attempts.score else ${scoreOut} end`;
   const shown =
-    companyId === undefined
-      ? sql`true`
-      : sql`(${own} or ${scoreOut} is not null and (developers.shows_results or companies.kind = 'platform'))`;
+    companyId === undefined ? sql`true` : sql`(${own} or ${scoreOut} is not null and attempts.shared)`;
   const { rows } = await sql<Encodable<TakenExam>>`
-    select ${score} as score, ${score} is not null as graded, attempts.delivered_at as "deliveredAt",
+    select attempts.id as "attemptId", attempts.shared, ${score} as score, ${score} is not null as graded, attempts.delivered_at as "deliveredAt",
            json_build_object('id', runs.id,
              'company', json_build_object('id', companies.id, 'name', companies.trade_name),
              'exam', json_build_object('title', exam_versions.title, 'description', exam_versions.description,
@@ -112,5 +109,19 @@ export async function findTakenExams(
      where attempts.developer_id = ${developerId} and attempts.state = 'delivered' and ${shown}
      order by attempts.delivered_at desc, attempts.id desc
      limit ${examsMost}::int`.execute(db.kysely);
-  return rows;
+  return companyId === undefined ? rows : rows.map(({ attemptId: _, shared: __, ...exam }) => exam);
+}
+
+/** Shares the result of a developer's own attempt, or keeps it private. Returns false if there is no such attempt. */
+export async function setShared(
+  db: Database<Schema>,
+  { attemptId, developerId, shared }: { attemptId: number; developerId: number; shared: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('attempts')
+    .set({ shared })
+    .where('attempts.id', '=', attemptId)
+    .where('attempts.developer_id', '=', developerId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -11,9 +11,11 @@ import {
   getDeveloperScore,
   getPublicProfile,
   profileSaved,
+  shareResult,
   updateDeveloper,
 } from '../contract/developer-profile.ts';
 import { noteProfileView } from './note-profile-view.ts';
+import { setShared } from './profile.queries.ts';
 import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
@@ -51,5 +53,15 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
     const profile = await readPublicProfile(deps, handle);
     if (!profile) throw notFound();
     return { data: profile };
+  });
+
+  bind(shareResult, async ({ caller, params: { attemptId }, body: { shared } }) => {
+    const found = await setShared(deps.db, { attemptId, developerId: caller.developerId, shared });
+    if (!found) throw notFound();
+    return {
+      message: shared
+        ? 'Resultado visível para outras empresas.'
+        : 'Resultado só para você e a empresa da prova.',
+    };
   });
 }

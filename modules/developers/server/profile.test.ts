@@ -82,7 +82,6 @@ describe("a developer's profile", () => {
         visivel_empresas: true,
         no_ranking: true,
         mostrar_contato: true,
-        mostrar_resultados: true,
         mostrar_genero: true,
         pagina_publica: false,
         indexar_pagina: false,
@@ -192,21 +191,28 @@ describe("a developer's profile", () => {
     expect((await read(company, developer, '/score')).status).toBe(404);
   });
 
-  it("shows a company its own exams, and others' results unless the developer hides them", async () => {
+  it('shows a company its own exams, and of others the results that the developer shares', async () => {
     const rival = await test.people.company({ tradeName: 'RIVAL' });
     const own = await createTestExam(test, { company, title: 'Prova da ACME' });
     const others = await createTestExam(test, { company: rival, title: 'Prova da rival' });
     const waiting = await createTestExam(test, { company: rival, title: 'Sem correção' });
     await createTestAttempt(test, own, developer, { state: 'delivered' });
-    await createTestAttempt(test, others, developer, { state: 'graded', score: 80 });
+    const attemptId = await createTestAttempt(test, others, developer, { state: 'graded', score: 80 });
     await createTestAttempt(test, waiting, developer, { state: 'delivered' });
     const titles = async (as: { token: string }) =>
       (await read(as)).body.data.usuarioProva
         .map((taken: { provaAndamento: { prova: { titulo: string } } }) => taken.provaAndamento.prova.titulo)
         .toSorted();
     expect(await titles(developer)).toEqual(['Prova da ACME', 'Prova da rival', 'Sem correção']);
+    const share = (as: string, compartilhada: boolean) =>
+      test.call('PUT', `/developer/userTest/${attemptId}/shared`, { as, body: { compartilhada } });
+    expect(await titles(company)).toEqual(['Prova da ACME']);
+    expect((await share((await test.people.developer()).token, true)).status).toBe(404);
+    expect((await share(developer.token, true)).status).toBe(200);
     expect(await titles(company)).toEqual(['Prova da ACME', 'Prova da rival']);
-    await edit({ mostrar_resultados: false });
+    const shown = (await read(company)).body.data.usuarioProva;
+    expect(JSON.stringify(shown)).not.toMatch(/compartilhada|id_prova_usuario/);
+    await share(developer.token, false);
     expect(await titles(company)).toEqual(['Prova da ACME']);
   });
 

@@ -91,9 +91,9 @@ function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
 type OwnPart = Pick<DeveloperProfile, 'visibility' | 'handle' | 'birthDate' | 'genderId'>;
 
 function ownPartOf(stored: StoredProfile): OwnPart {
-  const { openToCompanies, inRanking, showsContact, showsResults, showsGender, publicPage, indexed } = stored;
+  const { openToCompanies, inRanking, showsContact, showsGender, publicPage, indexed } = stored;
   return {
-    visibility: { openToCompanies, inRanking, showsContact, showsResults, showsGender, publicPage, indexed },
+    visibility: { openToCompanies, inRanking, showsContact, showsGender, publicPage, indexed },
     birthDate: stored.birthDate,
     genderId: stored.genderId,
     handle: stored.handle ?? undefined,

@@ -99,7 +99,6 @@ function columnsOf(edit: DeveloperEdit) {
     open_to_companies: edit.openToCompanies,
     in_ranking: edit.inRanking,
     shows_contact: edit.showsContact,
-    shows_results: edit.showsResults,
     shows_gender: edit.showsGender,
     birth_date: edit.birthDate,
     gender_id: edit.genderId,

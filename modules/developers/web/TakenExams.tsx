@@ -10,6 +10,7 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { TakenExam } from '../contract/developer-profile.ts';
+import { ShareResultSwitch } from './ShareResultSwitch.tsx';
 
 /** So many stand there at first, so that the certificates below stay within reach. */
 const step = 10;
@@ -58,7 +59,8 @@ export function TakenExams({ exams, isOwn }: TakenExamsProps) {
   );
 }
 
-function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) {
+function ExamItem({ taken }: { taken: TakenExam }) {
+  const { run, score, deliveredAt, attemptId, shared } = taken;
   const { exam, company } = run;
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 wrap-anywhere">
@@ -87,6 +89,9 @@ function ExamItem({ taken: { run, score, deliveredAt } }: { taken: TakenExam }) 
         </TextLink>
         {` · Entregue em ${formatDay(deliveredAt)}`}
       </p>
+      {attemptId !== undefined && shared !== undefined && score !== undefined && (
+        <ShareResultSwitch attemptId={attemptId} isShared={shared} company={company.name} />
+      )}
     </li>
   );
 }

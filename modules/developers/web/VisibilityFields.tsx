@@ -4,14 +4,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import type { EditForm } from './edit-form.ts';
 
-type SwitchName =
-  | 'openToCompanies'
-  | 'inRanking'
-  | 'showsContact'
-  | 'showsResults'
-  | 'showsGender'
-  | 'publicPage'
-  | 'indexed';
+type SwitchName = 'openToCompanies' | 'inRanking' | 'showsContact' | 'showsGender' | 'publicPage' | 'indexed';
 
 const words: Record<SwitchName, readonly [title: string, text: string]> = {
   openToCompanies: [
@@ -22,10 +15,6 @@ const words: Record<SwitchName, readonly [title: string, text: string]> = {
   showsContact: [
     'Mostrar telefone e endereço completo',
     'Desligado, as empresas veem só o e-mail, o bairro, a cidade e o estado.',
-  ],
-  showsResults: [
-    'Mostrar resultados de provas de outras empresas',
-    'Desligado, cada empresa vê só as provas dela e as do Provado.',
   ],
   showsGender: ['Mostrar gênero', 'Desligado, as empresas não veem o gênero que você informou.'],
   publicPage: [
@@ -44,7 +33,6 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
       <VisibilitySwitch control={control} name="openToCompanies" />
       <VisibilitySwitch control={control} name="inRanking" isDisabled={!openToCompanies} />
       <VisibilitySwitch control={control} name="showsContact" />
-      <VisibilitySwitch control={control} name="showsResults" />
       <VisibilitySwitch control={control} name="showsGender" />
       <VisibilitySwitch control={control} name="publicPage" />
       {publicPage && (

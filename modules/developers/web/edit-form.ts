@@ -23,7 +23,6 @@ export interface EditForm {
   openToCompanies: boolean;
   inRanking: boolean;
   showsContact: boolean;
-  showsResults: boolean;
   showsGender: boolean;
   publicPage: boolean;
   indexed: boolean;
@@ -76,7 +75,6 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
     openToCompanies: visibility?.openToCompanies ?? false,
     inRanking: visibility?.inRanking ?? false,
     showsContact: visibility?.showsContact ?? false,
-    showsResults: visibility?.showsResults ?? false,
     showsGender: visibility?.showsGender ?? false,
     publicPage: visibility?.publicPage ?? false,
     indexed: visibility?.indexed ?? false,

@@ -8,6 +8,7 @@ import {
   getDeveloper,
   getDeveloperScore,
   getPublicProfile,
+  shareResult as shareResultRoute,
   updateDeveloper,
 } from '../contract/developer-profile.ts';
 
@@ -46,3 +47,7 @@ export async function saveProfile(body: DeveloperEdit) {
 
 /** Changes e-mail or password; the other sessions end. */
 export const saveCredentials = (body: Credentials) => call(changeCredentials, { body });
+
+/** Shows a result to companies that did not apply the exam, or to its company alone. */
+export const shareResult = (attemptId: number, shared: boolean) =>
+  call(shareResultRoute, { params: { attemptId }, body: { shared } });

@@ -4,4 +4,5 @@ export { ProfileHead } from './ProfileHead.tsx';
 export { ProfileInfo } from './ProfileInfo.tsx';
 export { developerQuery } from './profile.api.ts';
 export { ScoreExplained } from './ScoreExplained.tsx';
+export { ShareResultSwitch } from './ShareResultSwitch.tsx';
 export { TakenExams } from './TakenExams.tsx';

@@ -44,6 +44,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       feedback: 'retorno_da_empresa',
       reopened: 'reaberta_vezes',
       key_seen_at: 'gabarito_visto_em',
+      shared: 'mostrada_a_outras_empresas',
       result_held: 'resultado_ainda_nao_divulgado',
     },
     reserved: {

@@ -39,7 +39,7 @@ export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('developers')
-    .values({ id, open_to_companies: false, in_ranking: false, shows_results: false, suspended: true })
+    .values({ id, open_to_companies: false, in_ranking: false, suspended: true })
     .execute();
   return id;
 }

@@ -272,6 +272,8 @@ export const annulment = translated({ reason: as('motivo', z.string()), at: as('
 export const attemptResult = translated({
   ...attemptEntry,
   graded: as('corrigida', z.boolean()),
+  /** Whether companies that did not apply the exam see the result. */
+  shared: as('compartilhada', z.boolean()),
   /** Absent where the exam has no duration, so that time counts for nothing. */
   timeUsed: as('tempo', duration.optional()),
   questions: as('totalQuestoes', z.int()),

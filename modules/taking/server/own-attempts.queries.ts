@@ -63,7 +63,7 @@ export async function findAttemptResult(
 ): Promise<Encodable<Omit<AttemptResult, 'platform'>> | undefined> {
   const { rows } = await sql<ResultRow>`
     ${entryColumns(now)}, coalesce(attempts.delivered_by = 'clock', false) as automatic,
-           attempts.receipt_hash as hash, attempts.feedback, runs.question_results as "questionResults",
+           attempts.receipt_hash as hash, attempts.feedback, attempts.shared, runs.question_results as "questionResults",
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int end as "timeUsed",

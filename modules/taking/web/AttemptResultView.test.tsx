@@ -27,6 +27,7 @@ const graded: AttemptResult = {
   automatic: false,
   questionResults: 'never',
   held: false,
+  shared: false,
   resultsRelease: 'on_delivery',
   runEndsAt: at,
 };

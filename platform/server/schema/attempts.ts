@@ -38,6 +38,8 @@ export interface AttemptTables {
     /** 32 random bytes in base64. */
     device_key: Generated<string>;
     result_held: Generated<boolean>;
+    /** Shown to companies that did not apply the exam. */
+    shared: Generated<boolean>;
     reopened: Generated<number>;
     key_seen_at: Date | null;
   };

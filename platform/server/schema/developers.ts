@@ -21,7 +21,6 @@ export interface DeveloperTables {
     open_to_companies: Generated<boolean>;
     in_ranking: Generated<boolean>;
     shows_contact: Generated<boolean>;
-    shows_results: Generated<boolean>;
     shows_gender: Generated<boolean>;
     public_page: Generated<boolean>;
     public_indexed: Generated<boolean>;

@@ -1,0 +1,29 @@
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { useAct } from '#platform/web/use-act.ts';
+import { shareResult } from './profile.api.ts';
+
+export interface ShareResultSwitchProps {
+  attemptId: number;
+  isShared: boolean;
+  /** The name of the company whose exam it was. */
+  company: string;
+}
+
+/** Shows a result of one's own to other companies, or to the exam's company alone. */
+export function ShareResultSwitch({ attemptId, isShared, company }: ShareResultSwitchProps) {
+  const share = useAct((shared: boolean) => shareResult(attemptId, shared));
+  return (
+    <Switch
+      value={isShared}
+      onChange={(shared) => share.mutate(shared)}
+      isDisabled={share.isPending}
+      description={
+        isShared
+          ? 'As empresas que podem abrir seu perfil veem este resultado.'
+          : `Só você e ${company} veem este resultado.`
+      }
+    >
+      Mostrar a outras empresas
+    </Switch>
+  );
+}
