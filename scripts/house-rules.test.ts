@@ -12,6 +12,7 @@ test.each([
   ['an address of a page', 'modules/exams/server/mails.ts', 'url: `{base}/dev/test/1`'],
   ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
   ['a fault under a key of its own', 'modules/exams/server/a.ts', "fieldFault({ data_fim: 'x' })"],
+  ['a form on a page without a draft', 'modules/exams/web/ExamForm.tsx', 'useActForm<Exam>({ schema })'],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
   ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
 ])('%s breaks a rule', (_, file, content) => {
@@ -23,6 +24,8 @@ test.each([
   ['a long source that says why', 'e2e/specification/calls.ts', `over 400 lines${'\n'.repeat(900)}`],
   ['a URL of the API', 'modules/exams/server/mails.ts', '`{base}/api/certificates/issuer`'],
   ['a call of the demonstration', 'app/server/demo/fill-banks.ts', "call('GET', '/company/search')"],
+  ['a form with a draft', 'modules/exams/web/a.tsx', "useActForm<Exam>({ draft: { key: 'a' } })"],
+  ['a form in a dialog', 'modules/exams/web/a.tsx', 'useForm<Exam>(); <FormDialog form={form} />'],
   ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],
 ])('%s breaks none', (_, file, content) => {
   expect(brokenRules(file, content)).toEqual([]);

@@ -60,6 +60,13 @@ const rules: readonly Rule[] = [
     broken: (_, content) => /fieldFault\(\{\s*\w|\bfields: \{\s*\w/.test(content),
   },
   {
+    says: 'a form on a page keeps a draft, or says why it needs none; one in a dialog asks before leaving',
+    of: /^(app|modules)\/.*(?<!\.test)\.tsx$/,
+    broken: (_, content) =>
+      /\buse(Act)?Form[<(]/.test(content) &&
+      !/<FormDialog\b|\bdraft: \{|\buseDraft\(|\/\/ No draft: /.test(content),
+  },
+  {
     says: 'nothing is left for later',
     of: /\.(ts|tsx|mjs|css|sql)$/,
     broken: (_, content) => /\b(TO[D]O|FIX[M]E)\b/.test(content),

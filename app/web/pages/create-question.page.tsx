@@ -16,17 +16,16 @@ export function CreateQuestionPage() {
   const [written, setWritten] = useState(0);
   const goesOn = useRef(false);
   const page = useRef<HTMLDivElement>(null);
-  const add = useAct((question: BankDraft) => addToBank([question]), {
-    onDone: (_, { tags, level }) => {
-      if (!goesOn.current) return void navigate({ href: paths.company.questions });
-      // The next one has the same tags more often than not.
-      setLabels({ tags, level: level ?? null });
-      setWritten((before) => before + 1);
-      setTimeout(() => page.current?.querySelector('textarea')?.focus());
-    },
-  });
+  const add = useAct((question: BankDraft) => addToBank([question]));
+  const goOn = () => {
+    if (!goesOn.current) return void navigate({ href: paths.company.questions });
+    setWritten((before) => before + 1);
+    setTimeout(() => page.current?.querySelector('textarea')?.focus());
+  };
   const send = async (question: BankDraft, edition: number) => {
     await add.mutateAsync(question);
+    // The next one has the same tags more often than not.
+    setLabels({ tags: question.tags, level: question.level ?? null });
     return edition;
   };
   return (
@@ -39,6 +38,7 @@ export function CreateQuestionPage() {
         labels={labels}
         draftKey="questao-nova"
         onSend={send}
+        onDone={goOn}
       />
       <div className="flex flex-wrap justify-end gap-3 pt-6">
         <Button

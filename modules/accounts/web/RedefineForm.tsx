@@ -30,6 +30,7 @@ interface Values {
 
 /** The new password, twice. */
 export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormProps) {
+  // No draft: it asks for passwords.
   const form = useActForm<Values>({
     schema: redefinition,
     defaultValues: { password: '', confirmation: '' },

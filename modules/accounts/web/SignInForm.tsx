@@ -33,6 +33,7 @@ export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
   const [known] = useState(signedUpEmail);
+  // No draft: it asks for an e-mail and a password.
   const form = useActForm<Credentials, Entered | string>({
     schema: credentials,
     defaultValues: { email: known, password: '', remember: false, code: '' },

@@ -14,6 +14,7 @@ import { newAdminResolver } from './new-admin-form.ts';
 export function FirstAdminForm() {
   const navigate = useNavigate();
   const policy = usePasswordPolicy();
+  // No draft: it asks for a name, an e-mail and passwords.
   const form = useActForm<NewAdmin>({
     schema: newAdmin,
     defaultValues: { name: '', email: '', password: '', confirmation: '', code: '' },

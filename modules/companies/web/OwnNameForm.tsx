@@ -8,6 +8,7 @@ import { saveOwnName } from './team.api.ts';
 
 /** The viewer's own name, as colleagues and greetings say it. @param name the present one; blank if there is none */
 export function OwnNameForm({ name }: { name: string }) {
+  // No draft: it asks for a name.
   const form = useActForm<OwnName>({
     schema: ownName,
     defaultValues: { name },

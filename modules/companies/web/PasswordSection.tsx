@@ -49,6 +49,7 @@ const blank: PasswordChange = { currentPassword: '', password: '', confirmation:
 
 function PasswordForm() {
   const policy = usePasswordPolicy();
+  // No draft: it asks for passwords.
   const form = useActForm<PasswordChange>({
     schema: passwordChange,
     defaultValues: blank,

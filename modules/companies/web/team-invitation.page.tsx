@@ -80,6 +80,7 @@ type Values = Omit<InvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean }
 
 function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
   const policy = usePasswordPolicy();
+  // No draft: it asks for a name and passwords.
   const form = useActForm<Values>({
     schema: invitationAnswer,
     defaultValues: {

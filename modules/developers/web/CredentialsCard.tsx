@@ -23,6 +23,7 @@ import { type Credentials, saveCredentials } from './profile.api.ts';
 export function CredentialsCard({ email }: { email: string }) {
   const policy = usePasswordPolicy();
   const blank = { email, password: '', confirmation: '', currentPassword: '' };
+  // No draft: it asks for an e-mail and passwords.
   const form = useActForm<Credentials>({
     schema: credentialsEdit,
     defaultValues: blank,

@@ -33,10 +33,19 @@ export interface QuestionFormProps {
    * that the form goes on with.
    */
   onSend: (question: BankDraft, edition: number) => Promise<number>;
+  /** Called once it is saved and its draft is gone. */
+  onDone?: () => void;
 }
 
 /** One question in a form of its own, written as in an exam. */
-export function QuestionForm({ id, question, labels = noLabels, draftKey, onSend }: QuestionFormProps) {
+export function QuestionForm({
+  id,
+  question,
+  labels = noLabels,
+  draftKey,
+  onSend,
+  onDone,
+}: QuestionFormProps) {
   const picturesOnTheWay = useRef(0);
   const form = useForm<QuestionFormValues>({
     defaultValues: question ? bankQuestionValues(question) : { ...blankExam(), labels, edition: 1 },
@@ -59,6 +68,7 @@ export function QuestionForm({ id, question, labels = noLabels, draftKey, onSend
         form.setValue('edition', next);
         form.resetDefaultValues({ ...values, edition: next });
         draft.forget();
+        onDone?.();
       } catch (error) {
         if (isOldEdition(error)) {
           if (await mergeQuestion(form, error)) await submit();

@@ -10,7 +10,7 @@ export function RestoredDraft({ of }: { of: Draft }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-2 pr-2 pl-5 text-sm"
+      className="flex items-center justify-between gap-2 rounded-card border border-line bg-raised py-2 pr-2 pl-5 text-sm"
     >
       Recuperamos o que você escreveu.
       <Button variant="ghost" onPress={() => setAsking(true)}>
