@@ -334,7 +334,7 @@ const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown
     await answer(own, '/developer/recommendedTest/getAll', refused('ERRO_INTERNO', message), 400);
     await own.goto('/dev/home');
   },
-  'the search of developers': () => own.goto('/dev/search?busca=a'),
+  'the search of developers': () => own.goto('/dev/search?busca=acme'),
   'the groups of a developer': () => own.goto(`/dev/groups/${caio.id}`),
   'an exam on its way': async () => {
     await hold(own, `/test/${runs.theory}/details`);

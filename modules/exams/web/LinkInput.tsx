@@ -20,6 +20,11 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
   const [typed, setTyped] = useState<string>();
   const [isEditing, setEditing] = useState(false);
   const isShown = isEditing && typed !== undefined && linkOf(typed) === text;
+  const description = !refusal
+    ? 'Um endereço só, que quem corrige possa abrir.'
+    : isEditing
+      ? 'Ainda não é um endereço completo, por isso não está salvo.'
+      : undefined;
   return (
     <TextField
       label="Link do repositório"
@@ -38,11 +43,8 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
         onBlur();
       }}
       error={isEditing ? undefined : refusal}
-      description={
-        refusal && isEditing
-          ? 'Ainda não é um endereço completo, por isso não está salvo.'
-          : 'Um endereço só, que quem corrige possa abrir.'
-      }
+      // In its place stands the error: a line more would move the button that took the focus from under the pointer.
+      description={description}
       isReadOnly={isLocked}
     />
   );
