@@ -7,16 +7,15 @@ import { as, translated } from '#platform/contract/translate.ts';
 /** The message of every successful sign-in. */
 export const signedInMessage = 'Login realizado com sucesso';
 
-const required = (most: number) =>
-  z.string({ error: requiredField }).min(1, { error: requiredField }).max(most);
+const required = z.string({ error: requiredField });
 
 /**
  * The e-mail and password of a sign-in. Clients send `type`, but the server ignores it: the path sets the role. With
  * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
-  email: as('login', required(320).trim()),
-  password: as('senha', required(128)),
+  email: as('login', required.trim().min(1, { error: requiredField }).max(320)),
+  password: as('senha', required.min(1, { error: requiredField }).max(128)),
   claimedRole: as('type', z.unknown().optional()),
   remember: as('lembrar', z.boolean().optional()),
   code: as('codigo', z.string().trim().max(40).optional()),
@@ -101,8 +100,8 @@ export const signInAdmin = route({
 export const adminSignUp = translated({
   name: as('nome', z.string().trim().min(5, { error: 'Informe o nome completo.' }).max(120)),
   email: as('email', z.email({ error: 'Informe um e-mail válido.' }).max(320)),
-  password: as('senha', required(128)),
-  confirmation: as('confirmar_senha', required(128)),
+  password: as('senha', required.min(1, { error: requiredField }).max(128)),
+  confirmation: as('confirmar_senha', required.min(1, { error: requiredField }).max(128)),
   code: as('codigo', z.string().trim().max(128).optional()),
 });
 
