@@ -25,7 +25,7 @@ const onOneAttempt = 5;
 
 const database = process.env.MISHAPS_DATABASE_URL;
 const platform = usePlatform({
-  ...(database !== undefined && { env: { DATABASE_URL: database, NODE_ENV: 'production' } }),
+  ...(database !== undefined && { env: { DATABASE_URL: database } }),
 });
 const call = wireClient(platform.origin);
 const profiles = mkdtempSync(join(tmpdir(), 'provado-mishaps-'));

@@ -7,7 +7,7 @@ import { buildWebWhenStale } from './web-build.ts';
 
 // `npm run mishaps -- --count 500 --seed 7`: failures on a candidate's side, in a real browser. `npm run mishaps --
 // --count 0 --outage 600`: one exam through ten minutes without a network and more, reported step by step. Uses
-// PostgreSQL in production mode if there is one, else the embedded database.
+// PostgreSQL if there is one, else the embedded database.
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '500' },

@@ -56,6 +56,21 @@ describe('the calls for operators', () => {
     expect(proxied.statusCode).toBe(404);
   });
 
+  it.each([
+    ['TRUST_PROXY', '10.0.0.5'],
+    ['PUBLIC_URL', 'https://provado.example'],
+  ])('only the token opens the metrics with %s, since a proxy may stand before it', async (name, value) => {
+    const env = { [name]: value };
+    const closed = await createTestApp({ env });
+    expect((await closed.app.inject('/api/metrics')).statusCode).toBe(404);
+    await closed.close();
+    const open = await createTestApp({ env: { ...env, METRICS_TOKEN: 'um-token-de-medidas' } });
+    const headers = { authorization: 'Bearer um-token-de-medidas' };
+    expect((await open.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(200);
+    expect((await open.app.inject('/api/metrics')).statusCode).toBe(404);
+    await open.close();
+  });
+
   it('an unknown call and a malformed address get JSON with a code', async () => {
     expect(await test.call('GET', '/nada')).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });
     expect(await test.call('GET', '/stack?busca=%00')).toMatchObject({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#app/contract/openapi.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { serveMetrics } from '#platform/server/metrics.ts';
@@ -11,7 +12,7 @@ export function serveOperations<S>(
   app: FastifyInstance,
   parts: {
     db: Database<S>;
-    config: { publicUrl: string; metricsToken: string | undefined };
+    config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy'>;
     upkeepFailures: UpkeepFailures;
   },
 ): void {
@@ -27,7 +28,7 @@ export function serveOperations<S>(
     return { data: { status: 'ok', banco: db.engine } };
   });
 
-  serveMetrics(app, parts, config.metricsToken);
+  serveMetrics(app, parts, config);
 
   // Few servers are ever asked for it, and making it is a tenth of a start.
   let description: ReturnType<typeof openApi> | undefined;

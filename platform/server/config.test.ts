@@ -96,7 +96,7 @@ describe('an invalid environment', () => {
     const faults = faultsOf({
       NODE_ENV: 'production',
       PORT: '80a',
-      PUBLIC_URL: 'provado.example',
+      PUBLIC_URL: 'https://provado.example/path',
       THROTTLE: 'off',
       ANSWER_TOLERANCE_S: '121',
       TRUST_PROXY: '10.0.0.0/33',
@@ -119,6 +119,7 @@ describe('an invalid environment', () => {
       'PUBLIC_URL',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
+      'SMTP_URL',
       'SOCIAL_LINKS',
       'THROTTLE',
       'TRUST_PROXY',
@@ -131,12 +132,50 @@ describe('an invalid environment', () => {
     expect(sentences).not.toContain('hunter2');
   });
 
-  test('production refuses the embedded database, the demo and throttles turned off', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toHaveLength(1);
-    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres })).toEqual([]);
-    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, DEMO: 'on' })).toHaveLength(1);
-    expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: postgres, THROTTLE: 'off' })).toHaveLength(1);
-    expect(faultsOf({ THROTTLE: 'off' })).toEqual([]);
+  const production = {
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres,
+    PUBLIC_URL: 'https://provado.example',
+    SMTP_URL: 'smtps://mail.example',
+    TRUST_PROXY: '10.0.0.0/8,::1,fc00::/7,198.18.0.1',
+  };
+  const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0]);
+
+  test.each([
+    ['DATABASE_URL', ''],
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://provado.example'],
+    ['SMTP_URL', ''],
+    ['THROTTLE', 'off'],
+    ['DEMO', 'on'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.5,::/0'],
+    ['TRUST_PROXY', '0.0.0.0/1, 128.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/96'],
+    ['TRUST_PROXY', '2000::/3'],
+  ])('production refuses %s=%s', (name, value) => {
+    expect(named({ ...production, [name]: value })).toEqual([name]);
+    expect(faultsOf({ ...production, [name]: value, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  test('production starts with a database, an https address, a mail server and its own proxies', () => {
+    expect(faultsOf(production)).toEqual([]);
+    expect(readConfig(production).production).toBe(true);
+  });
+
+  test.each(['prod', 'Production', 'staging'])(
+    'NODE_ENV=%s is refused, not taken for development',
+    (value) => {
+      expect(named({ ...production, NODE_ENV: value })).toEqual(['NODE_ENV']);
+    },
+  );
+
+  test('throttles are off only where nobody else can reach the server', () => {
+    expect(faultsOf({ THROTTLE: 'off', NODE_ENV: 'test' })).toEqual([]);
+    expect(faultsOf({ THROTTLE: 'off', HOST: '::1' })).toEqual([]);
+    for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'provado.internal']) {
+      expect(named({ THROTTLE: 'off', HOST }), HOST).toEqual(['THROTTLE']);
+    }
   });
 });
 

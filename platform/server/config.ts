@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
-import { environmentSchema } from './environment.ts';
+import { environmentSchema, isAddressRange } from './environment.ts';
 
 /** The server's configuration, derived from the environment. */
 export interface Config {
@@ -46,6 +46,8 @@ export interface Config {
   pictureOrigins: string[];
   trustProxy: string[];
   metricsToken: string | undefined;
+  /** A proxy may stand before the server, so a request from this machine may come from anybody. */
+  mayHaveProxy: boolean;
   demo: boolean;
   throttle: boolean;
   passwordPolicy: 'spec' | 'nist';
@@ -81,20 +83,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** Conflicts between variables that are valid one by one. */
 function faultsBetween(env: Readonly<Record<string, string | undefined>>): string[] {
-  const faults: string[] = [];
-  const production = env.NODE_ENV === 'production';
-  if (production && !env.DATABASE_URL) {
-    faults.push(
-      'DATABASE_URL is needed with NODE_ENV=production: the embedded database may lose data in a power cut.',
-    );
-  }
-  if (production && env.THROTTLE === 'off') {
-    faults.push(
-      'THROTTLE must not be off with NODE_ENV=production: passwords could be guessed at full speed.',
-    );
-  }
-  if (production && env.DEMO === 'on') {
-    faults.push('DEMO must not be on with NODE_ENV=production: its accounts have published passwords.');
+  const faults = env.NODE_ENV === 'production' ? productionFaults(env) : [];
+  if (env.THROTTLE === 'off' && !isLoopback(env.HOST ?? '127.0.0.1')) {
+    faults.push('THROTTLE must not be off while others can reach HOST: set HOST=127.0.0.1 or THROTTLE=on.');
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL means nothing without DATABASE_URL.');
@@ -103,6 +94,37 @@ function faultsBetween(env: Readonly<Record<string, string | undefined>>): strin
     if (env.STORAGE_URL && !env[name]) faults.push(`${name} is needed with STORAGE_URL.`);
   }
   return faults;
+}
+
+/** What is good enough to try Provado out, but dangerous for an installation with other people's data. */
+function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
+  const dangers: [isThere: boolean, sentence: string][] = [
+    [
+      !env.DATABASE_URL,
+      'DATABASE_URL is needed with NODE_ENV=production: the embedded database may lose data in a power cut.',
+    ],
+    [
+      !env.PUBLIC_URL?.startsWith('https:'),
+      'PUBLIC_URL must be the https address of the site with NODE_ENV=production: passwords travel to it.',
+    ],
+    [
+      !env.SMTP_URL,
+      'SMTP_URL is needed with NODE_ENV=production: without a mail server nobody could recover a password.',
+    ],
+    [
+      env.THROTTLE === 'off',
+      'THROTTLE must not be off with NODE_ENV=production: passwords could be guessed at full speed.',
+    ],
+    [
+      env.DEMO === 'on',
+      'DEMO must not be on with NODE_ENV=production: its accounts have published passwords.',
+    ],
+    [
+      trustsStrangers(env.TRUST_PROXY),
+      'TRUST_PROXY must name only your proxies with NODE_ENV=production: whoever it trusts can pretend any address.',
+    ],
+  ];
+  return dangers.flatMap(([isThere, sentence]) => (isThere ? [sentence] : []));
 }
 
 function derive(env: z.output<typeof environmentSchema>): Config {
@@ -135,6 +157,8 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    // The server itself speaks no TLS, so a proxy does where people use https.
+    mayHaveProxy: env.TRUST_PROXY.length > 0 || env.PUBLIC_URL?.startsWith('https:') === true,
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
     passwordPolicy: env.PASSWORD_POLICY,
@@ -156,10 +180,25 @@ function storageOf(env: z.output<typeof environmentSchema>, dataDir: string): Co
   };
 }
 
+/** Addresses that no machine may have. Only a range of everybody, or of half the world, has one of them. */
+const nobodys = ['0.0.0.1', '203.0.113.1', '::ffff:203.0.113.1', '2001:db8::1'];
+
+function trustsStrangers(ranges = ''): boolean {
+  const trusted = new BlockList();
+  for (const range of ranges.split(',').map((item) => item.trim())) {
+    if (!isAddressRange(range)) continue;
+    const [ip = '', bits] = range.split('/');
+    trusted.addSubnet(ip, Number(bits ?? (isIP(ip) === 6 ? 128 : 32)), familyOf(ip));
+  }
+  return nobodys.some((address) => trusted.check(address, familyOf(address)));
+}
+
+const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
+
 function isLoopback(host: string): boolean {
   const loopback = new BlockList();
   loopback.addSubnet('127.0.0.0', 8, 'ipv4');
   loopback.addAddress('::1', 'ipv6');
   if (isIP(host) === 0) return host === 'localhost';
-  return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
+  return loopback.check(host, familyOf(host));
 }

@@ -33,7 +33,7 @@ const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
 /** Every variable that the server reads, with its meaning. `.env.example` shows the same list. */
 export const environmentSchema = z.object({
   NODE_ENV: z
-    .string()
+    .enum(['development', 'test', 'production'], { error: 'must be development, test or production.' })
     .default('development')
     .describe('`production` turns on the checks of a real installation.'),
   PORT: wholeNumber(0, 65_535, 3000).describe('Port to listen on; 0 takes any free one.'),
@@ -43,7 +43,7 @@ export const environmentSchema = z.object({
     .refine(isOrigin, { error: 'must be an address such as https://provado.example, without a path.' })
     .optional()
     .describe(
-      'Where people reach the site; links in mails start with it. Default: http://localhost and the port.',
+      'Where people reach the site, with https in production; links in mails start with it. Default: http://localhost and the port.',
     ),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
@@ -74,7 +74,7 @@ export const environmentSchema = z.object({
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'must be an address such as smtps://user:password@host:465.',
-  ).describe('Mail server. Absent: every mail becomes a file in DATA_DIR/mail.'),
+  ).describe('Mail server, needed in production. Absent: every mail becomes a file in DATA_DIR/mail.'),
   MAIL_FROM: z
     .string()
     .default('Provado <nao-responda@provado.example>')
@@ -131,13 +131,15 @@ export const environmentSchema = z.object({
     .string()
     .min(16, { error: 'must have at least 16 characters.' })
     .optional()
-    .describe('Bearer token for /api/metrics. Absent: only the machine itself may read them.'),
+    .describe(
+      'Bearer token for /api/metrics. Absent: only the machine itself may read them, and nobody where a proxy may stand before it.',
+    ),
   DEMO: onOff
     .optional()
     .describe(
       'Demo data and sample registry. Default: on with the embedded database on a loopback HOST outside production.',
     ),
-  THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests only.'),
+  THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests on a loopback HOST only.'),
   PASSWORD_POLICY: z
     .enum(['spec', 'nist'], { error: 'must be spec or nist.' })
     .default('spec')
@@ -150,7 +152,8 @@ export const environmentSchema = z.object({
     .describe('How much is logged.'),
 });
 
-function isAddressRange(value: string): boolean {
+/** True for an IP address and for a range such as 10.0.0.0/8. */
+export function isAddressRange(value: string): boolean {
   const [ip = '', bits, ...rest] = value.split('/');
   const family = isIP(ip);
   if (family === 0 || rest.length > 0) return false;

@@ -7,15 +7,21 @@ import { notFound } from './errors.ts';
 import { eventStream } from './event-streams.ts';
 import type { UpkeepFailures } from './upkeep.ts';
 
+interface MetricsAccess {
+  readonly metricsToken: string | undefined;
+  readonly mayHaveProxy: boolean;
+}
+
 /**
  * Measures every answer and serves the metrics at `/api/metrics` in Prometheus format.
  *
- * @param token bearer token that may read them; only the machine itself may if absent
+ * @param access `metricsToken` is the bearer token that may read them. If absent, only the machine itself may, and
+ * nobody if a proxy may stand before the server.
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
   { db, upkeepFailures }: { db: Database<S>; upkeepFailures: UpkeepFailures },
-  token: string | undefined,
+  access: MetricsAccess,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -59,14 +65,15 @@ export function serveMetrics<S>(
   });
 
   app.get('/api/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw notFound();
+    if (!mayRead(request, access)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { metricsToken: token, mayHaveProxy }: MetricsAccess): boolean {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  // Behind a proxy on this machine every request seems local.
+  // Behind a proxy on this machine every request seems local, and some proxies do not say that they forward it.
+  if (mayHaveProxy) return false;
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !isForwarded && /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/.test(request.ip);
 }
