@@ -1,57 +1,74 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followHeading } from './follow-heading.ts';
 
-const screen = (html: string) => {
-  document.body.innerHTML = `<nav><a href="/x">Provas</a></nav><main>${html}</main>`;
+const show = (html: string) => {
+  document.querySelector('main')?.replaceChildren();
+  document.querySelector('main')?.insertAdjacentHTML('beforeend', html);
 };
-const focused = () => document.activeElement?.textContent;
+const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+/** What has the focus once the screen has settled. */
+const settled = async () => {
+  await vi.advanceTimersByTimeAsync(100);
+  return document.activeElement?.textContent;
+};
 let stop: () => void;
 
 beforeEach(() => {
-  screen('<h1>Provas</h1><button>Abrir</button>');
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<nav><a href="/x">Menu</a><input></nav><main><h1>Provas</h1><button>Abrir</button></main>';
   stop = followHeading();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
 
 test('a new screen gives the focus to its title, also where the menu that led there stays', async () => {
-  document.querySelector('button')?.focus();
-  screen('<h1>Resultado</h1>');
-  await vi.waitFor(() => expect(focused()).toBe('Resultado'));
-  document.querySelector('a')?.focus();
-  document.querySelector('main')?.replaceChildren();
-  document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h1>Conta</h1>');
-  await vi.waitFor(() => expect(focused()).toBe('Conta'));
+  focus('button');
+  show('<h1>Resultado</h1>');
+  expect(await settled()).toBe('Resultado');
+  focus('a');
+  show('<h1>Conta</h1>');
+  expect(await settled()).toBe('Conta');
 });
 
 test('the title takes the focus when the button that had it goes', async () => {
-  const button = document.querySelector('button');
-  button?.focus();
-  button?.remove();
-  await vi.waitFor(() => expect(focused()).toBe('Provas'));
+  focus('button');
+  document.querySelector('button')?.remove();
+  expect(await settled()).toBe('Provas');
 });
 
-test('a screen that takes the focus itself keeps it, as does a text that is being typed', async () => {
-  screen('<h1>Entrar</h1><input>');
-  document.querySelector('input')?.focus();
-  const field = document.activeElement;
-  screen('<h1>Busca</h1>');
-  document.querySelector('nav')?.append(field ?? '');
-  if (field instanceof HTMLElement) field.focus();
-  const other = document.createElement('p');
-  document.body.append(other);
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Busca'));
-  expect(document.activeElement).toBe(field);
+test('a screen that takes the focus itself keeps it', async () => {
+  focus('button');
+  show('<h1>Prova</h1><h2 tabindex="-1">Questão 1</h2>');
+  focus('h2');
+  expect(await settled()).toBe('Questão 1');
+});
+
+test('a text that is being typed keeps the focus, and so does the menu while the screen stays', async () => {
+  focus('input');
+  show('<h1>Busca</h1>');
+  await settled();
+  expect(document.activeElement?.matches('input')).toBe(true);
+  focus('a');
+  document.querySelector('main')?.append(document.createElement('p'));
+  expect(await settled()).toBe('Menu');
 });
 
 test('an open dialog keeps the focus until it closes', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Fechar</button></div>');
-  const dialog = document.querySelector('[role=dialog]');
-  dialog?.querySelector('button')?.focus();
-  document
-    .querySelector('main')
-    ?.replaceChildren(Object.assign(document.createElement('h1'), { textContent: 'Nova' }));
-  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Nova'));
-  expect(focused()).toBe('Fechar');
-  dialog?.remove();
-  await vi.waitFor(() => expect(focused()).toBe('Nova'));
+  focus('[role=dialog] button');
+  show('<h1>Nova</h1>');
+  expect(await settled()).toBe('Fechar');
+  document.querySelector('[role=dialog]')?.remove();
+  expect(await settled()).toBe('Nova');
+});
+
+test('whoever acts in the meantime keeps the focus where it is', async () => {
+  focus('a');
+  show('<h1>Nova</h1>');
+  await vi.advanceTimersByTimeAsync(10);
+  document.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(await settled()).toBe('Menu');
 });
