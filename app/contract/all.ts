@@ -21,6 +21,7 @@ import * as examLife from '#modules/exams/contract/exam-life.ts';
 import * as exams from '#modules/exams/contract/exams.ts';
 import * as templates from '#modules/exams/contract/templates.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
+import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
 import * as privacy from '#modules/privacy/contract/privacy.ts';
@@ -75,6 +76,7 @@ const modules = {
   certificates,
   contacts,
   reviews,
+  contests,
   reports,
   notifications,
   uploads,

@@ -119,6 +119,7 @@ export const auditSubject = words({
   prova: 'exam',
   certificado: 'certificate',
   tentativa: 'attempt',
+  questao: 'question',
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
@@ -140,6 +141,7 @@ export const notificationKind = words({
   feedback_recebido: 'feedback_received',
   avaliacao_respondida: 'review_answered',
   revisao_respondida: 'score_review_answered',
+  contestacao_respondida: 'contest_answered',
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
@@ -246,10 +248,12 @@ export const reportedKind = words({
   empresa: 'company',
   foto: 'photo',
   prova: 'exam',
+  questao: 'question',
 });
 export type ReportedKind = z.output<typeof reportedKind>;
 
-export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden' });
+/** A contested question is corrected or stays; whatever else is reported is hidden or stays. */
+export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden', corrigir: 'corrected' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
 /** What can be reported to the administrators. */
@@ -259,6 +263,7 @@ export const reportKind = words({
   empresa: 'company',
   foto: 'photo',
   prova: 'exam',
+  questao: 'question',
 });
 
 /** What a search finds. */

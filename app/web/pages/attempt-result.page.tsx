@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
-import { ReviewCompanyCard } from '#modules/opinions/web/public.ts';
+import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
 import { ScoreReviewCard } from '#modules/privacy/web/public.ts';
 import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
@@ -29,15 +29,24 @@ export function AttemptResultPage() {
   if (result.state !== 'in_progress')
     return (
       <AttemptResultView result={result}>
-        {result.score !== undefined && (
-          <Card title="Quem vê este resultado">
-            <ShareResultSwitch attemptId={result.id} isShared={result.shared} company={result.company.name} />
-          </Card>
+        <ContestCard attemptId={result.id} />
+        {result.rehearsal === undefined && (
+          <>
+            {result.score !== undefined && (
+              <Card title="Quem vê este resultado">
+                <ShareResultSwitch
+                  attemptId={result.id}
+                  isShared={result.shared}
+                  company={result.company.name}
+                />
+              </Card>
+            )}
+            <CertificateCard attemptId={result.id} />
+            <ReviewCompanyCard attemptId={result.id} />
+            <ScoreReviewCard attemptId={result.id} />
+            <OwnRecordCard attemptId={result.id} />
+          </>
         )}
-        <CertificateCard attemptId={result.id} />
-        <ReviewCompanyCard attemptId={result.id} />
-        <ScoreReviewCard attemptId={result.id} />
-        <OwnRecordCard attemptId={result.id} />
       </AttemptResultView>
     );
   return (

@@ -3,9 +3,10 @@ import { readNotificationsSearch } from '#modules/notifications/web/notification
 import { readOpenExamsSearch } from '#modules/search/web/open-exam-filters.ts';
 import { readSavedSearch } from '#modules/search/web/saved-tabs.ts';
 import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
+import { readOwnAttemptsSearch } from '#modules/taking/web/own-attempts-search.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { readAttempt, readPage, requireId } from '#platform/web/shell/route-params.ts';
+import { readAttempt, requireId } from '#platform/web/shell/route-params.ts';
 import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
@@ -28,7 +29,7 @@ const developerHome = createRoute({
 const myAttempts = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.myExams,
-  validateSearch: readPage,
+  validateSearch: readOwnAttemptsSearch,
   component: lazyPage(() => import('#modules/taking/web/my-attempts.page.tsx'), 'MyAttemptsPage'),
 });
 

@@ -27,7 +27,7 @@ export async function findSession(
     select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
            sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
            coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
-           (select max(attempts.deadline_at) from attempts
+           (select max(attempts.deadline_at) from sittings as attempts
              where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
       from sessions
       join accounts on accounts.id = sessions.account_id
@@ -105,7 +105,7 @@ export function findSessionsOf(db: Database<Schema>, accountId: number) {
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
       eb
-        .selectFrom('attempts')
+        .selectFrom('sittings as attempts')
         .select((attempts) => attempts.fn.max('attempts.deadline_at').as('deadline'))
         .whereRef('attempts.developer_id', '=', 'sessions.account_id')
         .where('attempts.state', '=', 'in_progress')
@@ -135,7 +135,7 @@ export async function deleteExpiredSessions(
       eb.not(
         eb.exists(
           eb
-            .selectFrom('attempts')
+            .selectFrom('sittings as attempts')
             .select('attempts.id')
             .whereRef('attempts.developer_id', '=', 'sessions.account_id')
             .where('attempts.state', '=', 'in_progress')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flatPaged, id, instant, page, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { reportedKind, reportOutcome } from '#platform/contract/words.ts';
+import { questionChangeKind, reportedKind, reportOutcome } from '#platform/contract/words.ts';
 
 /** A reported thing that waits for an administrator, with its reports. */
 export const reportedThing = translated({
@@ -13,6 +13,24 @@ export const reportedThing = translated({
   photo: as('foto', picture.optional()),
   /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
+  /** Of a contested question, as its run asks it now. Its exam is where its text is corrected. */
+  question: as(
+    'questao',
+    translated({
+      examId: as('id_prova', id),
+      explanation: as('explicacao', z.string().optional()),
+      options: as(
+        'alternativas',
+        z.array(
+          translated({
+            id: as('id', id),
+            text: as('texto', z.string()),
+            correct: as('correta', z.boolean()),
+          }),
+        ),
+      ),
+    }).optional(),
+  ),
   /** Latest first, at most ten. */
   reasons: as('motivos', z.array(z.string())),
   reports: as('denuncias', z.int()),
@@ -34,13 +52,28 @@ export const settleReport = route({
   method: 'PUT',
   url: '/admin/reports/:tipo/:idObjeto',
   module: 'admin',
-  summary: 'Settles all reports about one thing: dismisses them, or hides it (a company is suspended).',
+  summary:
+    'Settles all reports about one thing: dismisses them, hides it (a company is suspended), or corrects it (a question). Who contested a question reads the reason.',
   access: only('ADMIN'),
   params: translated({ kind: as('tipo', reportedKind), subjectId: as('idObjeto', pathId) }),
   body: translated({
     outcome: as('decisao', reportOutcome),
     reason: as('motivo', requiredText(500)),
+    /** How a corrected question counts from now on; absent if only its text was corrected. */
+    change: as(
+      'mudanca',
+      translated({
+        kind: as('tipo', questionChangeKind),
+        rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
+      }).nullish(),
+    ),
   }),
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'GABARITO_INVALIDO',
+    'MUDANCA_CEDO_DEMAIS',
+    'MUDANCA_SEM_EFEITO',
+    'MUDANCA_EM_ANDAMENTO',
+  ],
 });

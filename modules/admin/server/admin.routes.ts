@@ -15,6 +15,12 @@ import { findReported } from './reports.queries.ts';
 import { settleReport } from './settle-report.ts';
 import { suspendAccount, suspendCompany } from './suspend.ts';
 
+const settled = {
+  hidden: 'Conteúdo ocultado.',
+  corrected: 'Resposta enviada.',
+  dismissed: 'Denúncia encerrada.',
+} as const;
+
 export function adminRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
@@ -52,6 +58,6 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
 
   bind(settleReportRoute, async ({ params, body, caller }) => {
     await settleReport(deps, { ...params, ...body, by: caller.accountId });
-    return { message: body.outcome === 'hidden' ? 'Conteúdo ocultado.' : 'Denúncia encerrada.' };
+    return { message: settled[body.outcome] };
   });
 }

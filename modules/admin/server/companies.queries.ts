@@ -39,7 +39,8 @@ export async function findCompanies(db: Database<Schema>, filter: CompanyFilter,
       sql<number>`(select count(*) from memberships where memberships.company_id = companies.id)`.as(
         'members',
       ),
-      sql<number>`(select count(*) from runs where runs.company_id = companies.id)`.as('runs'),
+      sql<number>`(select count(*) from runs
+                    where runs.company_id = companies.id and runs.access <> 'rehearsal')`.as('runs'),
       sql<number>`(select count(*) from runs join attempts on attempts.run_id = runs.id
                     where runs.company_id = companies.id)`.as('attempts'),
     ])

@@ -47,7 +47,7 @@ export async function countFigures(
       (select count(*) as runs,
               count(*) filter (where runs.active and runs.starts_at <= ${now}
                                  and runs.ends_at >= ${now}) as open_runs
-         from runs) as applied,
+         from runs where runs.access <> 'rehearsal') as applied,
       (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
               count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
               count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,

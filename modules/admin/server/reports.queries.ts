@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportedThing } from '../contract/moderation.ts';
+import { askedBy } from './contested-question.ts';
 
 /** A page of the reported things that are not settled: one entry for each, the longest waiting first. */
 export async function findReported(db: Database<Schema>, page: Page) {
@@ -16,9 +18,15 @@ export async function findReported(db: Database<Schema>, page: Page) {
     )
     select total.count as total, page.kind, page.subject_id as "subjectId", page.reports, page.since, page.reasons,
            coalesce(reviews.text, feedbacks.text, company_photos.caption,
-                    companies.trade_name, exam_versions.title, '') as text,
+                    companies.trade_name, exam_versions.title, asked.statement, '') as text,
            company_photos.picture as photo,
-           coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author
+           coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author,
+           case when asked.id is not null then json_build_object(
+             'examId', asked.exam_id, 'explanation', asked.explanation, 'options', (
+               select coalesce(json_agg(json_build_object('id', options.id, 'text', options.text,
+                                                          'correct', ${isRightBy('change')})
+                                        order by options.position), '[]')
+                 from options where options.question_id = asked.id)) end as question
       from (select count(*) from open) as total
       left join (select open.* from open order by open.since, open.kind, open.subject_id
                   ${limitTo(page)}) as page on true
@@ -29,8 +37,11 @@ export async function findReported(db: Database<Schema>, page: Page) {
       left join runs on page.kind = 'exam' and runs.id = page.subject_id
       left join exam_versions on exam_versions.id = runs.exam_version_id
       left join companies on page.kind = 'company' and companies.id = page.subject_id
+      left join lateral (${askedBy(sql`page.subject_id`)}) as asked on page.kind = 'question'
+      left join standing_question_changes as change on change.run_id = asked.run_id
+       and change.position = asked.position
       left join companies as owners
-        on owners.id = coalesce(feedbacks.company_id, company_photos.company_id, runs.company_id)
+        on owners.id = coalesce(feedbacks.company_id, company_photos.company_id, runs.company_id, asked.company_id)
      order by page.since, page.kind, page.subject_id`.execute(db.kysely);
   return pageOfRows(rows, 'kind', page);
 }

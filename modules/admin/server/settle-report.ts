@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
+import type { QuestionChangeKind, ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { correctQuestion, tellAnswered } from './contested-question.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 
 export interface Settlement {
@@ -13,35 +14,56 @@ export interface Settlement {
   readonly subjectId: number;
   readonly outcome: ReportOutcome;
   readonly reason: string;
+  /** How a corrected question counts from now on. */
+  readonly change?:
+    | { readonly kind: QuestionChangeKind; readonly rightIds?: readonly number[] | null | undefined }
+    | null
+    | undefined;
 }
 
 /**
  * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
- * company.
+ * company. A question stays or is corrected, and those who contested it read the reason.
  *
- * @throws Failure NAO_ENCONTRADO if there is no open report about it
+ * @throws Failure NAO_ENCONTRADO if there is no open report about it, CAMPO_INVALIDO; those of a change of the key
  */
 export async function settleReport(
-  deps: SuspendDeps & Pick<Deps, 'clock'>,
+  deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
   asked: Settlement,
 ): Promise<void> {
   const { by, kind, subjectId, outcome, reason } = asked;
   const at = deps.clock.now();
+  const isQuestion = kind === 'question';
+  if (outcome === (isQuestion ? 'hidden' : 'corrected')) {
+    throw fieldFault({ decisao: 'Esta decisão não vale para o que foi denunciado.' });
+  }
   await deps.db.transaction(async (trx) => {
     const closed = await trx
       .updateTable('reports')
-      .set({ closed_at: at, closed_by: by, outcome })
+      .set({ closed_at: at, closed_by: by, outcome, ...(isQuestion && { answer: reason }) })
       .where('reports.kind', '=', kind)
       .where('reports.subject_id', '=', subjectId)
       .where('reports.closed_at', 'is', null)
-      .returning('reports.id')
+      .returning(['reports.id', 'reports.reporter_id'])
       .execute();
     if (closed.length === 0) throw notFound();
     const name = await nameOf(trx, kind, subjectId);
     if (outcome === 'hidden') await hide(deps, trx, asked, at);
+    if (isQuestion) {
+      const { change } = asked;
+      if (outcome === 'corrected' && change) {
+        await correctQuestion(deps, trx, { ...change, questionId: subjectId, reason, accountId: by });
+      }
+      await tellAnswered(
+        deps,
+        trx,
+        subjectId,
+        closed.flatMap(({ reporter_id }) => reporter_id ?? []),
+      );
+    }
     await writeAudit(trx, {
       by,
-      action: outcome === 'hidden' ? 'report_upheld' : 'report_dismissed',
+      action: outcome === 'dismissed' ? 'report_dismissed' : 'report_upheld',
       subject: { kind, id: subjectId, name },
       reason,
       at,
@@ -76,6 +98,8 @@ async function hide(
     case 'exam':
       await trx.updateTable('runs').set({ active: false }).where('runs.id', '=', subjectId).execute();
       return;
+    case 'question':
+      return;
     case 'company':
       if (await isSuspended(trx, subjectId)) return;
       await suspendCompanyIn(deps, trx, { by, id: subjectId, suspended: true, reason });
@@ -104,6 +128,8 @@ async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number):
         .where('company_photos.id', '=', id),
     company: () =>
       trx.selectFrom('companies').select('companies.trade_name as name').where('companies.id', '=', id),
+    question: () =>
+      trx.selectFrom('questions').select('questions.statement as name').where('questions.id', '=', id),
     exam: () =>
       trx
         .selectFrom('runs')

@@ -12,13 +12,28 @@ const consequences = {
 
 export interface SettleDialogProps {
   thing: ReportedThing;
-  outcome: ReportOutcome;
+  outcome: Exclude<ReportOutcome, 'corrected'>;
   onClose: () => void;
 }
 
 /** Asks for the reason of a decision about what was reported. */
 export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
   const isHiding = outcome === 'hidden';
+  if (thing.kind === 'question') {
+    return (
+      <ReasonDialog
+        title="Recusar a contestação"
+        subtitle="A questão continua como está."
+        submitText="Recusar"
+        isDanger={false}
+        description="Quem contestou lê isto."
+        schema={settlement}
+        body={(reason) => ({ outcome, reason })}
+        act={(body) => settle(thing, body)}
+        onClose={onClose}
+      />
+    );
+  }
   const special = thing.kind === 'exam' || thing.kind === 'company' ? consequences[thing.kind] : undefined;
   return (
     <ReasonDialog

@@ -41,6 +41,7 @@ const subjects: Record<AuditSubject, string> = {
   exam: 'prova',
   certificate: 'certificado de',
   attempt: 'tentativa de',
+  question: 'questão',
 };
 
 /** What administrators did, newest first. */

@@ -7,10 +7,13 @@ import { counted, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { reportsQuery } from './administration.api.ts';
+import { CorrectQuestionDialog } from './CorrectQuestionDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 
 const here = getRouteApi('/admin/admin/reports');
@@ -21,6 +24,7 @@ const kinds: Record<ReportedKind, string> = {
   company: 'Perfil de',
   photo: 'Foto de',
   exam: 'Prova de',
+  question: 'Questão contestada, prova de',
 };
 
 /** What people reported, until somebody decides about it. */
@@ -38,7 +42,8 @@ export function ReportsPage() {
         rowClassName="h-44"
         empty={
           <EmptyState icon={<ShieldCheck size={22} aria-hidden />} title="Nada a decidir">
-            Quando alguém denunciar uma avaliação, foto, prova ou empresa, aparece aqui.
+            Quando alguém denunciar uma avaliação, foto, prova ou empresa, ou contestar uma questão, aparece
+            aqui.
           </EmptyState>
         }
         onPage={(page) => navigate({ search: page > 1 ? { pagina: page } : {} })}
@@ -53,7 +58,20 @@ export function ReportsPage() {
           </ul>
         )}
       </PagedView>
-      {settling && <SettleDialog {...settling} onClose={() => setSettling(undefined)} />}
+      {settling?.thing.question && settling.outcome === 'corrected' && (
+        <CorrectQuestionDialog
+          thing={settling.thing}
+          question={settling.thing.question}
+          onClose={() => setSettling(undefined)}
+        />
+      )}
+      {settling && settling.outcome !== 'corrected' && (
+        <SettleDialog
+          thing={settling.thing}
+          outcome={settling.outcome}
+          onClose={() => setSettling(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -64,15 +82,31 @@ interface ReportedCardProps {
 }
 
 function ReportedCard({ thing, onSettle }: ReportedCardProps) {
-  const { kind, text, photo, author, reasons, reports, since } = thing;
+  const { kind, text, photo, author, reasons, reports, since, question } = thing;
   return (
     <Card title={`${kinds[kind]} ${author}`}>
       <div className="grid gap-4">
         <p className="text-sm text-muted">
-          {counted(reports, 'denúncia', 'denúncias')} desde {formatMoment(since)}
+          {question
+            ? counted(reports, 'contestação', 'contestações')
+            : counted(reports, 'denúncia', 'denúncias')}{' '}
+          desde {formatMoment(since)}
         </p>
         {photo && <img src={photo} alt={text} className="max-h-64 w-fit rounded-control object-contain" />}
-        {kind !== 'company' && (
+        {question && <Markdown text={text} />}
+        {question && (
+          <ul aria-label="Alternativas" className="grid grid-cols-1 gap-2">
+            {question.options.map((option) => (
+              <MarkedOption key={option.id} option={{ ...option, picked: false }} />
+            ))}
+          </ul>
+        )}
+        {question?.explanation && (
+          <div className="text-muted">
+            <Markdown text={question.explanation} className="text-sm" />
+          </div>
+        )}
+        {kind !== 'company' && !question && (
           <blockquote className="border-l-2 border-line pl-4 wrap-anywhere">{text}</blockquote>
         )}
         <ul aria-label="Motivos" className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
@@ -83,11 +117,15 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
         </ul>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onPress={() => onSettle('dismissed')}>
-            Manter no ar
+            {question ? 'Recusar' : 'Manter no ar'}
           </Button>
-          <Button variant="danger" onPress={() => onSettle('hidden')}>
-            {kind === 'company' ? 'Suspender empresa' : 'Ocultar'}
-          </Button>
+          {question ? (
+            <Button onPress={() => onSettle('corrected')}>Aceitar</Button>
+          ) : (
+            <Button variant="danger" onPress={() => onSettle('hidden')}>
+              {kind === 'company' ? 'Suspender empresa' : 'Ocultar'}
+            </Button>
+          )}
         </div>
       </div>
     </Card>

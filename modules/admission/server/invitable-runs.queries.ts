@@ -37,7 +37,8 @@ const ownRun = (db: Kysely<Schema>, runId: number, companyId: number) =>
     .selectFrom('runs')
     .select(['runs.id', 'runs.access', 'runs.active', 'runs.ends_at'])
     .where('runs.id', '=', runId)
-    .where('runs.company_id', '=', companyId);
+    .where('runs.company_id', '=', companyId)
+    .$narrowType<Pick<InvitableRun, 'access'>>();
 
 /** Refuses invitations to a run that can no longer be taken. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
 export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): void {

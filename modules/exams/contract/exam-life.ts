@@ -29,7 +29,8 @@ export const runToEdit = translated({
   endsAt: as('data_fim', placedInstant),
   duration: as('duracao', duration.nullable()),
   helpRule: as('regra_consulta', helpRule),
-  questionResults: as('resultado_por_questao', questionResults),
+  /** Absent if it applies a template, whose key nobody sees. */
+  questionResults: as('resultado_por_questao', questionResults.optional()),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),

@@ -57,7 +57,8 @@ export const companyRun = translated({
   endsAt: as('data_fim', placedInstant),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
-  questionResults: as('resultado_por_questao', questionResults),
+  /** Absent if it applies a template, whose key nobody sees. */
+  questionResults: as('resultado_por_questao', questionResults.optional()),
   edition: as('edicao', edition),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   exam: as(
@@ -182,6 +183,14 @@ export const runDetails = translated({
       id: as('id', id),
       state: as('estado', attemptState),
       deadline: as('prazo', instant.optional()),
+    }).optional(),
+  ),
+  /** The run to rehearse one of Provado's own exams with, and whether a rehearsal of the caller's is in progress. */
+  rehearsal: as(
+    'treino',
+    translated({
+      runId: as('id_prova_andamento', id),
+      going: as('em_andamento', z.boolean()),
     }).optional(),
   ),
 });

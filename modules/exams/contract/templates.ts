@@ -12,14 +12,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
-import {
-  examKind,
-  helpRule,
-  questionResults,
-  resultsRelease,
-  runAccess,
-  words,
-} from '#platform/contract/words.ts';
+import { examKind, helpRule, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
 import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';
@@ -105,7 +98,6 @@ export const applyTemplate = route({
       duration: as('duracao', examDuration),
       access: as('acesso', runAccess.nullish()),
       helpRule: as('regra_consulta', helpRule.nullish()),
-      questionResults: as('resultado_por_questao', questionResults.nullish()),
       resultsRelease: as('divulgacao_resultado', resultsRelease.nullish()),
       shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
       shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),

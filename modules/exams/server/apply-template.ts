@@ -11,7 +11,7 @@ import { findNewestTemplateVersion } from './templates.queries.ts';
 import { insertRun } from './write-exam.queries.ts';
 
 /**
- * Creates a run of a template's newest version. Its tags are the template's, unless the company names others.
+ * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's, unless the company names others.
  * Returns the run's id.
  *
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
@@ -21,7 +21,7 @@ export async function applyTemplate(
   caller: CompanyCaller,
   application: Body<typeof route>,
 ): Promise<number> {
-  const { companyId, examId, startsAt, endsAt, duration, access, helpRule, questionResults } = application;
+  const { companyId, examId, startsAt, endsAt, duration, access, helpRule } = application;
   const { resultsRelease, shuffledQuestions, shuffledOptions } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function applyTemplate(
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };
-    const rules = { access, helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions };
+    const rules = { access, helpRule, resultsRelease, shuffledQuestions, shuffledOptions };
     return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }

@@ -38,7 +38,7 @@ export async function findCompanyRuns(
        ${limitTo(page)}
     )
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
-           runs.question_results as "questionResults", runs.edition,
+           case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'kind', exam_versions.kind,
@@ -49,6 +49,7 @@ export async function findCompanyRuns(
       from (select count(*) from matching) as total
       left join page on true
       left join runs on runs.id = page.id
+      left join exams on exams.id = runs.exam_id
       left join exam_versions on exam_versions.id = runs.exam_version_id
      order by page.weight desc, runs.id desc`.execute(db.kysely);
   return pageOfRows(rows, 'id', page);

@@ -40,7 +40,7 @@ export async function readRunToEdit(
     endsAt: run.ends_at,
     duration: run.duration,
     helpRule: run.help_rule,
-    questionResults: run.question_results,
+    ...(run.exam_company_id !== null && { questionResults: run.question_results }),
     resultsRelease: run.results_release,
     shuffledQuestions: run.shuffled,
     shuffledOptions: run.shuffled_options,
@@ -112,7 +112,7 @@ export async function editRun(
     const { resultsRelease, shuffledQuestions, shuffledOptions } = draft;
     const rule = {
       ...(helpRule && { help_rule: helpRule }),
-      ...(questionResults && { question_results: questionResults }),
+      ...(questionResults && !isTemplate && { question_results: questionResults }),
       ...(resultsRelease && releaseChange(run, resultsRelease)),
       ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),
       ...(shuffledOptions != null && { shuffled_options: shuffledOptions }),

@@ -41,7 +41,14 @@ export async function findPlatformRuns(trx: Transaction<Schema>, examId: number)
   return trx
     .selectFrom('runs')
     .innerJoin('companies', 'companies.id', 'runs.company_id')
-    .select(['runs.id', 'runs.company_id', 'runs.exam_version_id', 'runs.duration'])
+    .select([
+      'runs.id',
+      'runs.company_id',
+      'runs.exam_version_id',
+      'runs.duration',
+      'runs.access',
+      'runs.question_results',
+    ])
     .where('runs.exam_id', '=', examId)
     .where('runs.active', '=', true)
     .where('companies.kind', '=', 'platform')

@@ -18,8 +18,8 @@ import { changeTemplate, insertTemplate } from './template-versions.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 /**
- * Updates Provado's own exams from their files. Each is a template, and the questions that the server can mark form
- * a run without end by the platform's own company. Unchanged exams are not touched, even if an administrator changed
+ * Updates Provado's own exams from their files. The reserved half is a template, and its questions that the server can
+ * mark form a run without end by the platform's own company. The open half is a run for rehearsing. Unchanged exams are not touched, even if an administrator changed
  * them. An exam without its file stays.
  */
 export async function publishOwnExams(
@@ -37,16 +37,16 @@ export async function publishOwnExams(
         await explainQuestions(trx, before.id, explanationsOf(exam));
         continue;
       }
-      const content = await contentOfFile(trx, exam);
+      const { content, openHalf } = await contentOfFile(trx, exam);
       // Nobody at Provado would grade a practical exam.
-      const duration = isPractice(exam) ? null : exam.minutes * 60;
+      const own = { companyId, duration: isPractice(exam) ? null : exam.minutes * 60, openHalf };
       if (before) {
         await takeEdition(trx, 'exams', before.id);
-        await changeTemplate(trx, { examId: before.id, content, duration }, now);
+        await changeTemplate(trx, { examId: before.id, content, own }, now);
         await setContentHash(trx, before.id, exam.hash);
         await explainQuestions(trx, before.id, explanationsOf(exam));
       } else {
-        const examId = await insertTemplate(trx, { content, companyId, duration, file: exam }, now);
+        const examId = await insertTemplate(trx, { content, own, file: exam }, now);
         await explainQuestions(trx, examId, explanationsOf(exam));
       }
     }
@@ -63,21 +63,37 @@ const explanationsOf = (exam: OwnExam | OwnPractice) =>
     explanation: question.explanation,
   }));
 
-async function contentOfFile(trx: Transaction<Schema>, exam: OwnExam | OwnPractice): Promise<ExamContent> {
+async function contentOfFile(
+  trx: Transaction<Schema>,
+  exam: OwnExam | OwnPractice,
+): Promise<{ content: ExamContent; openHalf: ExamContent | undefined }> {
   const skills = await findSkillsByName(trx, exam.skills);
   const missing = exam.skills.find((name) => !skills.some((skill) => skill.name === name));
   if (missing) throw new Error(`${exam.slug}.json: the catalogue has no skill '${missing}'.`);
-  return {
-    ...(isPractice(exam)
-      ? { kind: 'practice', description: practiceDescription(exam), questions: [deliveryOf(exam)] }
-      : { kind: 'theory', description: exam.description, questions: exam.questions.map(newQuestion) }),
+  const shared = {
     title: exam.title,
     draws: [],
     repositoryUrl: null,
     stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
     skillIds: skills.map(({ id }) => id),
   };
+  if (isPractice(exam)) {
+    const description = practiceDescription(exam);
+    const content = { ...shared, kind: 'practice', description, questions: [deliveryOf(exam)] } as const;
+    return { content, openHalf: undefined };
+  }
+  const theory = { ...shared, kind: 'theory', description: exam.description } as const;
+  const [open, reserved] = [
+    exam.questions.filter(isOpenHalf),
+    exam.questions.filter((one) => !isOpenHalf(one)),
+  ];
+  return {
+    content: { ...theory, questions: reserved.map(newQuestion) },
+    openHalf: open.length > 0 ? { ...theory, questions: open.map(newQuestion) } : undefined,
+  };
 }
+
+const isOpenHalf = (question: OwnQuestion): boolean => isClosed(question) && question.half === 'open';
 
 const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   ...{ kind: 'essay', statement: repositoryQuestion, image: null, imageAlt: null, options: [] },

@@ -15,6 +15,15 @@ export type Reader = { readonly developerId: number } | { readonly companyId: nu
 /** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
 
+/** How a developer rehearses `runs`. Companies that apply a template offer no rehearsals. */
+const rehearsalOf = (developerId: number) => sql`(
+  select json_build_object('runId', rehearsals.id, 'going', exists (
+           select from sittings where sittings.run_id = rehearsals.id and sittings.developer_id = ${developerId}
+              and sittings.state = 'in_progress'))
+    from runs as rehearsals
+   where ${developerId} > 0 and companies.kind = 'platform' and rehearsals.exam_id = runs.exam_id
+     and rehearsals.access = 'rehearsal' and rehearsals.active)`;
+
 /**
  * A run as its reader may see it at `now`; undefined if there is none. A developer sees runs that they took or can
  * take. Companies see their own runs and public ones.
@@ -47,6 +56,7 @@ export async function findRunDetails(
            (select nullif(sum(extra_times.seconds + coalesce(runs.duration, 0) * extra_times.share)::int, 0) from extra_times
              where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
                and extra_times.withdrawn_at is null) as "extraTime",
+           ${rehearsalOf(developerId)} as rehearsal,
            attempts.id as "attemptId", attempts.deadline_at as deadline,
            attempts.state, ${scoreOut} as score
       from runs

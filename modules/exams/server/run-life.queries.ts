@@ -44,9 +44,9 @@ function ownRun(db: Kysely<Schema>, runId: number, companyId: number) {
 /** Whether anybody has ever started the run. */
 export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolean> {
   const attempt = await db
-    .selectFrom('attempts')
-    .select('attempts.id')
-    .where('attempts.run_id', '=', runId)
+    .selectFrom('sittings')
+    .select('sittings.id')
+    .where('sittings.run_id', '=', runId)
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;

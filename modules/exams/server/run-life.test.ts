@@ -311,6 +311,7 @@ describe('the life of a published exam', () => {
           runId,
           developerId: accountId,
           versionId: exam_version_id,
+          rehearsal: 0,
           questionIds: [1],
           seed: 0,
           drawSeed: null,

@@ -13,7 +13,9 @@ export async function setQuestionResults(
   { shown, edition }: Pick<RunSettings, 'shown' | 'edition'>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    if (!(await lockOwnRun(trx, runId, caller.companyId))) throw notFound('run');
+    const run = await lockOwnRun(trx, runId, caller.companyId);
+    // Nobody sees the key of a template.
+    if (!run || run.exam_company_id === null) throw notFound('run');
     await takeEdition(trx, 'runs', runId, edition);
     await changeRun(trx, runId, { question_results: shown });
   });

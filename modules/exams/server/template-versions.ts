@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { endless } from '#platform/contract/day.ts';
+import type { QuestionResults } from '#platform/contract/words.ts';
+import type { ExamPart } from '#platform/server/schema/exams.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { hasSameStructure, isSameContent, withKept } from './compare-content.ts';
 import { tagsOf } from './draft-content.ts';
@@ -16,46 +18,45 @@ import {
   replaceRunTags,
 } from './write-exam.queries.ts';
 
-/** The next content of a template. `duration`, in seconds, changes the platform's own run too. */
-interface TemplateChange {
-  readonly examId: number;
-  readonly content: ExamContent;
-  readonly duration?: number | null;
+/** What a file says of an exam beside its template, for the platform's own runs. */
+export interface OwnRuns {
+  readonly companyId: number;
+  /** The length in seconds; null for no runs. */
+  readonly duration: number | null;
+  /** What developers rehearse with. */
+  readonly openHalf: ExamContent | undefined;
 }
 
 /**
- * Stores an exam from a file as a template. The questions that the server can mark become the platform's own run.
- *
- * @param template `duration` of that run in seconds; null for no run
- * @returns the exam's id
+ * Stores an exam from a file as a template, with what the server marks of it as the platform's own run, and its open
+ * half as a run for rehearsing. Gives the exam's id.
  */
 export async function insertTemplate(
   trx: Transaction<Schema>,
-  template: { content: ExamContent; companyId: number; duration: number | null; file: NewExam['file'] },
+  { content, own, file }: { content: ExamContent; own: OwnRuns; file: NewExam['file'] },
   now: Date,
 ): Promise<number> {
-  const { content, companyId, duration, file } = template;
-  const { examId, versionId } = await insertExam(
-    trx,
-    { ...content, companyId: null, createdBy: null, file },
-    now,
-  );
-  const open = selfMarked(content);
-  if (duration === null || !open) return examId;
-  const run = { examId, companyId, duration, content: open };
-  const runVersionId = open === content ? versionId : await insertSelfMarked(trx, examId, open, now);
-  await insertPlatformRun(trx, { ...run, versionId: runVersionId }, now);
+  const template = { ...content, companyId: null, createdBy: null, file };
+  const { examId, versionId } = await insertExam(trx, template, now);
+  const parts = partsOf(content, own.openHalf);
+  for (const part of parts) {
+    if (own.duration === null) break;
+    const partId = part.content === content ? versionId : await insertPart(trx, examId, part, now);
+    await insertPlatformRun(trx, { ...own, examId, versionId: partId, part }, now);
+  }
   return examId;
 }
 
 /**
- * Creates a template's next version, unless nothing changes. Companies' runs keep the version that they applied. The
- * platform's own run moves to a new version if the structure is the same or nobody has started it. Otherwise a new
- * run replaces it, so that all attempts of a run can be compared.
+ * Makes a template's next version, unless nothing changes. Companies' runs keep the version they applied. The
+ * platform's own runs follow with their parts: with the same structure a run moves to a new version, else it takes
+ * no one in any more and a new run takes its place, so that all attempts of a run can be compared.
+ *
+ * @param own absent if only the template changes: its open half and the length of its runs stay
  */
 export async function changeTemplate(
   trx: Transaction<Schema>,
-  { examId, content: changed, duration }: TemplateChange,
+  { examId, content: changed, own }: { examId: number; content: ExamContent; own?: OwnRuns },
   now: Date,
 ): Promise<void> {
   await lockExam(trx, examId);
@@ -65,58 +66,88 @@ export async function changeTemplate(
   const content = withKept(standing, changed);
   const isSame = isSameContent(standing, content);
   const versionId = isSame ? newest.versionId : await insertVersion(trx, examId, content, now);
-  const open = selfMarked(content);
-  for (const run of await findPlatformRuns(trx, examId)) {
-    if (!open) {
+  const runs = await findPlatformRuns(trx, examId);
+  const parts = partsOf(content, own?.openHalf);
+  for (const run of runs) {
+    const name = run.access === 'rehearsal' ? 'open_half' : 'self_marked';
+    if (name === 'open_half' && !own) continue;
+    const part = parts.find((one) => one.name === name);
+    if (!part) {
       await changeRun(trx, run.id, { active: false });
       continue;
     }
     const before = await findContent(trx, run.exam_version_id);
-    const next = duration ?? run.duration;
-    const isKept = isSameContent(before, open);
-    if (isKept && next === run.duration) continue;
-    const runVersionId = isKept
+    const rules = {
+      duration: own?.duration ?? run.duration,
+      question_results: own ? part.results : run.question_results,
+    };
+    const isKept = isSameContent(before, part.content);
+    const isSameRules = rules.duration === run.duration && rules.question_results === run.question_results;
+    if (isKept && isSameRules) continue;
+    const partId = isKept
       ? run.exam_version_id
-      : open === content
+      : part.content === content
         ? versionId
-        : await insertSelfMarked(trx, examId, open, now);
-    const isAlike = hasSameStructure(before, open) && next === run.duration;
+        : await insertPart(trx, examId, part, now);
+    const isAlike = hasSameStructure(before, part.content) && isSameRules;
     if (isAlike || !(await isBegun(trx, run.id))) {
-      await changeRun(trx, run.id, { exam_version_id: runVersionId, duration: next });
-      await replaceRunTags(trx, run.id, tagsOf(open));
+      await changeRun(trx, run.id, { exam_version_id: partId, ...rules });
+      await replaceRunTags(trx, run.id, tagsOf(part.content));
     } else {
       await changeRun(trx, run.id, { active: false });
-      const { company_id: companyId } = run;
-      const replacement = { examId, versionId: runVersionId, companyId, duration: next, content: open };
-      await insertPlatformRun(trx, replacement, now);
+      const replacement = { examId, versionId: partId, companyId: run.company_id, duration: rules.duration };
+      await insertPlatformRun(
+        trx,
+        { ...replacement, part: { ...part, results: rules.question_results } },
+        now,
+      );
     }
+  }
+  const openHalf = parts.find(({ name }) => name === 'open_half');
+  if (own && openHalf && !runs.some(({ access }) => access === 'rehearsal')) {
+    const openId = await insertPart(trx, examId, openHalf, now);
+    await insertPlatformRun(trx, { ...own, examId, versionId: openId, part: openHalf }, now);
   }
 }
 
-/** The part of an exam that the server can mark: all of it, its questions with options, or undefined. */
-function selfMarked(content: ExamContent): ExamContent | undefined {
-  const questions = content.questions.filter(({ kind }) => kind !== 'essay');
-  if (questions.length === 0) return undefined;
-  return questions.length === content.questions.length ? content : { ...content, questions };
+/** What of an exam the platform applies itself. */
+interface Part {
+  readonly name: Exclude<ExamPart, 'whole'>;
+  readonly content: ExamContent;
+  readonly results: QuestionResults;
 }
 
-const insertSelfMarked = (trx: Transaction<Schema>, examId: number, content: ExamContent, now: Date) =>
-  insertVersion(trx, examId, content, now, { selfMarked: true });
+/** What needs nobody to judge it, and what one may rehearse with; either may be missing. */
+function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[] {
+  const questions = content.questions.filter(({ kind }) => kind !== 'essay');
+  const marked = questions.length === content.questions.length ? content : { ...content, questions };
+  return [
+    ...(questions.length > 0
+      ? [{ name: 'self_marked', content: marked, results: openHalf ? 'never' : 'at_once' } as const]
+      : []),
+    ...(openHalf ? [{ name: 'open_half', content: openHalf, results: 'at_once' } as const] : []),
+  ];
+}
 
-/** Creates an endless run by the platform's own company. */
+const insertPart = (trx: Transaction<Schema>, examId: number, { name, content }: Part, now: Date) =>
+  insertVersion(trx, examId, content, now, { part: name });
+
+/** Applies a version by the platform itself, without end. Whoever rehearses again gets another order. */
 async function insertPlatformRun(
   trx: Transaction<Schema>,
-  run: {
-    examId: number;
-    versionId: number;
-    companyId: number;
-    duration: number | null;
-    content: ExamContent;
-  },
+  run: { examId: number; versionId: number; companyId: number; duration: number | null; part: Part },
   now: Date,
 ): Promise<void> {
-  const { content, ...rest } = run;
-  // People take these exams to learn.
-  const shown = { questionResults: 'at_once', resultsRelease: 'on_delivery' } as const;
-  await insertRun(trx, { ...rest, ...tagsOf(content), startsAt: now, endsAt: endless, ...shown }, now);
+  const { part, examId, versionId, companyId, duration } = run;
+  const rehearsal = part.name === 'open_half';
+  await insertRun(
+    trx,
+    {
+      ...{ examId, versionId, companyId, duration, ...tagsOf(part.content) },
+      ...{ startsAt: now, endsAt: endless, questionResults: part.results },
+      resultsRelease: 'on_delivery',
+      ...(rehearsal && { access: 'rehearsal', shuffledQuestions: true, shuffledOptions: true }),
+    },
+    now,
+  );
 }

@@ -22,7 +22,7 @@ export interface TemplateFilter {
 /** The newest version of `exams.id`, without the self-marked ones of the platform's own run. */
 const newestVersion = sql`join lateral (
   select * from exam_versions every_version
-   where every_version.exam_id = exams.id and not every_version.self_marked
+   where every_version.exam_id = exams.id and every_version.part = 'whole'
    order by every_version.number desc limit 1) as exam_versions on true`;
 
 const templateFields = sql`

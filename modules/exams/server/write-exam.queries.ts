@@ -9,6 +9,7 @@ import type {
   RunAccess,
 } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
+import type { ExamPart } from '#platform/server/schema/exams.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
@@ -64,7 +65,7 @@ export async function insertExam(
  * Stores the next version of an exam.
  *
  * @param examId created or locked by `trx`, so that no two versions get the same number
- * @param how `selfMarked` for a version that only the platform's own run uses; `pools` if it draws questions
+ * @param how `part` for a version that only a run of the platform's own uses; `pools` if it draws questions
  * @returns the version's id
  */
 export async function insertVersion(
@@ -72,7 +73,7 @@ export async function insertVersion(
   examId: number,
   content: ExamContent,
   now: Date,
-  { selfMarked = false, pools }: { selfMarked?: boolean; pools?: PoolSource | undefined } = {},
+  { part = 'whole', pools }: { part?: ExamPart; pools?: PoolSource | undefined } = {},
 ): Promise<number> {
   const { latest } = await trx
     .selectFrom('exam_versions')
@@ -88,7 +89,7 @@ export async function insertVersion(
       title: content.title,
       description: content.description,
       repository_url: content.repositoryUrl,
-      self_marked: selfMarked,
+      part,
       created_at: now,
     })
     .returning('exam_versions.id')
@@ -158,7 +159,7 @@ export interface NewRun extends RunTags {
   /** False if nobody can start it yet. Default: true. */
   readonly active?: boolean;
   /** Default: `open`. */
-  readonly access?: RunAccess | null | undefined;
+  readonly access?: RunAccess | 'rehearsal' | null | undefined;
   /** Default: `open_book`. */
   readonly helpRule?: HelpRule | null | undefined;
   /** Default: `never`. */

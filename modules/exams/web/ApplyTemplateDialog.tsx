@@ -31,6 +31,8 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
   const form = useForm<ExamFormValues>({
     defaultValues: {
       ...blankExam(),
+      // Nobody but graders sees the key of a template.
+      questionResults: undefined,
       stackIds: template.stacks.map(({ id }) => id),
       skillIds: template.skills.map(({ id }) => id),
     },
@@ -42,11 +44,11 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
     async (values) => {
       const { startsAt, endsAt, stackIds, skillIds, ...draft } = toDraft(values);
       if (!startsAt || !endsAt) return;
-      const { duration, access, helpRule, questionResults, resultsRelease } = draft;
+      const { duration, access, helpRule, resultsRelease } = draft;
       const { shuffledQuestions, shuffledOptions } = draft;
       const application = {
         ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
-        ...{ questionResults, resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
+        ...{ resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
       };
       try {
         await perform(sendApplication(application));

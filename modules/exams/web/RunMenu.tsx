@@ -69,12 +69,17 @@ export function RunMenu({ run }: { run: CompanyRun }) {
       icon: <Megaphone size={icon} aria-hidden />,
       onAction: () => setAsking('release'),
     },
-    {
-      id: 'results',
-      label: 'Resultado por questão',
-      icon: <ListChecks size={icon} aria-hidden />,
-      onAction: () => setAsking('results'),
-    },
+    // Nobody sees the key of a template.
+    ...(run.questionResults === undefined
+      ? []
+      : [
+          {
+            id: 'results',
+            label: 'Resultado por questão',
+            icon: <ListChecks size={icon} aria-hidden />,
+            onAction: () => setAsking('results'),
+          },
+        ]),
     // A practical exam asks for a link alone.
     ...(exam.kind === 'theory'
       ? [

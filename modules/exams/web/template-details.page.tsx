@@ -72,6 +72,10 @@ function Details({ template }: { template: Template }) {
         <h2 id="questoes" className="text-lg font-semibold">
           Prévia das questões
         </h2>
+        <p className="text-sm text-muted">
+          O Provado não mostra o gabarito aos candidatos, mas ele pode ser lido no código aberto: misture
+          questões suas.
+        </p>
         <ol className="grid grid-cols-1 gap-4">
           {questions.map(({ id, question }, index) => (
             <li key={id}>

@@ -23,6 +23,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'result_changed',
     'decided',
     'score_review_answered',
+    'contest_answered',
     'extra_time',
     'run_period_changed',
     'attempt_annulled',

@@ -27,6 +27,7 @@ export interface Notices {
   feedback_received: { companyId: number; runId: number };
   review_answered: { companyId: number; runId: number };
   score_review_answered: { attemptId: number; runId: number };
+  contest_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
   run_period_changed: { runId: number };
   attempt_annulled: { attemptId: number; runId: number };

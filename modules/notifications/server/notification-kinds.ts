@@ -164,6 +164,13 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toResult,
     subject: ofAttempt,
   },
+  contest_answered: {
+    usual: 'app',
+    title: 'Contestação respondida',
+    sentence: (_, { exam }) => `Sua contestação de uma questão da prova “${exam}” foi respondida.`,
+    href: toResult,
+    subject: ofAttempt,
+  },
   extra_time: {
     usual: 'app',
     title: 'Você ganhou mais tempo',

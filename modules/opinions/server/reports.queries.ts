@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportForm } from '../contract/reports.ts';
+import { isContestable } from './contests.queries.ts';
 
 /** The condition for each kind under which the reporter can see the thing. */
 const visible: Record<ReportForm['kind'], (id: number, accountId: number) => RawBuilder<unknown>> = {
@@ -14,6 +15,7 @@ const visible: Record<ReportForm['kind'], (id: number, accountId: number) => Raw
   exam: (id, accountId) => sql`select from runs
     where runs.id = ${id} and ((runs.active and runs.access = 'open')
       or exists (select from attempts where attempts.run_id = runs.id and attempts.developer_id = ${accountId}))`,
+  question: isContestable,
 };
 
 export async function isVisible(

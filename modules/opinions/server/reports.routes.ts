@@ -1,11 +1,25 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { listContestable } from '../contract/contests.ts';
 import { sendReport as sendReportRoute } from '../contract/reports.ts';
+import { findContestable } from './contests.queries.ts';
 import { sendReport } from './send-report.ts';
 
 export function reportsRoutes(bind: Bind, deps: Deps): void {
   bind(sendReportRoute, async ({ caller, body }) => {
     await sendReport(deps, caller.accountId, body);
-    return { message: 'Denúncia enviada. Vamos olhar com cuidado.' };
+    return {
+      message:
+        body.kind === 'question'
+          ? 'Contestação enviada. Você recebe a resposta aqui.'
+          : 'Denúncia enviada. Vamos olhar com cuidado.',
+    };
+  });
+
+  bind(listContestable, async ({ caller: { developerId }, params: { attemptId } }) => {
+    const questions = await findContestable(deps.db, { attemptId, developerId });
+    if (!questions) throw notFound();
+    return { data: questions };
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
+import { listContestable } from '../contract/contests.ts';
 import {
   type AnswerForm,
   answerReview,
@@ -24,6 +25,14 @@ export const companyReviewsQuery = (companyId: number, page: number) =>
     queryFn: async ({ signal }) =>
       (await call(listCompanyReviews, { params: { companyId }, query: { page } }, { signal })).data,
     placeholderData: keepPreviousData,
+  });
+
+/** The questions of an attempt at one of Provado's own exams, and what was contested. */
+export const contestableQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['contests', attemptId],
+    queryFn: async ({ signal }) => (await call(listContestable, { params: { attemptId } }, { signal })).data,
+    staleTime: 0,
   });
 
 /** The viewer's own review after an attempt. */

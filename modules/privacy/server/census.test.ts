@@ -43,7 +43,7 @@ describe('the census of what is stored about a person', () => {
     for (const [table, { columns }] of Object.entries(exportedTables)) {
       const secrets = Object.keys(columns).filter((column) => /hash|secret|token|password/.test(column));
       // The receipt of an attempt is for its developer.
-      expect(secrets, table).toEqual(table === 'attempts' ? ['receipt_hash'] : []);
+      expect(secrets, table).toEqual(table === 'sittings' ? ['receipt_hash'] : []);
     }
   });
 

@@ -18,14 +18,15 @@ import {
 
 const ofOther = 'says who in the company did it';
 
-/** Attempts and their results. */
+/** Attempts, rehearsals and their results. */
 const attempts: Readonly<Record<string, ExportedTable>> = {
-  attempts: {
+  sittings: {
     file: 'provas',
-    says: 'As provas que você fez: tempos, nota e situação.',
+    says: 'As provas que você fez e os treinos, contados a partir de 1: tempos, nota e situação.',
     of: by('developer_id'),
     columns: {
       id: 'id_prova_usuario',
+      rehearsal: 'treino',
       state: 'estado',
       started_at: 'iniciada_em',
       deadline_at: 'prazo',
@@ -251,6 +252,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       created_at: 'em',
       closed_at: 'encerrada_em',
       outcome: 'resultado',
+      answer: 'resposta',
     },
     withheld: {
       id: inner,

@@ -27,9 +27,9 @@ export const named = 'in the copy by its name';
 /** Rows that name the account, or the developer, in this column. */
 export const by = (column: string) => (accountId: number) => sql`t.${sql.ref(column)} = ${accountId}`;
 
-/** Rows of the developer's attempts. */
+/** Rows of the developer's attempts and rehearsals. */
 export const ofAttempt = (accountId: number) =>
-  sql`t.attempt_id in (select attempts.id from attempts where attempts.developer_id = ${accountId})`;
+  sql`t.attempt_id in (select sittings.id from sittings where sittings.developer_id = ${accountId})`;
 
 /** Rows of the developer's attempts whose results are out. */
 export const ofResult = (accountId: number) =>

@@ -54,7 +54,7 @@ export async function anonymizeAttempts(
   nobodyId: number,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update attempts
+    update sittings as attempts
        set developer_id = ${nobodyId}, feedback = null, receipt_hash = null,
            state = case when attempts.state = 'in_progress' then 'annulled' else attempts.state end
      where attempts.developer_id = ${developerId}

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { ChangePreview } from '../contract/question-changes.ts';
 import { findNamed } from './change-preview.queries.ts';
 import { markAttempts } from './mark-attempts.ts';
@@ -62,26 +64,38 @@ function meanOf(scores: readonly (number | null)[]): number | undefined {
 
 /** Stores a change and enqueues its job. It takes effect once all attempts of the run are regraded. */
 export async function changeQuestion(
-  { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
-  wanted: WantedChange & { readonly reason: string; readonly accountId: number },
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  wanted: OrderedBy & WantedChange,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    const planned = await planChange(trx, wanted);
-    const { run_id: runId, grading_version: gradingVersion, position, kind, right_positions } = planned;
-    await trx
-      .insertInto('question_changes')
-      .values({
-        run_id: runId,
-        grading_version: gradingVersion,
-        position,
-        kind,
-        right_positions: right_positions && [...right_positions],
-        reason: wanted.reason,
-        made_by: wanted.accountId,
-        made_at: clock.now(),
-        applied_at: null,
-      })
-      .execute();
-    await outbox.enqueue(trx, regradeJob, { runId, gradingVersion });
-  });
+  await deps.db.transaction((trx) => orderChange(deps, trx, wanted));
+}
+
+interface OrderedBy {
+  readonly reason: string;
+  readonly accountId: number;
+}
+
+/** The same as part of more. */
+export async function orderChange(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  wanted: OrderedBy & WantedChange,
+): Promise<void> {
+  const planned = await planChange(trx, wanted);
+  const { run_id: runId, grading_version: gradingVersion, position, kind, right_positions } = planned;
+  await trx
+    .insertInto('question_changes')
+    .values({
+      run_id: runId,
+      grading_version: gradingVersion,
+      position,
+      kind,
+      right_positions: right_positions && [...right_positions],
+      reason: wanted.reason,
+      made_by: wanted.accountId,
+      made_at: clock.now(),
+      applied_at: null,
+    })
+    .execute();
+  await outbox.enqueue(trx, regradeJob, { runId, gradingVersion });
 }

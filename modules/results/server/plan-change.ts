@@ -24,7 +24,7 @@ export async function planChange(
   { runId, companyId, questionId, kind, rightIds }: WantedChange,
 ): Promise<PlannedChange> {
   const runs = await sql<RunRow>`
-    select runs.grading_version, exists (select from attempts where attempts.run_id = runs.id) as is_begun
+    select runs.grading_version, exists (select from sittings where sittings.run_id = runs.id) as is_begun
       from runs where runs.id = ${runId} and runs.company_id = ${companyId} for update`.execute(trx);
   const [run] = runs.rows;
   if (!run) throw notFound('run');

@@ -1,3 +1,4 @@
+export { orderChange } from './change-question.ts';
 export { markAttempts } from './mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 export { findCountedResults, updatePlatformScores } from './platform-scores.ts';

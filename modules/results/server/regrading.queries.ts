@@ -40,7 +40,7 @@ export async function findDelivered(
   { runId, after, limit }: { runId: number; after: number; limit: number },
 ): Promise<DeliveredAttempt[]> {
   const { rows } = await sql<DeliveredAttempt>`
-    select ${columns} from attempts
+    select ${columns} from sittings as attempts
      where attempts.run_id = ${runId} and attempts.state = 'delivered' and attempts.id > ${after}
      order by attempts.id limit ${limit}`.execute(trx);
   return rows;
@@ -92,7 +92,7 @@ export async function switchRun(
         from switched
        where question_changes.run_id = switched.id and question_changes.grading_version = ${version}
     ), rescored as (
-      update attempts
+      update sittings as attempts
          set grading_version = ${version}::int, ${rescored(sql`staged.after`, now)}
         from regraded_scores as staged, switched
        where staged.run_id = switched.id and staged.grading_version = ${version} and attempts.id = staged.attempt_id
@@ -114,7 +114,7 @@ export async function switchRun(
     delete from regraded_scores as staged
      where staged.run_id = ${runId} and staged.grading_version = ${version}
        and (staged.before is not distinct from staged.after
-         or not exists (select from attempts
+         or not exists (select from sittings as attempts
                          where attempts.id = staged.attempt_id and attempts.grading_version = ${version}))`.execute(
     trx,
   );

@@ -26,7 +26,7 @@ export async function findStanding(
       join exam_versions as own_version on own_version.id = own.exam_version_id
       join runs on runs.exam_id = own_run.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id
-       and exam_versions.self_marked = own_version.self_marked
+       and exam_versions.part = own_version.part
       join attempts as others on others.run_id = runs.id and ${isResultOut('others')} and others.score is not null
      where own.id = ${attemptId} and ${isResultOut('own')} and own.score is not null`.execute(deps.db.kysely);
   const [counts] = rows;

@@ -30,6 +30,8 @@ export const resultQuestion = translated({
     ),
   ),
   explanation: as('explicacao', z.string().optional()),
+  /** It counts in Provado's own exams, so nobody sees its key, its explanation or what an answer earned. */
+  reserved: as('reservada', z.literal(true).optional()),
 });
 
 export type ResultQuestion = z.output<typeof resultQuestion>;

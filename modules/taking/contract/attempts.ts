@@ -233,6 +233,8 @@ const attemptCompany = translated({
 
 const attemptEntry = {
   id: as('id', id),
+  /** The developer's first, second, ... rehearsal; absent if it counts. */
+  rehearsal: as('treino', z.int().optional()),
   runId: as('id_prova_andamento', id),
   title: as('titulo', z.string()),
   company: as('empresa', attemptCompany),
@@ -258,10 +260,10 @@ export const listOwnAttempts = route({
   method: 'GET',
   url: '/developer/userTest',
   module: 'taking',
-  summary: "Lists the developer's own attempts: in progress first, then by delivery.",
+  summary: "Lists the developer's own attempts, or rehearsals: in progress first, then by delivery.",
   access: only('DEVELOPER'),
   readsAttemptsOf: 'developer',
-  query: translated({ page: as('pagina', page) }),
+  query: translated({ page: as('pagina', page), rehearsals: as('treinos', z.enum(['true']).optional()) }),
   responses: { 200: flatPaged(ownAttempt) },
 });
 
@@ -271,6 +273,14 @@ export const annulment = translated({ reason: as('motivo', z.string()), at: as('
 /** The result page of an attempt. */
 export const attemptResult = translated({
   ...attemptEntry,
+  /** Of Provado's own exams: the run that counts, and the one to rehearse with. Absent once nobody can take it. */
+  own: as(
+    'provado',
+    translated({
+      runId: as('id_prova_andamento', id),
+      rehearsalId: as('id_treino', id),
+    }).optional(),
+  ),
   graded: as('corrigida', z.boolean()),
   /** Whether companies that did not apply the exam see the result. */
   shared: as('compartilhada', z.boolean()),

@@ -10,7 +10,7 @@ export async function findAttemptOfSignals(
   developerId: number,
 ): Promise<StoredAttempt | undefined> {
   const { rows } = await sql<StoredAttempt>`
-    select ${attemptColumns} from attempts
+    select ${attemptColumns} from sittings as attempts
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(trx);
   return rows[0];
 }

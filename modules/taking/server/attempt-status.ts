@@ -16,7 +16,7 @@ export async function readStatus(
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<AttemptStatus> {
   const { rows } = await sql<StoredAttempt>`/* prepared: attempt_status */
-    select ${attemptColumns} from attempts
+    select ${attemptColumns} from sittings as attempts
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(deps.db.kysely);
   const [attempt] = rows;
   if (!attempt) throw notFound();

@@ -58,7 +58,7 @@ export function createAttemptsSweeper(
 }
 
 const overdueOf = (before: Date, stuck: readonly number[]) => sql`
-  from attempts
+  from sittings as attempts
  where attempts.state = 'in_progress' and attempts.deadline_at < ${before}
    and attempts.id <> all(${stuck}::bigint[])
  order by attempts.deadline_at, attempts.id`;

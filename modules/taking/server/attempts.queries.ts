@@ -12,6 +12,8 @@ export interface StoredAttempt {
   readonly id: number;
   readonly run_id: number;
   readonly developer_id: number;
+  /** 0: it counts. */
+  readonly rehearsal: number;
   readonly exam_version_id: number;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly question_ids: number[];
@@ -29,8 +31,8 @@ export interface StoredAttempt {
 }
 
 /** The columns of `StoredAttempt`. */
-export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.exam_version_id,
-  attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
+export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.rehearsal,
+  attempts.exam_version_id, attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
   ${scoreOut} as score, attempts.reopened`;
 
@@ -44,7 +46,7 @@ export async function lockAttempt(
   developerId: number,
 ): Promise<StoredAttempt | undefined> {
   const { rows } = await sql<StoredAttempt>`/* prepared: attempt_lock */
-    select ${attemptColumns} from attempts
+    select ${attemptColumns} from sittings as attempts
      where attempts.id = ${id} and attempts.developer_id = ${developerId} for no key update`.execute(trx);
   return rows[0];
 }
@@ -58,9 +60,13 @@ export interface RunToAttempt {
   readonly active: boolean;
   /** The run is open to all, or the developer is invited. */
   readonly admitted: boolean;
+  /** May be taken any number of times, and counts for nothing. */
+  readonly is_rehearsal: boolean;
   readonly shuffled: boolean;
   readonly shuffled_options: boolean;
+  /** The latest, and which rehearsal it is. */
   readonly attempt_id: number | null;
+  readonly rehearsals: number;
   /** Counts up with every grant of extra time. */
   readonly extra_grants: number;
   /** Extra time granted before the start: a share of the duration, seconds, a later end. */
@@ -68,6 +74,14 @@ export interface RunToAttempt {
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
 }
+
+/** Of `runs`: rehearsals are for everybody, and no list has them. */
+const isAdmitted = (developerId: number) => sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
+
+/** The developer's attempt at `runs` as `attempts`. Of rehearsals there are many, of which the last may go on. */
+const latestAttempt = (developerId: number) => sql`left join lateral (
+  select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
+   order by sittings.rehearsal desc limit 1) as attempts on true`;
 
 /** The extra time granted to a developer in `runs` before the start. Always one row. */
 const extraTimeOf = (developerId: number) => sql`
@@ -84,19 +98,23 @@ export async function findRunToAttempt(
 ): Promise<RunToAttempt | undefined> {
   const { rows } = await sql<RunToAttempt>`/* prepared: attempt_run */
     select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
-           runs.shuffled_options, runs.extra_grants, ${mayTake(developerId)} as admitted,
+           runs.shuffled_options, runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal,
+           ${isAdmitted(developerId)} as admitted,
            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
+           coalesce(attempts.rehearsal, 0) as rehearsals,
            extra.extra_share, extra.extra_seconds, extra.own_end_at
       from runs
       cross join lateral (${extraTimeOf(developerId)}) as extra
       join companies on companies.id = runs.company_id
-      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+      ${latestAttempt(developerId)}
      where runs.id = ${runId}`.execute(db.kysely);
   return rows[0];
 }
 
 interface NewAttempt {
   readonly runId: number;
+  /** 0: it counts. */
+  readonly rehearsal: number;
   readonly developerId: number;
   readonly versionId: number;
   readonly questionIds: readonly number[];
@@ -127,14 +145,14 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
          and runs.extra_grants = ${made.extraGrants}
          for share),
     made as (
-      insert into attempts (run_id, developer_id, exam_version_id, question_ids, seed, started_at, deadline_at,
-                            extra_share, extra_seconds, own_end_at, draw_seed)
-      select run.id, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
+      insert into sittings (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at,
+                            deadline_at, extra_share, extra_seconds, own_end_at, draw_seed)
+      select run.id, ${made.rehearsal}::int, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
              ${made.seed}::int, ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz,
              ${made.extraShare}::numeric, ${made.extraSeconds}::int, ${made.ownEndsAt}::timestamptz,
              ${made.drawSeed}::int from run
-      on conflict (run_id, developer_id) do nothing
-      returning attempts.id),
+      on conflict (run_id, developer_id, rehearsal) do nothing
+      returning sittings.id),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, happened_at)
       select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made)
@@ -240,8 +258,8 @@ export async function findOwnAttempt(
   const { rows } = await sql<OwnAttempt>`/* prepared: attempt_own */
     select runs.duration, runs.help_rule, attempts.device_key, ${attemptColumns}
       from runs
-      left join attempts on attempts.run_id = runs.id and attempts.developer_id = ${developerId}
+      ${latestAttempt(developerId)}
      where runs.id = ${runId}
-       and (attempts.id is not null or (runs.active and ${mayTake(developerId)}))`.execute(db.kysely);
+       and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
   return rows[0];
 }

@@ -81,6 +81,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   bind(listOwnAttempts, async ({ query, caller: { developerId } }) => {
     const page = pageOrFirst(query.page, listMost);
     const { attempts, total } = await findOwnAttempts(deps.db, developerId, {
+      rehearsals: query.rehearsals === 'true',
       offset: offsetOf(page),
       size: page.size,
       now: deps.clock.now(),

@@ -36,7 +36,7 @@ export async function closeAttempts(
     return { id: attempt.id, hash, score, part, version };
   });
   const { rows: closed } = await sql<StoredAttempt>`/* prepared: attempts_close */
-    update attempts
+    update sittings as attempts
        set state = 'delivered', delivered_at = least(${now}::timestamptz, attempts.deadline_at),
            delivered_by = ${by}::text, receipt_hash = given.hash, score = given.score::numeric,
            graded_at = case when given.score is not null then ${now}::timestamptz end,
@@ -56,13 +56,18 @@ export async function closeAttempts(
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select attempts.id, 'delivered', case when ${isWatched}::boolean then attempts.developer_id end,
            jsonb_build_object('by', ${by}::text, 'hash', attempts.receipt_hash), ${now}::timestamptz
-      from attempts where attempts.id = any(${closed.map(({ id }) => id)}::bigint[])`.execute(trx);
+      from sittings as attempts where attempts.id = any(${closed.map(({ id }) => id)}::bigint[])`.execute(
+    trx,
+  );
   // A job notifies: here, all who deliver at the end of a run would wait for the same notification rows.
-  await outbox.enqueue(trx, deliveredJob, { attemptIds: closed.map(({ id }) => id) });
+  const counting = closed.filter(({ rehearsal }) => rehearsal === 0);
+  if (counting.length > 0) {
+    await outbox.enqueue(trx, deliveredJob, { attemptIds: counting.map(({ id }) => id) });
+  }
   await updatePlatformScores(
     trx,
     config.scoreMinAttempts,
-    closed.map((attempt) => ({
+    counting.map((attempt) => ({
       runId: attempt.run_id,
       developerId: attempt.developer_id,
       graded: attempt.score === null ? 0 : 1,

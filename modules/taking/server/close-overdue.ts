@@ -43,7 +43,7 @@ export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number
     const { rows: overdue } = await sql<{
       id: number;
     }>`/* prepared: ${sql.raw(`attempts_overdue_of_${of}`)} */
-      select attempts.id from attempts
+      select attempts.id from sittings as attempts
        where ${whose[of](id)} and attempts.state = 'in_progress' and attempts.deadline_at < ${overdueBefore(deps)}
        order by attempts.deadline_at limit ${batchSize}`.execute(db.kysely);
     if (overdue.length === 0) return;
@@ -51,7 +51,7 @@ export async function closeOverdue(deps: ClosingDeps, of: AttemptsOf, id: number
     await db.transaction(async (trx) => {
       // Ordered by id, so that two transactions lock the same attempts in the same order and cannot deadlock.
       const { rows: attempts } = await sql<StoredAttempt>`
-        select ${attemptColumns} from attempts
+        select ${attemptColumns} from sittings as attempts
          where attempts.id = any(${ids}::bigint[]) and attempts.state = 'in_progress'
            and attempts.deadline_at < ${overdueBefore(deps)}
          order by attempts.id for no key update`.execute(trx);

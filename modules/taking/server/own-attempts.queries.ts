@@ -15,7 +15,7 @@ type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {
 
 // An annulled attempt does not count, so its score is not shown.
 const entryColumns = (now: Date) => sql`
-  select attempts.id, attempts.run_id as "runId", exam_versions.title,
+  select attempts.id, nullif(attempts.rehearsal, 0) as rehearsal, attempts.run_id as "runId", exam_versions.title,
          json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                            'platform', companies.kind = 'platform') as company,
          attempts.state, attempts.started_at as "startedAt", attempts.deadline_at as deadline,
@@ -25,25 +25,27 @@ const entryColumns = (now: Date) => sql`
          attempts.decision, ${mayShowQuestions(now)} as "questionsShown"`;
 
 const entryTables = sql`
-    from attempts
+    from sittings as attempts
     join runs on runs.id = attempts.run_id
     join companies on companies.id = runs.company_id
     join exam_versions on exam_versions.id = attempts.exam_version_id`;
 
-/** A page of the developer's attempts and their total: in progress first, then by the latest delivery. */
+/** A page of the developer's attempts or rehearsals and their total: in progress first, then by the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
-  { offset, size, now }: { offset: number; size: number; now: Date },
+  asked: { rehearsals: boolean; offset: number; size: number; now: Date },
 ): Promise<{ attempts: Encodable<OwnAttempt>[]; total: number }> {
+  const isAskedFor = asked.rehearsals ? sql`attempts.rehearsal > 0` : sql`attempts.rehearsal = 0`;
   const { rows } = await sql<EntryRow>`
-    ${entryColumns(now)} ${entryTables}
-     where attempts.developer_id = ${developerId}
+    ${entryColumns(asked.now)} ${entryTables}
+     where attempts.developer_id = ${developerId} and ${isAskedFor}
      order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
               attempts.id desc
-     offset ${offset} limit ${size}`.execute(db.kysely);
+     offset ${asked.offset} limit ${asked.size}`.execute(db.kysely);
   const count = await sql<{ total: number }>`
-    select count(*) as total from attempts where attempts.developer_id = ${developerId}`.execute(db.kysely);
+    select count(*) as total from sittings as attempts
+     where attempts.developer_id = ${developerId} and ${isAskedFor}`.execute(db.kysely);
   return { attempts: rows.map(entryOf), total: count.rows[0]?.total ?? 0 };
 }
 
@@ -62,7 +64,14 @@ export async function findAttemptResult(
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Encodable<Omit<AttemptResult, 'platform'>> | undefined> {
   const { rows } = await sql<ResultRow>`
-    ${entryColumns(now)}, coalesce(attempts.delivered_by = 'clock', false) as automatic,
+    ${entryColumns(now)}, case when companies.kind = 'platform' then (
+             select json_build_object('runId', counting.id, 'rehearsalId', rehearsals.id)
+               from runs as counting
+               join runs as rehearsals on rehearsals.exam_id = counting.exam_id and rehearsals.active
+                and rehearsals.access = 'rehearsal'
+              where counting.exam_id = runs.exam_id and counting.company_id = runs.company_id and counting.active
+                and counting.access = 'open') end as own,
+           coalesce(attempts.delivered_by = 'clock', false) as automatic,
            attempts.receipt_hash as hash, attempts.feedback, attempts.shared, runs.question_results as "questionResults",
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then

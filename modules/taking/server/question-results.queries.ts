@@ -22,7 +22,7 @@ export async function noteKeySeen(
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<void> {
   await sql`
-    update attempts set key_seen_at = ${now}::timestamptz
+    update sittings as attempts set key_seen_at = ${now}::timestamptz
       from runs
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
        and attempts.key_seen_at is null and runs.id = attempts.run_id and ${mayShowQuestions(now)}`.execute(
@@ -30,14 +30,27 @@ export async function noteKeySeen(
   );
 }
 
+/**
+ * True for a `questions` row that stands word for word in the reserved half of one of Provado's own exams, whichever
+ * exam asks it. Nobody sees its key, except in `own`, the attempt, if it was delivered before there were halves.
+ */
+const isReserved = sql`(own.rehearsal = 0 and exists (
+  select from questions as theirs
+    join exam_versions as whole on whole.id = theirs.exam_version_id and whole.part = 'whole'
+    join exam_versions as halves on halves.exam_id = whole.exam_id and halves.part = 'open_half'
+     and halves.created_at <= whole.created_at and halves.created_at <= own.delivered_at
+   where md5(theirs.statement) = md5(questions.statement)))`;
+
 interface QuestionRow extends Omit<MarkedQuestionRow, 'options'> {
+  /** Whether its key is. */
+  readonly shown: boolean;
+  readonly reserved: boolean;
   readonly explanation: string | null;
   readonly options: { id: number; text: string; correct: boolean | null; picked: boolean }[];
 }
 
 interface Found {
   readonly over: boolean;
-  readonly shown: boolean;
   readonly seed: number;
   readonly questions: QuestionRow[] | null;
 }
@@ -50,20 +63,24 @@ export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Encodable<ResultQuestion>[] | 'in progress' | undefined> {
-  const fields = markedQuestionFields(sql`own.shown`);
+  const fields = markedQuestionFields(sql`key.shown`);
   const { rows } = await sql<Found>`
     with own as (
-      select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.state <> 'in_progress' as over,
-             ${mayShowQuestions(now)} as shown
-        from attempts join runs on runs.id = attempts.run_id
+      select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.rehearsal,
+             attempts.delivered_at, attempts.state <> 'in_progress' as over, ${mayShowQuestions(now)} as shown
+        from sittings as attempts join runs on runs.id = attempts.run_id
        where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}
     )
-    select own.over, own.shown, own.seed,
+    select own.over, own.seed,
            (select json_agg(json_build_object(${fields},
-                              'explanation', case when own.shown then questions.explanation end)
+                              'explanation', case when key.shown then questions.explanation end,
+                              'shown', key.shown, 'reserved', key.reserved)
                    order by asked.place)
               from unnest(own.question_ids) with ordinality as asked (id, place)
               join questions on questions.id = asked.id
+              cross join lateral (select ${isReserved} as reserved) as found
+              cross join lateral (
+                select found.reserved, own.shown and not found.reserved as shown) as key
               left join standing_question_changes as change on change.run_id = own.run_id
                and change.position = questions.position
               left join answers on answers.attempt_id = own.id and answers.question_id = questions.id
@@ -77,8 +94,8 @@ export async function findQuestionResults(
   return (found.questions ?? []).map((row) => resultOf(row, found));
 }
 
-function resultOf(row: QuestionRow, { seed, shown }: Found): Encodable<ResultQuestion> {
-  const credit = shown ? creditOf(row) : undefined;
+function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> {
+  const credit = row.shown ? creditOf(row) : undefined;
   return {
     id: row.id,
     kind: row.kind,
@@ -91,6 +108,7 @@ function resultOf(row: QuestionRow, { seed, shown }: Found): Encodable<ResultQue
     // In the order that the candidate saw in the exam.
     options: shuffled(row.options, seed, row.id),
     explanation: row.explanation,
+    ...(row.reserved && { reserved: true as const }),
   };
 }
 

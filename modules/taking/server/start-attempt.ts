@@ -19,7 +19,10 @@ type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 /** How often a start reads a run that its company keeps changing. */
 const mostLooks = 5;
 
-/** Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. */
+/**
+ * Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. Another rehearsal
+ * follows one that is over.
+ */
 export async function startAttempt(
   deps: StartDeps,
   papers: ExamPapers,
@@ -32,7 +35,7 @@ export async function startAttempt(
   throw new Failure('SERVICO_OCUPADO');
 }
 
-/** Returns undefined if the run changed after it was read. */
+/** Returns undefined if the run changed, or another start was faster, after it was read. */
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
@@ -40,7 +43,11 @@ async function tryToStart(
 ): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
   const run = await findRunToAttempt(deps.db, runId, developerId);
   if (!run) throw notFound('run');
-  if (run.attempt_id !== null) return resume(deps, run.attempt_id, developerId);
+  if (run.attempt_id !== null) {
+    const attempt = await findGoing(deps, run.attempt_id, developerId);
+    if (attempt) return { created: false, attempt };
+    if (!run.is_rehearsal) throw new Failure('PROVA_JA_ENTREGUE');
+  }
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
   const paper = await papers.get(run.exam_version_id);
@@ -49,6 +56,7 @@ async function tryToStart(
   const made = await insertAttempt(deps.db, {
     runId,
     developerId,
+    rehearsal: run.is_rehearsal ? run.rehearsals + 1 : 0,
     versionId: run.exam_version_id,
     questionIds: shuffled(
       [...paper.fixed, ...drawQuestions(paper.pools, seed)],
@@ -72,18 +80,22 @@ async function tryToStart(
   // Another request of the same account was faster: its attempt is the one.
   const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
   if (id == null) return undefined;
-  const { attempt } = await resume(deps, id, developerId);
-  return { created: made !== undefined, attempt };
+  const attempt = await findGoing(deps, id, developerId);
+  return attempt && { created: made !== undefined, attempt };
 }
 
-async function resume(deps: StartDeps, attemptId: number, developerId: number) {
+/** The attempt if it is in progress; one whose time is over is closed first. */
+async function findGoing(
+  deps: StartDeps,
+  attemptId: number,
+  developerId: number,
+): Promise<StoredAttempt | undefined> {
   const attempt = await deps.db.transaction(async (trx) => {
     const found = await lockAttempt(trx, attemptId, developerId);
     return found && closeIfOverdue(trx, deps, found);
   });
   if (!attempt) throw notFound();
-  if (attempt.state !== 'in_progress') throw new Failure('PROVA_JA_ENTREGUE');
-  return { created: false, attempt };
+  return attempt.state === 'in_progress' ? attempt : undefined;
 }
 
 function checkOpen(run: RunToAttempt, now: Date): void {

@@ -24,7 +24,7 @@ export async function takeOver(
     if (attempt.state !== 'in_progress') return attempt;
     await sql`
       with taken as (
-        update attempts set epoch = attempts.epoch + 1 where attempts.id = ${attemptId}
+        update sittings as attempts set epoch = attempts.epoch + 1 where attempts.id = ${attemptId}
         returning attempts.id, attempts.epoch)
       insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
       select taken.id, 'taken_over', ${developerId}::bigint, jsonb_build_object('epoch', taken.epoch), ${now}::timestamptz

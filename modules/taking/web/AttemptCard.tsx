@@ -28,7 +28,9 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
       <div className="grid min-w-0 flex-1 basis-48 gap-1 wrap-anywhere">
         <h3 className="font-medium">{attempt.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span>{attempt.company.name}</span>
+          <span>
+            {attempt.rehearsal === undefined ? attempt.company.name : `${attempt.rehearsal}º treino`}
+          </span>
           {isRunning ? (
             <span className="inline-flex items-center gap-1.5">
               <Clock size={14} aria-hidden />

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
-import { paths } from '#platform/contract/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { QuestionResults } from './QuestionResults.tsx';
+import { RehearseButton } from './StartRun.tsx';
 import { whenResultComes } from './when-result-comes.ts';
 
 /** The result of a delivered attempt with its receipt, and what can be done about it below. */
@@ -21,10 +22,12 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
     <>
       <PageHeader
         title={result.title}
-        subtitle={
-          result.company.platform ? `Prova do ${result.company.name}` : `Prova de ${result.company.name}`
+        subtitle={subtitleOf(result)}
+        back={
+          result.rehearsal === undefined
+            ? { href: paths.developer.myExams, label: 'Provas' }
+            : { href: `${paths.developer.myExams}?aba=treinos`, label: 'Treinos' }
         }
-        back={{ href: paths.developer.myExams, label: 'Provas' }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
         <Card className="grid min-h-44 content-center lg:min-h-56 justify-items-center gap-2 text-center">
@@ -63,13 +66,33 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
         <div className="grid gap-6 empty:hidden">{children}</div>
       </div>
       <QuestionResults result={result} />
-      <div className="flex pt-8">
+      <div className="flex flex-wrap gap-4 pt-8">
+        {result.rehearsal !== undefined && result.own && (
+          <>
+            <span className="max-sm:w-full">
+              <RehearseButton runId={result.own.rehearsalId} />
+            </span>
+            <LinkButton
+              href={href(paths.developer.exam, { runId: result.own.runId })}
+              size="large"
+              variant="secondary"
+              className="max-sm:w-full"
+            >
+              Ver a prova
+            </LinkButton>
+          </>
+        )}
         <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
           Ir para a Home
         </LinkButton>
       </div>
     </>
   );
+}
+
+function subtitleOf({ rehearsal, company }: AttemptResult): string {
+  if (rehearsal !== undefined) return `${rehearsal}º treino: só você vê, e não conta para nada`;
+  return company.platform ? `Prova do ${company.name}` : `Prova de ${company.name}`;
 }
 
 const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (

@@ -43,6 +43,11 @@ export function QuestionResultCard({ question, number, isKeyShown }: QuestionRes
           ))}
         </ul>
       )}
+      {question.reserved && (
+        <p className="text-sm text-muted">
+          O gabarito desta questão não aparece, porque ela conta nas provas do Provado.
+        </p>
+      )}
       {explanation && (
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 rounded-control border border-line bg-bg p-4">
           <Lightbulb size={18} aria-hidden className="mt-0.5 text-muted" />
@@ -58,10 +63,10 @@ export function QuestionResultCard({ question, number, isKeyShown }: QuestionRes
 
 /** What the answer earned, if that is shown. */
 function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'question' | 'isKeyShown'>) {
-  const { credit } = question;
+  const { credit, reserved } = question;
   if (question.change?.kind === 'annulled') return null;
   if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
-  if (!isKeyShown) return null;
+  if (!isKeyShown || reserved) return null;
   if (credit === undefined) return <Chip>Aguardando correção</Chip>;
   if (credit === 100) return <Chip tone="accent">Certa</Chip>;
   return credit === 0 ? (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { href, paths } from '#platform/contract/paths.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { attemptQuestionsQuery } from './attempts.api.ts';
@@ -17,7 +19,19 @@ export function QuestionResults({ result }: { result: AttemptResult }) {
       <h2 id="por-questao" className="text-lg font-semibold">
         {result.questionsShown ? 'Resultado por questão' : 'Suas respostas'}
       </h2>
-      {!result.questionsShown && <p className="text-muted">{reasonOf(result)}</p>}
+      {!result.questionsShown && (
+        <p className="text-muted">
+          {reasonOf(result)}
+          {result.own && (
+            <>
+              {' '}
+              <TextLink href={href(paths.developer.exam, { runId: result.own.runId })}>
+                Treinar com outras questões
+              </TextLink>
+            </>
+          )}
+        </p>
+      )}
       <Questions attemptId={result.id} isKeyShown={result.questionsShown} />
     </section>
   );
@@ -50,8 +64,9 @@ function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: b
 
 const isMissed = ({ credit }: ResultQuestion): boolean => credit !== undefined && credit < 100;
 
-function reasonOf({ state, questionResults, runEndsAt, company, held }: AttemptResult): string {
+function reasonOf({ own, state, questionResults, runEndsAt, company, held }: AttemptResult): string {
   if (state === 'annulled') return 'O que estava certo não aparece em uma prova anulada.';
+  if (own) return 'O gabarito desta prova não aparece, porque as questões continuam valendo para os outros.';
   if (questionResults === 'never') return `${company.name} não mostra o que estava certo nesta prova.`;
   if (held && questionResults === 'at_once') return 'O que estava certo aparece aqui junto com o resultado.';
   return runEndsAt.getTime() > Date.now()

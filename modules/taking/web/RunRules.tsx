@@ -1,4 +1,4 @@
-import { BookOpen, ListChecks, Megaphone, NotebookPen, Save, TimerOff } from 'lucide-react';
+import { BookOpen, ListChecks, LockKeyhole, Megaphone, NotebookPen, Save, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { isEndless } from '#platform/contract/day.ts';
@@ -29,6 +29,9 @@ export function timeRule({ duration, lastDay }: Limits): string {
     : `Você pode parar e continuar quando quiser até ${formatDay(lastDay)}.`;
 }
 
+/** Shown wherever somebody is about to begin an exam that counts. */
+export const onlyOnce = 'Você só pode fazer esta prova uma vez.';
+
 /** Whether the candidate will see which answers were right. */
 const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
   never: 'Você vê a pontuação, e não cada questão com a resposta certa.',
@@ -52,6 +55,10 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<BookOpen size={18} aria-hidden />} term={help.name}>
           {help.text}
         </Rule>
+        <Rule icon={<LockKeyhole size={18} aria-hidden />} term="Uma tentativa">
+          {onlyOnce}
+          {run.rehearsal && ' Para treinar antes, há outras questões, quantas vezes você quiser.'}
+        </Rule>
         <Rule icon={<TimerOff size={18} aria-hidden />} term={run.duration === undefined ? 'Prazo' : 'Tempo'}>
           {timeRule(run)}
         </Rule>
@@ -63,6 +70,7 @@ export function RunRules({ run }: { run: RunDetails }) {
         </Rule>
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}
+          {run.rehearsal && ' No treino, você vê cada questão com a resposta certa e a explicação.'}
         </Rule>
         <Rule icon={<NotebookPen size={18} aria-hidden />} term="O que é registrado">
           {whatIsRecorded}

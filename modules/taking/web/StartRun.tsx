@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
@@ -11,19 +11,41 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { whatIsRecorded } from '../contract/signals.ts';
 import { start } from './attempts.api.ts';
-import { answersRule, timeRule } from './RunRules.tsx';
+import { answersRule, onlyOnce, timeRule } from './RunRules.tsx';
 import { needsSecureAddress } from './secure-address.ts';
 
 /** How long the success message shows before the exam opens. The server adds it to the time. */
 const redirectDelay = 4_000;
 
-/** The one possible step: begin, continue, see the result, or read why there is none. */
+/** The next step, and for Provado's own exams a rehearsal beside it. */
 export function StartRun({ run }: { run: RunDetails }) {
+  const { rehearsal } = run;
+  if (!rehearsal || !window.isSecureContext) return <Step run={run} />;
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4">
+      <div className="grid gap-2">
+        <Step run={run} />
+        {!run.attempt && (
+          <p className="text-sm text-muted">Conta para a sua pontuação. Você faz uma vez só.</p>
+        )}
+      </div>
+      <div className="grid gap-2">
+        <RehearseButton runId={rehearsal.runId} rule={timeRule(run)} isGoing={rehearsal.going} />
+        <p className="text-sm text-muted">
+          Não conta. Outras questões, quantas vezes quiser, com o gabarito.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The one possible step: begin, continue, see the result, or read why there is none. */
+function Step({ run }: { run: RunDetails }) {
   const { attempt } = run;
   if (attempt?.state === 'in_progress') {
     return (
       <LinkButton href={takeHref(run.id, attempt.id)} size="large" className="w-full">
-        Continuar prova
+        Continuar{!run.rehearsal && ' prova'}
       </LinkButton>
     );
   }
@@ -40,10 +62,57 @@ export function StartRun({ run }: { run: RunDetails }) {
   }
   const obstacle = obstacleOf(run);
   if (obstacle) return <p className="text-sm text-muted">{obstacle}</p>;
-  return <BeginButton run={run} />;
+  return (
+    <BeginButton runId={run.id} label="Realizar" title="Começar a prova agora?">
+      <p className="font-medium">{onlyOnce}</p>
+      <p className="pt-3">
+        {timeRule(run)} {answersRule(run)}
+      </p>
+      <p className="pt-3">
+        <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
+        {helpRules[run.helpRule].text}
+      </p>
+      <p className="pt-3">{whatIsRecorded}</p>
+    </BeginButton>
+  );
 }
 
-function BeginButton({ run }: { run: RunDetails }) {
+export interface RehearseButtonProps {
+  runId: number;
+  /** A sentence about the time. */
+  rule?: string;
+  /** A rehearsal is in progress. */
+  isGoing?: boolean;
+}
+
+/** Starts a rehearsal, or continues the one in progress. */
+export function RehearseButton({ runId, rule, isGoing = false }: RehearseButtonProps) {
+  return (
+    <BeginButton
+      runId={runId}
+      label={isGoing ? 'Continuar treino' : 'Treinar'}
+      title={isGoing ? 'Continuar o treino?' : 'Começar o treino agora?'}
+      variant="secondary"
+    >
+      <p>
+        O treino é como a prova, com outras questões. Ele não conta para nada, e só você vê o resultado.
+        Depois de entregar, você vê cada questão com a resposta certa e a explicação.
+      </p>
+      {rule && <p className="pt-3">{rule}</p>}
+    </BeginButton>
+  );
+}
+
+interface BeginButtonProps {
+  runId: number;
+  label: string;
+  variant?: 'primary' | 'secondary';
+  /** The question before it begins, and what there is to know. */
+  title: string;
+  children: ReactNode;
+}
+
+function BeginButton({ runId, label, variant = 'primary', title, children }: BeginButtonProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<'idle' | 'starting' | 'opening'>('idle');
@@ -61,11 +130,11 @@ function BeginButton({ run }: { run: RunDetails }) {
   async function begin(): Promise<void> {
     setStep('starting');
     try {
-      const { data } = await perform(start(run.id), { reading: 'never' });
+      const { data } = await perform(start(runId), { reading: 'never' });
       setStep('opening');
       setAsking(false);
       timer.current = setTimeout(() => {
-        void navigate({ href: takeHref(run.id, data.id) });
+        void navigate({ href: takeHref(runId, data.id) });
       }, redirectDelay);
     } catch {
       // The toast showed the reason.
@@ -76,8 +145,14 @@ function BeginButton({ run }: { run: RunDetails }) {
 
   return (
     <>
-      <Button size="large" className="w-full" isPending={step !== 'idle'} onPress={() => setAsking(true)}>
-        Realizar
+      <Button
+        size="large"
+        variant={variant}
+        className="w-full"
+        isPending={step !== 'idle'}
+        onPress={() => setAsking(true)}
+      >
+        {label}
       </Button>
       {step === 'opening' && (
         <p role="status" className="pt-3 text-center text-sm text-muted">
@@ -89,18 +164,11 @@ function BeginButton({ run }: { run: RunDetails }) {
         onClose={() => setAsking(false)}
         onConfirm={begin}
         isPending={step === 'starting'}
-        title="Começar a prova agora?"
+        title={title}
         confirmText="Começar agora"
         cancelText="Ainda não"
       >
-        <p>
-          {timeRule(run)} {answersRule(run)}
-        </p>
-        <p className="pt-3">
-          <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
-          {helpRules[run.helpRule].text}
-        </p>
-        <p className="pt-3">{whatIsRecorded}</p>
+        {children}
       </ConfirmDialog>
     </>
   );

@@ -12,11 +12,12 @@ export const recommendedRunsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listRecommendedRuns, {}, { signal })).data,
 });
 
-/** One page of the developer's own attempts, those in progress first. */
-export const ownAttemptsQuery = (page: number) =>
+/** One page of the developer's own attempts or rehearsals, those in progress first. */
+export const ownAttemptsQuery = (page: number, rehearsals = false) =>
   queryOptions({
-    queryKey: ['own-attempts', page],
-    queryFn: ({ signal }) => call(listOwnAttempts, { query: { page } }, { signal }),
+    queryKey: ['own-attempts', rehearsals, page],
+    queryFn: ({ signal }) =>
+      call(listOwnAttempts, { query: { page, ...(rehearsals && { rehearsals: 'true' }) } }, { signal }),
     placeholderData: keepPreviousData,
     // A running attempt ends by itself.
     staleTime: 0,

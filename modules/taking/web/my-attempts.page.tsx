@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { ClipboardList, Dumbbell } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -8,9 +9,12 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import type { OwnAttempt } from '../contract/attempts.ts';
 import { AttemptCard } from './AttemptCard.tsx';
 import { ownAttemptsQuery } from './attempts.api.ts';
+
+const here = getRouteApi('/developer/dev/mytests');
 
 const groups: { title: string; states: OwnAttempt['state'][] }[] = [
   { title: 'Em andamento', states: ['in_progress'] },
@@ -18,42 +22,78 @@ const groups: { title: string; states: OwnAttempt['state'][] }[] = [
   { title: 'Concluídas', states: ['graded', 'annulled'] },
 ];
 
-/** The developer's own attempts: running, waiting and done. */
+/** The developer's own attempts: running, waiting and done; rehearsals apart. */
 export function MyAttemptsPage() {
-  const { pagina = 1 } = useSearch({ from: '/developer/dev/mytests' });
-  const navigate = useNavigate();
-  const query = useQuery(ownAttemptsQuery(pagina));
+  const { aba } = here.useSearch();
+  const navigate = here.useNavigate();
+  const tab = aba ?? 'provas';
   return (
     <>
       <PageHeader title="Provas" subtitle="As provas que você começou e as que já entregou." />
-      {query.isPending && <SkeletonList rows={4} />}
-      {query.isError && <LoadFailed query={query} />}
-      {query.data?.results.length === 0 && (
-        <EmptyState
-          icon={<ClipboardList size={24} aria-hidden />}
-          title="Você ainda não fez nenhuma prova"
-          action={<LinkButton href={paths.developer.home}>Ver provas para você</LinkButton>}
-        >
-          Quando começar uma, ela aparece aqui com o tempo que falta e, depois, com a pontuação.
-        </EmptyState>
-      )}
-      {query.data && query.data.results.length > 0 && (
-        <div className="grid gap-8">
-          {groups.map(({ title, states }) => (
-            <AttemptGroup
-              key={title}
-              title={title}
-              attempts={query.data.results.filter((attempt) => states.includes(attempt.state))}
-            />
-          ))}
-          <Pagination
-            page={query.data.page}
-            totalPages={query.data.totalPages}
-            onPage={(next) => navigate({ to: paths.developer.myExams, search: { pagina: next } })}
-          />
-        </div>
-      )}
+      <Tabs
+        label="Provas e treinos"
+        selected={tab}
+        onSelect={(id) => id !== tab && void navigate({ search: id === 'treinos' ? { aba: 'treinos' } : {} })}
+        items={[
+          {
+            id: 'provas',
+            title: 'Provas',
+            content: (
+              <AttemptList rehearsals={false}>
+                <EmptyState
+                  icon={<ClipboardList size={24} aria-hidden />}
+                  title="Você ainda não fez nenhuma prova"
+                  action={<LinkButton href={paths.developer.home}>Ver provas para você</LinkButton>}
+                >
+                  Quando começar uma, ela aparece aqui com o tempo que falta e, depois, com a pontuação.
+                </EmptyState>
+              </AttemptList>
+            ),
+          },
+          {
+            id: 'treinos',
+            title: 'Treinos',
+            content: (
+              <AttemptList rehearsals>
+                <EmptyState
+                  icon={<Dumbbell size={24} aria-hidden />}
+                  title="Você ainda não treinou"
+                  action={<LinkButton href={paths.developer.catalog}>Ver testes</LinkButton>}
+                >
+                  As provas do Provado têm questões para treinar. Treinos não contam, e só você os vê.
+                </EmptyState>
+              </AttemptList>
+            ),
+          },
+        ]}
+      />
     </>
+  );
+}
+
+/** @param children what shows if there are none */
+function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: ReactNode }) {
+  const { pagina = 1 } = here.useSearch();
+  const navigate = here.useNavigate();
+  const query = useQuery(ownAttemptsQuery(pagina, rehearsals));
+  if (query.isPending) return <SkeletonList rows={4} />;
+  if (!query.data) return <LoadFailed query={query} />;
+  if (query.data.results.length === 0) return children;
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ title, states }) => (
+        <AttemptGroup
+          key={title}
+          title={title}
+          attempts={query.data.results.filter((attempt) => states.includes(attempt.state))}
+        />
+      ))}
+      <Pagination
+        page={query.data.page}
+        totalPages={query.data.totalPages}
+        onPage={(next) => void navigate({ search: (before) => ({ ...before, pagina: next }) })}
+      />
+    </div>
   );
 }
 

@@ -3,46 +3,9 @@ import type { AttemptState } from '#platform/contract/words.ts';
 
 /** Attempts: answers, their history, and the grading. */
 export interface AttemptTables {
-  attempts: {
-    id: Generated<number>;
-    run_id: number;
-    developer_id: number;
-    exam_version_id: number;
-    state: Generated<'in_progress' | 'delivered' | 'annulled'>;
-    question_ids: number[];
-    seed: number;
-    draw_seed: Generated<number | null>;
-    started_at: Date;
-    deadline_at: Date;
-    extra_share: Generated<number>;
-    extra_seconds: Generated<number>;
-    own_end_at: Date | null;
-    epoch: Generated<number>;
-    delivered_at: Date | null;
-    delivered_by: 'candidate' | 'clock' | null;
-    receipt_hash: string | null;
-    /** 0 to 100, one decimal. */
-    score: number | null;
-    graded_at: Date | null;
-    /**
-     * The score so far, 0 to 100, one decimal, and how many of the counting questions are marked. Null if there is a
-     * final score.
-     */
-    part_score: number | null;
-    part_judged: number | null;
-    part_counting: number | null;
-    grading_version: number | null;
-    version: Generated<number>;
-    decision: Generated<'pending' | 'approved' | 'rejected'>;
-    feedback: string | null;
-    /** 32 random bytes in base64. */
-    device_key: Generated<string>;
-    result_held: Generated<boolean>;
-    /** Shown to companies that did not apply the exam. */
-    shared: Generated<boolean>;
-    reopened: Generated<number>;
-    key_seen_at: Date | null;
-  };
+  sittings: Sitting;
+  /** A view: the sittings that count. */
+  attempts: Sitting;
   answers: {
     attempt_id: number;
     question_id: number;
@@ -127,6 +90,50 @@ export interface AttemptTables {
     by_admin: boolean;
     annulled_at: Date;
   };
+}
+
+/** Somebody taking a run: an attempt, which counts, or a rehearsal. */
+interface Sitting {
+  id: Generated<number>;
+  run_id: number;
+  developer_id: number;
+  /** 0: it counts. Otherwise it is the developer's first, second, ... rehearsal. */
+  rehearsal: Generated<number>;
+  exam_version_id: number;
+  state: Generated<'in_progress' | 'delivered' | 'annulled'>;
+  question_ids: number[];
+  seed: number;
+  draw_seed: Generated<number | null>;
+  started_at: Date;
+  deadline_at: Date;
+  extra_share: Generated<number>;
+  extra_seconds: Generated<number>;
+  own_end_at: Date | null;
+  epoch: Generated<number>;
+  delivered_at: Date | null;
+  delivered_by: 'candidate' | 'clock' | null;
+  receipt_hash: string | null;
+  /** 0 to 100, one decimal. */
+  score: number | null;
+  graded_at: Date | null;
+  /**
+   * The score so far, 0 to 100, one decimal, and how many of the counting questions are marked. Null if there is a
+   * final score.
+   */
+  part_score: number | null;
+  part_judged: number | null;
+  part_counting: number | null;
+  grading_version: number | null;
+  version: Generated<number>;
+  decision: Generated<'pending' | 'approved' | 'rejected'>;
+  feedback: string | null;
+  /** 32 random bytes in base64. */
+  device_key: Generated<string>;
+  result_held: Generated<boolean>;
+  /** Shown to companies that did not apply the exam. */
+  shared: Generated<boolean>;
+  reopened: Generated<number>;
+  key_seen_at: Date | null;
 }
 
 /** The state of an attempt in the contract's words. A delivered attempt with a score is `graded`. */

@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely';
+import type { RunAccess } from '#platform/contract/words.ts';
+
+/** What a version has of its exam: what companies apply, or a part for the platform's own runs. */
+export type ExamPart = 'whole' | 'self_marked' | 'open_half';
 
 /** Exams, their versions, and the runs that apply them. */
 export interface ExamTables {
@@ -22,8 +26,8 @@ export interface ExamTables {
     title: string;
     description: string;
     repository_url: string | null;
-    /** A template's version with only the questions that the server marks, for the platform's own run. */
-    self_marked: Generated<boolean>;
+    /** `self_marked`: those questions of a template that the server marks. `open_half`: those to rehearse with. */
+    part: Generated<ExamPart>;
     created_at: Date;
     /** Of title and description, for searching. */
     words: Generated<string>;
@@ -63,7 +67,7 @@ export interface ExamTables {
     /** Seconds. */
     duration: number | null;
     active: Generated<boolean>;
-    access: Generated<'open' | 'invited'>;
+    access: Generated<RunAccess | 'rehearsal'>;
     help_rule: Generated<'closed_book' | 'open_book' | 'ai_allowed'>;
     question_results: Generated<'never' | 'after_end' | 'at_once'>;
     results_release: Generated<'on_delivery' | 'at_end' | 'when_published'>;

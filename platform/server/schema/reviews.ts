@@ -29,7 +29,7 @@ export interface ReviewTables {
   };
   reports: {
     id: Generated<number>;
-    kind: 'review' | 'feedback' | 'company' | 'photo' | 'exam';
+    kind: 'review' | 'feedback' | 'company' | 'photo' | 'exam' | 'question';
     /** For an exam, the id of the run. */
     subject_id: number;
     reporter_id: number | null;
@@ -37,6 +37,8 @@ export interface ReviewTables {
     created_at: Date;
     closed_at: Date | null;
     closed_by: number | null;
-    outcome: 'dismissed' | 'hidden' | null;
+    outcome: 'dismissed' | 'hidden' | 'corrected' | null;
+    /** To the reporter of a question. */
+    answer: string | null;
   };
 }

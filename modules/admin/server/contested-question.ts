@@ -1,0 +1,65 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { notify } from '#modules/notifications/server/public.ts';
+import { orderChange } from '#modules/results/server/public.ts';
+import type { QuestionChangeKind } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+
+/**
+ * The run that asked the question of this id, and the question as that run asks it now: the same by its place.
+ * Of several runs, the latest.
+ */
+export const askedBy = (questionId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select runs.id as run_id, runs.company_id, runs.exam_id, current.id, current.position, current.statement,
+         current.explanation
+    from questions as contested
+    join sittings on sittings.exam_version_id = contested.exam_version_id
+    join runs on runs.id = sittings.run_id
+    join companies on companies.id = runs.company_id and companies.kind = 'platform'
+    join questions as current on current.exam_version_id = runs.exam_version_id
+     and current.position = contested.position
+   where contested.id = ${questionId}
+   order by runs.id desc limit 1`;
+
+interface Correction {
+  readonly questionId: number;
+  readonly kind: QuestionChangeKind;
+  readonly rightIds?: readonly number[] | null | undefined;
+  readonly reason: string;
+  readonly accountId: number;
+}
+
+/** Changes how the run marks the question. @throws Failure as `orderChange` */
+export async function correctQuestion(
+  deps: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  { questionId, kind, rightIds, reason, accountId }: Correction,
+): Promise<void> {
+  const { rows } = await sql<{ run_id: number; company_id: number; id: number }>`
+    ${askedBy(sql`${questionId}`)}`.execute(trx);
+  const [asked] = rows;
+  if (!asked) throw notFound();
+  await orderChange(deps, trx, {
+    ...{ runId: asked.run_id, companyId: asked.company_id, questionId: asked.id },
+    ...{ kind, rightIds: rightIds ?? [], reason, accountId },
+  });
+}
+
+/** Tells those who contested the question that there is an answer, on the latest result of theirs that has it. */
+export async function tellAnswered(
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  questionId: number,
+  reporters: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ developer: number; attemptId: number; runId: number }>`
+    select distinct on (sittings.developer_id) sittings.developer_id as developer, sittings.id as "attemptId",
+           sittings.run_id as "runId"
+      from sittings
+     where sittings.developer_id = any(${reporters}::bigint[]) and ${questionId} = any(sittings.question_ids)
+     order by sittings.developer_id, sittings.id desc`.execute(trx);
+  for (const { developer, ...about } of rows) {
+    await notify(deps, trx, { to: { developer }, kind: 'contest_answered', about });
+  }
+}

@@ -1,0 +1,12 @@
+import { readPage } from '#platform/web/shell/route-params.ts';
+
+export interface OwnAttemptsSearch {
+  aba?: 'treinos';
+  pagina?: number;
+}
+
+/** The tab and the page of 'Provas', from its address. */
+export const readOwnAttemptsSearch = (search: Record<string, unknown>): OwnAttemptsSearch => ({
+  ...(search.aba === 'treinos' && { aba: search.aba }),
+  ...readPage(search),
+});
