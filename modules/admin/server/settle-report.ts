@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind, ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { settleReport as route } from '../contract/moderation.ts';
 import { correctQuestion, tellAnswered } from './contested-question.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
 
@@ -35,7 +37,7 @@ export async function settleReport(
   const at = deps.clock.now();
   const isQuestion = kind === 'question';
   if (outcome === (isQuestion ? 'hidden' : 'corrected')) {
-    throw fieldFault({ decisao: 'Esta decisão não vale para o que foi denunciado.' });
+    throw fieldFault(wireFaults(route.body, { outcome: 'Esta decisão não vale para o que foi denunciado.' }));
   }
   await deps.db.transaction(async (trx) => {
     const closed = await trx
