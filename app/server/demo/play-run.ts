@@ -61,6 +61,7 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     tipo_prova: run.exam.kind === 'practice' ? 'PRATICA' : 'TEORICA',
     data_inicio: dayOf(from),
     data_fim: dayOf(to),
+    divulgacao_resultado: 'NA_ENTREGA',
     duracao: run.minutes
       ? `${String(Math.floor(run.minutes / 60)).padStart(2, '0')}:${String(run.minutes % 60).padStart(2, '0')}:00`
       : null,
