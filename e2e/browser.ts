@@ -87,9 +87,11 @@ export async function openPage(
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || /Content.Security.Policy|Trusted/i.test(message.text());
     const isAnswer = /the server responded with a status of (4\d\d|503)/.test(message.text());
-    const ofApi = message.location().url.startsWith(`${origin}/api/`);
+    // A page that does not exist comes with 404.
+    const { url } = message.location();
+    const isExpected = url === page.url() || url.startsWith(`${origin}/api/`);
     const isOffline = /ERR_INTERNET_DISCONNECTED|ScreenOutOfReach/.test(message.text());
-    if (isFault && !isOffline && !(isAnswer && ofApi)) faults.push(`${page.url()}: ${message.text()}`);
+    if (isFault && !isOffline && !(isAnswer && isExpected)) faults.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }

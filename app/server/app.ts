@@ -12,6 +12,7 @@ import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queri
 import { recoveryRoutes } from '#modules/accounts/server/recovery.routes.ts';
 import { secondFactorRoutes } from '#modules/accounts/server/second-factor.routes.ts';
 import { recoveryJob } from '#modules/accounts/server/send-link.ts';
+import { serveChangePassword } from '#modules/accounts/server/serve-change-password.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
 import { adminRoutes } from '#modules/admin/server/admin.routes.ts';
 import { examInvitationsRoutes } from '#modules/admission/server/exam-invitations.routes.ts';
@@ -85,6 +86,7 @@ import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.t
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
 import { serveWebPages } from '#platform/server/web-pages.ts';
 import { serveOperations } from './operations.ts';
+import { serveSecurityContact } from './well-known.ts';
 
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
@@ -169,6 +171,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   await serveWebPages(app, {
     dist: webDist,
     publicUrl: config.publicUrl,
+    hstsSubdomains: config.hstsSubdomains,
     contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
     pictureOrigins: config.pictureOrigins,
   });
@@ -189,6 +192,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   servePublicPages(app, deps, webDist);
   serveCertificatePages(app, deps, webDist);
   serveBadgeDocuments(app, deps);
+  serveSecurityContact(app, deps);
+  serveChangePassword(app, deps);
   drainConnections(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Origin without a slash at the end. */
   publicUrl: string;
+  /** Browsers use https for every subdomain of the site too. */
+  hstsSubdomains: boolean;
   database: {
     engine: 'postgres' | 'pglite';
     url: string | undefined;
@@ -137,6 +139,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     database: {
       engine,
       url: env.DATABASE_URL,

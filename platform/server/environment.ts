@@ -45,6 +45,9 @@ export const environmentSchema = z.object({
     .describe(
       'Where people reach the site, with https in production; links in mails start with it. Default: http://localhost and the port.',
     ),
+  HSTS_SUBDOMAINS: onOff
+    .default('off')
+    .describe('on makes browsers use https for every subdomain of PUBLIC_URL too.'),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host/database.',

@@ -14,13 +14,19 @@ describe('the built web app', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'provado-dist-'));
-    await writeFile(join(dist, 'index.html'), 'shell');
+    await writeFile(join(dist, 'index.html'), '<title>Provado</title>shell');
     await writeFile(join(dist, 'landing.html'), landing);
     await writeFile(join(dist, 'dev-login.html'), 'sign-in');
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
     app = fastify();
     const pictureOrigins = ['https://fotos.example'];
-    await serveWebPages(app, { dist, publicUrl: 'https://provado.example', contacts, pictureOrigins });
+    await serveWebPages(app, {
+      dist,
+      publicUrl: 'https://provado.example',
+      hstsSubdomains: false,
+      contacts,
+      pictureOrigins,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -29,14 +35,40 @@ describe('the built web app', () => {
 
   it.each([
     ['/', 'landing'],
-    ['/dev/home', 'shell'],
+    ['/dev/home', '<title>Provado</title>shell'],
     ['/dev/login?voltar=%2Fdev%2Fhome', 'sign-in'],
-    ['/apian', 'shell'],
-    ['/company/tests?pagina=2', 'shell'],
+    ['/Company/Test/edit/12?pagina=2', '<title>Provado</title>shell'],
   ])('answers %s with a page that browsers revalidate each time', async (url, page) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: page });
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/apian', '/nao/existe', '/dev/home/mais', '/dev/test/abc', '/dev/test/0', '/.well-known/nada'])(
+    'answers %s with 404 and the page of the app, which says so',
+    async (url) => {
+      const { statusCode, body, headers } = await app.inject({ url, headers: { 'if-none-match': '*' } });
+      expect({ statusCode, body }).toEqual({
+        statusCode: 404,
+        body: '<title>Página não encontrada · Provado</title><meta name="robots" content="noindex">shell',
+      });
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('tells browsers to use https for subdomains only if the installation wants it', async () => {
+    expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');
+    const whole = fastify();
+    await serveWebPages(whole, {
+      dist,
+      publicUrl: 'https://provado.example',
+      hstsSubdomains: true,
+      contacts,
+      pictureOrigins: [],
+    });
+    const { headers } = await whole.inject('/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await whole.close();
   });
 
   it.each(['/', '/dev/login', '/dev/home'])('lets %s show pictures of the allowed origins', async (url) => {

@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { paths } from '#platform/contract/paths.ts';
 import { unknownAddress } from './error-handler.ts';
+import { isKnownPage } from './known-page.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
+import { type PageHead, readShell } from './shell-page.ts';
 import { fillPage, sendPage } from './static-page.ts';
 
 /** The pages that the build renders completely, by address. */
@@ -20,10 +22,14 @@ export interface WebPages {
   readonly dist: string;
   /** The site's public origin. */
   readonly publicUrl: string;
+  /** Whether browsers use https for its subdomains too. */
+  readonly hstsSubdomains: boolean;
   readonly contacts: Contacts;
   /** Origins of pictures besides our own. */
   readonly pictureOrigins: readonly string[];
 }
+
+const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
 
 interface PolicyHashes {
   readonly scriptHashes: readonly string[];
@@ -32,11 +38,11 @@ interface PolicyHashes {
 
 /**
  * Serves the built web app: the static pages, the hashed assets, which may be cached for ever, and the app's shell
- * for every other page. Sets the security headers on every answer, the API's included.
+ * for every other page, with 404 if the app has no such page. Sets the security headers on every answer, the API's included.
  */
 export async function serveWebPages(
   app: FastifyInstance,
-  { dist, publicUrl, contacts, pictureOrigins }: WebPages,
+  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
   await app.register(helmet, {
@@ -60,7 +66,7 @@ export async function serveWebPages(
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: publicUrl.startsWith('https:')
-      ? { maxAge: 31_536_000, includeSubDomains: false }
+      ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
       : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
@@ -89,11 +95,15 @@ export async function serveWebPages(
     }
   }
 
+  const shell = readShell(dist);
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request) && existsSync(join(dist, 'index.html'))) {
-      return sendShell(reply, 'index.html');
-    }
-    return reply.status(unknownAddress.status).send(unknownAddress.body);
+    if (!shell || !isPage(request)) return reply.status(unknownAddress.status).send(unknownAddress.body);
+    if (isKnownPage(request.url)) return sendShell(reply, 'index.html');
+    return reply
+      .status(404)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(shell(missing));
   });
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { secretHash } from '#platform/server/secrets.ts';
 
 export interface StoredSession {
   id: number;
@@ -36,6 +37,15 @@ export async function findSession(
       left join companies on companies.id = sessions.company_id
      where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
   return rows[0];
+}
+
+/** The session that is bound to a browser, by the secret in its cookie. It proves nothing: calls need the token. */
+export function findSessionOfBrowser(db: Database<Schema>, secret: string) {
+  return db.kysely
+    .selectFrom('sessions')
+    .select(['sessions.role', 'sessions.account_id as accountId', 'sessions.company_id as companyId'])
+    .where('sessions.binding_hash', '=', secretHash(secret))
+    .executeTakeFirst();
 }
 
 export async function touchSession(db: Database<Schema>, id: number, now: Date): Promise<void> {

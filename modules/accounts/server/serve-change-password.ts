@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { href, paths } from '#platform/contract/paths.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { readBindingCookie } from './binding-cookie.ts';
+import { findSessionOfBrowser } from './session.queries.ts';
+
+/**
+ * Leads password managers to the page where one changes the password. The cookie only says which page that is:
+ * visitors without a session land on the sign-in of that page's role.
+ */
+export function serveChangePassword(app: FastifyInstance, { config, db }: Deps): void {
+  app.get('/.well-known/change-password', async (request, reply) => {
+    const secret = readBindingCookie(config, request);
+    const session = secret === undefined ? undefined : await findSessionOfBrowser(db, secret);
+    return reply.header('Cache-Control', 'no-store').redirect(pageOf(session), 302);
+  });
+}
+
+function pageOf(session: Awaited<ReturnType<typeof findSessionOfBrowser>>): string {
+  switch (session?.role) {
+    case 'DEVELOPER':
+      return href(paths.developer.editProfile, { developerId: session.accountId });
+    case 'COMPANY':
+      return session.companyId === null
+        ? paths.company.signIn
+        : href(paths.company.editProfile, { companyId: session.companyId });
+    // Administrators choose a new password by a mailed link, from their sign-in.
+    case 'ADMIN':
+      return paths.admin.signIn;
+    default:
+      return paths.developer.signIn;
+  }
+}
