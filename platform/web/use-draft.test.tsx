@@ -159,11 +159,12 @@ test.each(['Escape', 'Cancelar', 'Fechar'])('a dialog asks before %s throws type
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a dialog in which nothing was typed closes at once, and so does one with nothing but a password', async () => {
+test('a dialog in which nothing was typed closes at once, and so does one with only a line and a password', async () => {
   open({ name: '', city: '' });
   const user = userEvent.setup();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+  await type('Nome', 'Dados');
   await type('Senha', 'Senha@123');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -36,8 +36,8 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
 }
 
 /**
- * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed a text is
- * asked before leaving. Mount it while it is to be open; it does not close by itself.
+ * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed
+ * more than a line is asked before leaving. Mount it while it is to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -122,11 +122,13 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Choices and days are made again in a moment, and passwords and codes are not kept from anybody. */
+/** Passwords, codes, choices and days are entered again in a moment. */
 const textFields =
   'textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type])):not([autocomplete=one-time-code])';
 
-const holdsText = (formId: string): boolean =>
-  [...(document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(textFields) ?? [])].some(
-    ({ value }) => value.trim() !== '',
-  );
+/** True for more than a line: what is in a text area or in two fields. */
+function holdsText(formId: string): boolean {
+  const fields = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(textFields) ?? [];
+  const filled = [...fields].filter(({ value }) => value.trim() !== '');
+  return filled.length > 1 || filled.some((field) => field.matches('textarea'));
+}
