@@ -7,5 +7,6 @@ configure({ asyncUtilTimeout: 10_000 });
 // The library does the first by itself only where `afterEach` is global. A form that is left keeps a draft.
 afterEach(() => {
   cleanup();
-  sessionStorage.clear();
+  // Some tests run without a browser's objects.
+  globalThis.sessionStorage?.clear();
 });

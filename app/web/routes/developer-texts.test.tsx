@@ -72,6 +72,7 @@ const exam: Answer = [
       questoesPorTipo: { dissertativas: 1, unicaEscolha: 0, multiplaEscolha: 0 },
       regra_consulta: 'SEM_CONSULTA',
       resultado_por_questao: 'NUNCA',
+      divulgacao_resultado: 'NO_FIM',
       salva: false,
       tipo: 'TEORICA',
       tecnologias: [],

@@ -18,6 +18,7 @@ beforeEach(() => {
     Response.json({
       data: {
         ...{ id: 7, versao: 3, enunciado: 'Nova?', tipo: 'DISSERTATIVA', alternativas: [], tags: [] },
+        edicao: 4,
         ...{ escrita_em: '2026-11-21T12:00:00.000Z', arquivada: false, provas: [] },
       },
     }),

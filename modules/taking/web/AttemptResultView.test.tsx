@@ -1,10 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { AttemptResultView } from './AttemptResultView.tsx';
-
-afterEach(cleanup);
 
 const at = new Date('2026-03-02T15:00:00Z');
 const graded: AttemptResult = {
@@ -31,7 +31,11 @@ const graded: AttemptResult = {
   resultsRelease: 'on_delivery',
   runEndsAt: at,
 };
-const show = (more: Partial<AttemptResult>) => render(<AttemptResultView result={{ ...graded, ...more }} />);
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+const show = (more: Partial<AttemptResult>) =>
+  render(<AttemptResultView result={{ ...graded, ...more }} />, { wrapper });
 
 test('from twenty people on, a result shows its place among them and its error of measurement', async () => {
   show({ percentile: 52, standardError: 4.2 });
@@ -58,6 +62,7 @@ test('a result that is held back says when it comes out, and no score', () => {
     <AttemptResultView
       result={{ ...held, resultsRelease: 'at_end', runEndsAt: new Date('2099-03-10T15:00:00Z') }}
     />,
+    { wrapper },
   );
   expect(screen.getByText('O resultado sai em 10/03/2099. Avisamos você.')).toBeTruthy();
   rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);

@@ -8,7 +8,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-test('the error replaces the hint, marks the field and is announced with it', () => {
+test('the error stands after the hint, marks the field and is announced with it', () => {
   const { rerender } = render(<TextField label="Título" description="De 10 a 50 caracteres." />);
   const input = screen.getByRole('textbox', { name: 'Título' });
   expect(describedBy(input)).toBe('De 10 a 50 caracteres.');
@@ -17,7 +17,7 @@ test('the error replaces the hint, marks the field and is announced with it', ()
   rerender(
     <TextField label="Título" description="De 10 a 50 caracteres." error="Use ao menos 10 caracteres." />,
   );
-  expect(describedBy(input)).toBe('Use ao menos 10 caracteres.');
+  expect(describedBy(input)).toBe('De 10 a 50 caracteres. Use ao menos 10 caracteres.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
