@@ -26,6 +26,23 @@ async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.exam
   return verdicts.filter(({ allowed }) => allowed).length;
 }
 
+describe('addresses', () => {
+  test('of one IPv6 /64 count together, in any notation, and those of the next one apart', async () => {
+    for (const key of ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::', '2001:0db8:0001:0002::7%eth0']) {
+      expect(await passed(account, 2, key)).toBeGreaterThan(0);
+    }
+    expect(await passed(account, 1, '2001:db8:1:2:3:4:5:6')).toBe(0);
+    expect(await passed(account, 1, '2001:db8:1:3::1')).toBe(1);
+  });
+
+  test('of IPv4 count one by one, and alike in IPv6 notation', async () => {
+    expect(await passed(account, 4, '203.0.113.7')).toBe(4);
+    expect(await passed(account, 4, '::ffff:203.0.113.7')).toBe(1);
+    expect(await passed(account, 1, '::ffff:cb00:7107')).toBe(0);
+    expect(await passed(account, 1, '::ffff:203.0.113.8')).toBe(1);
+  });
+});
+
 describe('the rule with growing waits', () => {
   test('lets 5 of 200 parallel tries pass', async () => {
     expect(await passed(account, 200)).toBe(5);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -29,7 +31,8 @@ export interface Throttle {
   /**
    * Counts a try and tells whether it is allowed. Call it before the guarded work, outside any transaction.
    *
-   * @param key identifies who tries, by e-mail or address for example; only its hash is stored
+   * @param key identifies who tries, by e-mail or address for example; only its hash is stored. IPv6 addresses of one
+   * /64 count together, because one customer has all of them.
    */
   take(rule: ThrottleRule, key: string): Promise<Verdict>;
   /** The try succeeded: a wait rule drops all waits, a window rule does not count this try. */
@@ -96,7 +99,14 @@ interface Bucket {
 }
 
 function bucketOf(rule: ThrottleRule, key: string): string {
-  return `${rule.name}:${createHash('sha256').update(key).digest('base64url')}`;
+  return `${rule.name}:${createHash('sha256').update(networkOf(key)).digest('base64url')}`;
+}
+
+/** The /64 of an IPv6 address, the plain form of an IPv4 address, and any other key as it is. */
+function networkOf(key: string): string {
+  if (isIP(key) === 0) return key;
+  const address = ipaddr.process(key);
+  return address instanceof ipaddr.IPv6 ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
 // One statement counts and decides, so parallel tries queue at the row and see each other. A refused try changes

@@ -8,9 +8,6 @@ import type { WindowRule } from '#platform/server/throttle.ts';
 import { findOwners } from './account.queries.ts';
 import { takenMail } from './taken-mail.ts';
 
-/** A whole classroom may sign up from one address. */
-export const signUpsPerAddress: WindowRule = { name: 'sign-up-address', limit: 60, windowS: 3600 };
-
 /** Protects a mailbox from repeated sign-ups with its e-mail. */
 const noticesPerAccount: WindowRule = { name: 'sign-up-notice', limit: 3, windowS: 3600 };
 

@@ -23,14 +23,32 @@ export function findKnownDevice(config: Config, request: FastifyRequest, owner: 
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
-/** @param device its id, if it is already known */
+/** The id that the calling browser gives. Without the proof of an account, anybody can make one up. */
+export function claimedDevice(config: Config, request: FastifyRequest): string | undefined {
+  return /^[\w-]{43}(?=\.)/.exec(request.cookies[cookieName(config)] ?? '')?.[0];
+}
+
+/** Gives a browser that has no id one of its own, which authenticates it for no account. */
+export function markDevice(config: Config, request: FastifyRequest, reply: FastifyReply): string {
+  const claimed = claimedDevice(config, request);
+  if (claimed !== undefined) return claimed;
+  const device = newSecret();
+  setDevice(config, reply, `${device}.`);
+  return device;
+}
+
+/** @param device its id, if it has one */
 export function rememberDevice(
   config: Config,
   reply: FastifyReply,
   owner: Owner,
   device: string = newSecret(),
 ): void {
-  reply.setCookie(cookieName(config), `${device}.${proofOf(device, owner).toString('base64url')}`, {
+  setDevice(config, reply, `${device}.${proofOf(device, owner).toString('base64url')}`);
+}
+
+function setDevice(config: Config, reply: FastifyReply, value: string): void {
+  reply.setCookie(cookieName(config), value, {
     httpOnly: true,
     secure: isSecure(config),
     sameSite: 'strict',

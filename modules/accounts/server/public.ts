@@ -1,7 +1,8 @@
 export { prepareCredentials } from './change-credentials.ts';
 export { checkSecondFactor } from './check-second-factor.ts';
-export { concludeSignUp, insertAccount, insertConsents, signUpsPerAddress } from './conclude-sign-up.ts';
+export { concludeSignUp, insertAccount, insertConsents } from './conclude-sign-up.ts';
 export { endSessions } from './end-sessions.ts';
+export { limitSignUps } from './limit-sign-ups.ts';
 export { isOwnPassword, wrongPassword } from './own-password.ts';
 export { newPasswordFaults } from './password-faults.ts';
 export { recoveryJob } from './send-link.ts';

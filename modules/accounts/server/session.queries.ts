@@ -65,7 +65,30 @@ export interface NewSession {
   expiresAt: Date;
 }
 
+/** Enough for all devices of a person, and too few to hide a stranger's session among them. */
+const mostSessions = 20;
+
+/** Opens a session. Beyond the limit, it ends those of the account that were not used for longest. */
 export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
+  // Sign-ins at the same moment wait here for each other, so that each sees the sessions of the others.
+  await trx
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where('accounts.id', '=', session.accountId)
+    .forNoKeyUpdate()
+    .execute();
+  await trx
+    .deleteFrom('sessions')
+    .where('sessions.id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as used')
+        .select('used.id')
+        .where('used.account_id', '=', session.accountId)
+        .orderBy('used.last_seen_at', 'desc')
+        .orderBy('used.id', 'desc')
+        .offset(mostSessions - 1),
+    )
+    .execute();
   await trx
     .insertInto('sessions')
     .values({
@@ -124,7 +147,6 @@ export function findSessionsOf(db: Database<Schema>, accountId: number) {
     .where('sessions.account_id', '=', accountId)
     .orderBy('sessions.last_seen_at', 'desc')
     .orderBy('sessions.id', 'desc')
-    .limit(200)
     .execute();
 }
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { insertSession } from './session.queries.ts';
 
 const senha = 'Abcdef1!';
 const minute = 60_000;
@@ -51,6 +53,52 @@ async function use(token: string, times: number, every: number): Promise<boolean
   }
   return true;
 }
+
+describe('the sessions of an account', () => {
+  beforeEach(async () => {
+    await test.db.kysely.deleteFrom('sessions').execute();
+  });
+
+  async function countSessions(): Promise<number> {
+    const sessions = test.db.kysely.selectFrom('sessions').select('sessions.id');
+    return (await sessions.where('sessions.account_id', '=', ids.developer).execute()).length;
+  }
+
+  it('are 20 at most: a sign-in ends the one that was not used for longest', async () => {
+    const first = await signIn('developer');
+    test.clock.advance(minute);
+    const second = await signIn('developer');
+    test.clock.advance(minute);
+    expect(await isAlive(first)).toBe(true);
+    for (let n = 0; n < 18; n += 1) await signIn('developer');
+    expect(await countSessions()).toBe(20);
+    await signIn('developer');
+    expect(await countSessions()).toBe(20);
+    expect([await isAlive(second), await isAlive(first)]).toEqual([false, true]);
+  });
+
+  it('are 20 at most after 25 sign-ins at the same moment too', async () => {
+    await Promise.all(
+      Array.from({ length: 25 }, () =>
+        test.db.transaction((trx) =>
+          insertSession(trx, {
+            accountId: ids.developer,
+            role: 'DEVELOPER',
+            companyId: null,
+            tokenHash: secretHash(newSecret()),
+            bindingHash: null,
+            remembered: false,
+            userAgent: null,
+            address: null,
+            now: test.clock.now(),
+            expiresAt: test.clock.now(),
+          }),
+        ),
+      ),
+    );
+    expect(await countSessions()).toBe(20);
+  });
+});
 
 describe('a session', () => {
   it.each([

@@ -7,7 +7,7 @@ import { type ThrottleRule, takeTry } from '#platform/server/throttle.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.ts';
 import { insertSession } from './session.queries.ts';
 import { mayBeRemembered, sessionEnd } from './session-life.ts';
 import { triesKey, triesPerAccount } from './sign-in-tries.ts';
@@ -49,7 +49,9 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   await deps.throttle.forgive(triesPerAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
   await checkSecondFactor(deps, account.id, asked.code);
-  if (isFromOwnPage(asked.request)) rememberDevice(deps.config, asked.reply, account, device);
+  if (isFromOwnPage(asked.request)) {
+    rememberDevice(deps.config, asked.reply, account, claimedDevice(deps.config, asked.request));
+  }
   return { token: await openSession(deps, asked, account), account };
 }
 

@@ -1,3 +1,4 @@
+import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
@@ -21,9 +22,9 @@ import { updateProfile } from './update-profile.ts';
 export function companiesRoutes(bind: Bind, deps: Deps): void {
   bind(
     signUpCompany,
-    async ({ body, address }) => ({
+    async (asked) => ({
       message: signedUpCompany,
-      company: await signUp(deps, body, address),
+      company: await limitSignUps(deps, asked, () => signUp(deps, asked.body)),
     }),
     async (form) => signUpFaults(deps, form),
   );

@@ -4,7 +4,6 @@ import {
   insertAccount,
   insertConsents,
   newPasswordFaults,
-  signUpsPerAddress,
 } from '#modules/accounts/server/public.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
@@ -12,21 +11,15 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
-import { takeTry } from '#platform/server/throttle.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 import { insertCompany } from './companies.queries.ts';
 
 /**
  * Creates a company and the account of its owner, if the company is active in the public registry.
  *
- * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO
  */
-export async function signUp(
-  deps: Deps,
-  form: CompanySignUp,
-  address: string,
-): Promise<{ id: number; tradeName: string }> {
-  await takeTry(deps.throttle, signUpsPerAddress, address);
+export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: number; tradeName: string }> {
   const faults = wireFaults(companySignUp, signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
   await askRegistry(deps, form.cnpj);

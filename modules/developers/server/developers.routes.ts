@@ -1,3 +1,4 @@
+import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
@@ -19,8 +20,8 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
 
   bind(
     signUpDeveloper,
-    async ({ body, address }) => {
-      const id = await signUp(deps, body, address);
+    async (asked) => {
+      const id = await limitSignUps(deps, asked, () => signUp(deps, asked.body));
       return { message: signedUpDeveloper, data: { id } };
     },
     (form) => signUpFaults(deps, form),

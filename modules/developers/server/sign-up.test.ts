@@ -247,6 +247,38 @@ describe('signing up', () => {
     await test.close();
   });
 
+  it('is refused for the sixth account in an hour from one browser, whose refused forms do not count', async () => {
+    const test = await createTestApp();
+    let cookie = '';
+    const signUp = async (given: object, jar = cookie) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/developer',
+        headers: { 'sec-fetch-site': 'same-origin', cookie: jar },
+        payload: { ...form, ...given },
+      });
+      const [set] = answer.cookies;
+      if (set) cookie = `${set.name}=${set.value}`;
+      return answer.statusCode;
+    };
+    const cpfs = ['52998224725', '11144477735', '71428793860', '39053344705', '86288366757', '15350946056'];
+    const other = (n: number) => ({ email: `aparelho${n}@exemplo.com.br`, cpf: cpfs[n] });
+    for (let n = 0; n < 6; n += 1) expect(await signUp({ ...other(n), senha: 'fraca' })).toBe(400);
+    for (let n = 0; n < 5; n += 1) expect(await signUp(other(n))).toBe(201);
+    expect(await signUp(other(5))).toBe(429);
+    const login = { login: other(0).email, senha: form.senha };
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/developer/login',
+      headers: { 'sec-fetch-site': 'same-origin', cookie },
+      payload: login,
+    });
+    const device = signedIn.cookies.find(({ name }) => name.includes('device'));
+    expect(await signUp(other(5), `${device?.name}=${device?.value}`)).toBe(429);
+    expect(await signUp(other(5), '')).toBe(201);
+    await test.close();
+  });
+
   it('refuses a common password that has every kind of character', async () => {
     const test = await createTestApp();
     const { status, body } = await test.call('POST', '/developer', {

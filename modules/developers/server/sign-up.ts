@@ -4,13 +4,11 @@ import {
   insertAccount,
   insertConsents,
   newPasswordFaults,
-  signUpsPerAddress,
 } from '#modules/accounts/server/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
-import { takeTry } from '#platform/server/throttle.ts';
 import { birthYearFault, type DeveloperSignUp, developerSignUp, invalidCpf } from '../contract/developers.ts';
 import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 
@@ -18,10 +16,9 @@ import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
  * Creates a developer's account with all data of the form.
  *
  * @returns the new developer's id
- * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, MUITAS_TENTATIVAS
+ * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
-export async function signUp(deps: Deps, form: DeveloperSignUp, address: string): Promise<number> {
-  await takeTry(deps.throttle, signUpsPerAddress, address);
+export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number> {
   const now = deps.clock.now();
   const faults = wireFaults(developerSignUp, await signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
