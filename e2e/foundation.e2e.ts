@@ -11,10 +11,11 @@ test.each(['dark', 'light'] as const)('the landing opens without errors in the %
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
-test('a screen that does not exist says so inside the app', async () => {
+test('a screen that does not exist says so inside the app, and by its status', async () => {
   const page = await platform.newPage({ viewport: { width: 390, height: 844 } });
-  await page.goto('/nao/existe');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  const answer = await page.goto('/nao/existe');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'Esta página não existe' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 });
 
