@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react';
-import { useId } from 'react';
 import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -7,42 +6,38 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 
-/** An open exam that suits the developer. The whole card is a link to it. */
+/** An open exam that suits the developer. The link is named by its title alone and covers the card. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
-  const titleId = useId();
   const tags = [...exam.stacks.slice(0, 2), ...exam.skills.slice(0, 2)].map(({ name }) => name);
   return (
-    <li className="flex">
-      <Link
-        href={href(paths.developer.exam, { runId: run.id })}
-        aria-labelledby={titleId}
-        className="flex w-full min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors data-hovered:border-control"
-      >
-        <span className="flex items-center gap-3 text-sm text-muted">
-          <Avatar name={company.name} src={company.logo} isSquare />
-          <span className="min-w-0 truncate">{company.name}</span>
-        </span>
-        <span className="grid gap-1.5 wrap-anywhere">
-          <span id={titleId} className="text-base font-medium">
-            {exam.title}
-          </span>
-          {exam.description && (
-            <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
-          )}
-        </span>
-        {run.matches.length > 0 && (
-          <span className="flex items-start gap-2 text-sm text-muted">
-            <Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
-            <span className="min-w-0">Combina com {inWords(run.matches)} do seu perfil</span>
-          </span>
+    <li className="relative rounded-card border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent flex min-w-0 flex-col gap-4 p-5">
+      <span className="flex items-center gap-3 text-sm text-muted">
+        <Avatar name={company.name} src={company.logo} isSquare />
+        <span className="min-w-0 truncate">{company.name}</span>
+      </span>
+      <span className="grid gap-1.5 wrap-anywhere">
+        <Link
+          href={href(paths.developer.exam, { runId: run.id })}
+          className="text-base font-medium outline-none after:absolute after:inset-0 after:rounded-card"
+        >
+          {exam.title}
+        </Link>
+        {exam.description && (
+          <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
         )}
-        <span className="mt-auto flex flex-wrap gap-2">
-          {[...new Set(tags)].map((name) => (
-            <Chip key={name}>{name}</Chip>
-          ))}
+      </span>
+      {run.matches.length > 0 && (
+        <span className="flex items-start gap-2 text-sm text-muted">
+          <Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0">Combina com {inWords(run.matches)} do seu perfil</span>
         </span>
-      </Link>
+      )}
+      <span className="mt-auto flex flex-wrap gap-2">
+        {[...new Set(tags)].map((name) => (
+          <Chip key={name}>{name}</Chip>
+        ))}
+      </span>
     </li>
   );
 }
