@@ -163,6 +163,7 @@ async function openBlank(kind?: 'Prática'): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (!/^(user|theme)$/.test(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
   });
   await openExamForm(page, kind);
 }
