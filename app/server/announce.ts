@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
 import type { Config } from '#platform/server/config.ts';
-import { demoCompanies, demoDeveloperEmail, demoPassword } from './demo/people.ts';
+import { demoPassword, demoSignIns } from './demo/people.ts';
 
 /**
  * Prints the addresses and accounts for the person who started the server.
@@ -17,11 +17,8 @@ export function announce(config: Config, port: number, adminCode?: string): void
   }
   if (config.demo) {
     lines.push('', `  Contas de demonstração, com a senha ${demoPassword}:`);
-    lines.push(`    empresa         ${demoCompanies[0]?.email}   em ${address}${paths.company.signIn}`);
-    lines.push(
-      `    desenvolvedora  ${demoDeveloperEmail(0)}       em ${address}${paths.developer.signIn}`,
-      '',
-    );
+    for (const { who, email } of demoSignIns) lines.push(`    ${who.padEnd(16)} ${email}`);
+    lines.push(`  Ou com um clique em ${address}${paths.developer.signIn}.`, '');
   }
   if (adminCode) {
     lines.push(`  Código para cadastrar a primeira pessoa administradora, só mostrado agora: ${adminCode}`);

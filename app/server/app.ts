@@ -85,6 +85,7 @@ import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
 import { serveWebPages } from '#platform/server/web-pages.ts';
+import { demoSignIns } from './demo/people.ts';
 import { serveOperations } from './operations.ts';
 import { serveSecurityContact } from './well-known.ts';
 
@@ -174,6 +175,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     hstsSubdomains: config.hstsSubdomains,
     contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
     pictureOrigins: config.pictureOrigins,
+    demoSignIns: config.demo ? demoSignIns : [],
   });
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
   const { adminCode } = await prepareApp(deps);
-  if (config.demo) await loadDemo(deps);
+  if (config.demo) await loadDemo(deps, adminCode);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await close();
@@ -24,7 +24,11 @@ async function main(): Promise<void> {
   await deps.live.start();
   const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();
-  announce(config, typeof address === 'object' ? address.port : config.port, adminCode);
+  announce(
+    config,
+    typeof address === 'object' ? address.port : config.port,
+    config.demo ? undefined : adminCode,
+  );
 
   let stopping = false;
   const stop = async () => {

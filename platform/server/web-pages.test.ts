@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DemoSignIn } from '#platform/contract/demo.ts';
 import { serveWebPages } from './web-pages.ts';
 
 const landing = '<div data-fill="contacts"></div>landing';
@@ -26,6 +27,7 @@ describe('the built web app', () => {
       hstsSubdomains: false,
       contacts,
       pictureOrigins,
+      demoSignIns: [],
     });
   });
   afterAll(async () => {
@@ -118,3 +120,35 @@ describe('the built web app', () => {
     expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
   });
 });
+
+it.each(['/dev/login', '/dev/home'])(
+  '%s carries the accounts of the demo only where it is on',
+  async (url) => {
+    const dist = await mkdtemp(join(tmpdir(), 'provado-dist-'));
+    await writeFile(join(dist, 'index.html'), '<html lang="pt-BR">app</html>');
+    await writeFile(join(dist, 'dev-login.html'), '<html lang="pt-BR">sign-in</html>');
+    await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
+    const account = { role: 'COMPANY', who: 'Corretor', email: 'c@d.example', password: 'x"' } as const;
+    const pageWith = async (demoSignIns: DemoSignIn[]) => {
+      const app = fastify();
+      const publicUrl = 'https://provado.example';
+      await serveWebPages(app, {
+      dist,
+      publicUrl,
+      hstsSubdomains: false,
+      contacts,
+      pictureOrigins: [],
+      demoSignIns,
+    });
+      const { body, headers } = await app.inject(url);
+      await app.close();
+      expect(headers['cache-control']).toBe('no-cache');
+      return body;
+    };
+    expect(await pageWith([account])).toMatch(
+      /^<html data-demo="\[{&quot;role&quot;:&quot;COMPANY&quot;,.*" lang="pt-BR">/,
+    );
+    expect(await pageWith([])).not.toContain('demo');
+    await rm(dist, { recursive: true });
+  },
+);

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DemoSignIn } from '#platform/contract/demo.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { unknownAddress } from './error-handler.ts';
+import { escaped } from './escape-html.ts';
 import { isKnownPage } from './known-page.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { type PageHead, readShell } from './shell-page.ts';
-import { fillPage, sendPage } from './static-page.ts';
+import { fillPage, type StaticPage, sendPage } from './static-page.ts';
 
 /** The pages that the build renders completely, by address. */
 const staticPages = {
@@ -27,6 +29,8 @@ export interface WebPages {
   readonly contacts: Contacts;
   /** Origins of pictures besides our own. */
   readonly pictureOrigins: readonly string[];
+  /** The accounts that the sign-ins offer. Empty where the demo is off. */
+  readonly demoSignIns: readonly DemoSignIn[];
 }
 
 const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
@@ -42,9 +46,10 @@ interface PolicyHashes {
  */
 export async function serveWebPages(
   app: FastifyInstance,
-  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins }: WebPages,
+  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, demoSignIns }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
+  const sendShell = shellsOf(dist, demoSignIns);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -79,7 +84,7 @@ export async function serveWebPages(
   if (existsSync(dist)) {
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
     serveStaticPages(app, { dist, publicUrl, contacts });
-    serveEntrances(app, dist);
+    serveEntrances(app, dist, sendShell);
     app.get('/assets/*', (request, reply) =>
       reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
         immutable: true,
@@ -98,7 +103,7 @@ export async function serveWebPages(
   const shell = readShell(dist);
   app.setNotFoundHandler((request, reply) => {
     if (!shell || !isPage(request)) return reply.status(unknownAddress.status).send(unknownAddress.body);
-    if (isKnownPage(request.url)) return sendShell(reply, 'index.html');
+    if (isKnownPage(request.url)) return sendShell('index.html', request, reply);
     return reply
       .status(404)
       .header('Cache-Control', 'no-cache')
@@ -124,18 +129,39 @@ function serveStaticPages(
 }
 
 /** Serves the screens that the build has rendered, in place of the app's empty page. */
-function serveEntrances(app: FastifyInstance, dist: string): void {
+function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell): void {
   const list = join(dist, 'entrances.json');
   if (!existsSync(list)) return;
   const entrances: [address: string, file: string][] = JSON.parse(readFileSync(list, 'utf8'));
-  for (const [address, file] of entrances) app.get(address, (_, reply) => sendShell(reply, file));
+  for (const [address, file] of entrances) {
+    app.get(address, (request, reply) => sendShell(file, request, reply));
+  }
 }
 
+type SendShell = (
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
 /**
- * Sends a page of the app. Browsers must revalidate it each time, so that it names the assets of the newest build.
+ * Sends pages of the app. Browsers must revalidate them each time, so that they name the assets of the newest build.
+ * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them.
  */
-const sendShell = (reply: FastifyReply, file: string): FastifyReply =>
-  reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
+function shellsOf(dist: string, demoSignIns: readonly DemoSignIn[]): SendShell {
+  if (demoSignIns.length === 0) {
+    return (file, _, reply) =>
+      reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
+  }
+  const start = `<html data-demo="${escaped(JSON.stringify(demoSignIns))}"`;
+  const pages = new Map<string, StaticPage>();
+  return (file, request, reply) => {
+    const page =
+      pages.get(file) ?? fillPage(readFileSync(join(dist, file), 'utf8').replace('<html', start), {});
+    pages.set(file, page);
+    return sendPage(page, request, reply);
+  };
+}
 
 /** True for every address except those of the API, of pictures and of the app's own files. */
 const isPage = ({ method, url }: FastifyRequest): boolean =>

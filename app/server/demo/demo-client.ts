@@ -27,7 +27,7 @@ export async function demoClient(app: FastifyInstance, account: DemoAccount): Pr
   await send(app, 'POST', account.signUp, account.body);
   let session = await signIn();
   return {
-    id: session.userInfo?.id ?? session.data.idEmpresa,
+    id: session.userInfo?.id ?? session.data?.idEmpresa ?? session.id,
     async call(method, path, body) {
       const answer = await send(app, method, path, body, session.token);
       if (answer.code !== 'SESSAO_INVALIDA') return answer;

@@ -8,6 +8,7 @@ import { sayOpinions } from './opinions.ts';
 import { demoPassword } from './people.ts';
 import { playRun } from './play-run.ts';
 import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
+import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
 
 const day = 86_400_000;
 const doneKey = 'demo_loaded';
@@ -15,8 +16,10 @@ const doneKey = 'demo_loaded';
 /**
  * Fills an installation once with people and exams that look real. Everything goes through the API with a clock that is
  * set back, so the data obeys every rule of real use. An interrupted load continues where it stopped.
+ *
+ * @param adminCode the code with which the demo's administrator registers
  */
-export async function loadDemo(deps: Deps): Promise<void> {
+export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): Promise<void> {
   const done = await deps.db.kysely
     .selectFrom('settings')
     .select('settings.key')
@@ -37,7 +40,9 @@ export async function loadDemo(deps: Deps): Promise<void> {
   };
   const app = await buildApp(quiet);
   try {
+    await signUpAdmin(app, adminCode);
     const companies = await signUpCompanies(app);
+    if (companies[0]) await signUpTeam(app, quiet, companies[0]);
     const developers = await signUpDevelopers(app, deps.db);
     for (const [index, run] of demoRuns.entries()) {
       const company = companies[run.company];

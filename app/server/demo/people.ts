@@ -1,3 +1,5 @@
+import type { DemoSignIn } from '#platform/contract/demo.ts';
+
 /** The password of every demo account, printed at start and in the README. */
 export const demoPassword = 'Provado1!';
 
@@ -5,6 +7,8 @@ export interface DemoCompany {
   readonly cnpj: string;
   readonly tradeName: string;
   readonly email: string;
+  /** Who signed the company up, and is its owner. */
+  readonly owner: string;
   readonly city: string;
   readonly state: string;
   readonly biography: string;
@@ -16,6 +20,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     cnpj: '92776927651820',
     tradeName: 'AURORA PAGAMENTOS',
     email: 'empresa@demo.example',
+    owner: 'Helena Cavalcanti Prado',
     city: 'Recife',
     state: 'PE',
     biography:
@@ -25,6 +30,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     cnpj: '84402323073913',
     tradeName: 'CANELA SAÚDE DIGITAL',
     email: 'contato@canela.example',
+    owner: 'Rui Bernardes Fontoura',
     city: 'Porto Alegre',
     state: 'RS',
     biography:
@@ -34,12 +40,21 @@ export const demoCompanies: readonly DemoCompany[] = [
     cnpj: '0U9CNKWDXINO73',
     tradeName: 'TRILHO LOGÍSTICA',
     email: 'pessoas@trilho.example',
+    owner: 'Lúcia Tolentino Braga',
     city: 'Belo Horizonte',
     state: 'MG',
     biography:
       'Rotas e rastreamento para transportadoras médias. Do caminhão ao painel, o software é feito em Belo Horizonte.',
   },
 ];
+
+/** Who works beside the owner in the first company. */
+export const demoTeam = [
+  { name: 'Joana Sabino Freire', email: 'recrutadora@demo.example', role: 'recrutador' },
+  { name: 'Paulo Ananias Torquato', email: 'corretor@demo.example', role: 'corretor' },
+] as const;
+
+export const demoAdmin = { name: 'Vera Lacerda Pontes', email: 'admin@demo.example' };
 
 export interface DemoDeveloper {
   readonly name: string;
@@ -105,3 +120,13 @@ export function demoDeveloperEmail(index: number): string {
   const plain = `${first}.${last}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return `${plain}@devs.example`;
 }
+
+/** The accounts that the sign-ins offer. */
+export const demoSignIns: readonly DemoSignIn[] = (
+  [
+    { role: 'DEVELOPER', who: 'Desenvolvedora', email: demoDeveloperEmail(0) },
+    { role: 'COMPANY', who: 'Dona da empresa', email: demoCompanies[0]?.email ?? '' },
+    { role: 'COMPANY', who: 'Corretor', email: demoTeam[1].email },
+    { role: 'ADMIN', who: 'Administradora', email: demoAdmin.email },
+  ] as const
+).map((account) => ({ ...account, password: demoPassword }));

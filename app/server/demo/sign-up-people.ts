@@ -41,6 +41,7 @@ export async function signUpCompanies(app: FastifyInstance): Promise<DemoClient[
           cnpj: company.cnpj,
           email: company.email,
           nome_fantasia: company.tradeName,
+          nome_responsavel: company.owner,
           senha: demoPassword,
           confirmar_senha: demoPassword,
           nome_cidade: company.city,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { DemoSignIns } from './DemoSignIns.tsx';
 import { ForgotPassword } from './ForgotPassword.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
@@ -33,6 +34,7 @@ export function SignInScreen(props: SignInScreenProps) {
       <p className="pt-5 text-sm text-muted">
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
       </p>
+      <DemoSignIns at={role} />
       <ForgotPassword of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />
     </AuthLayout>
   );

@@ -4,6 +4,7 @@ import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { adminCodeQuery } from './auth.api.ts';
+import { DemoSignIns } from './DemoSignIns.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 
@@ -20,6 +21,7 @@ export function AdminSignInPage() {
           </>
         )}
       </p>
+      <DemoSignIns at="ADMIN" />
     </AuthLayout>
   );
 }

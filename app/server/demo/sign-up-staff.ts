@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#platform/server/deps.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { type DemoClient, demoClient } from './demo-client.ts';
+import { demoAdmin, demoPassword, demoTeam } from './people.ts';
+
+/** Invites the team of the first company and joins as each of them. In the order of `demoTeam`. */
+export async function signUpTeam(app: FastifyInstance, deps: Deps, owner: DemoClient): Promise<DemoClient[]> {
+  const clients: DemoClient[] = [];
+  for (const { name, email, role } of demoTeam) {
+    const token = newSecret();
+    const { data: team } = await owner.call('GET', '/company/team');
+    if (!team.membros.some((member: { email: string }) => member.email === email)) {
+      const { data } = await owner.call('POST', '/company/team/invitations', { email, papel: role });
+      // The link is only in the mail, which nobody reads here.
+      await deps.db.kysely
+        .updateTable('invitations')
+        .set({ token_hash: secretHash(token) })
+        .where('invitations.id', '=', data.id)
+        .execute();
+    }
+    clients.push(
+      await demoClient(app, {
+        signUp: '/company/invitation/accept',
+        signIn: '/auth',
+        email,
+        password: demoPassword,
+        body: { token, nome: name, senha: demoPassword, confirmar_senha: demoPassword },
+      }),
+    );
+  }
+  return clients;
+}
+
+/**
+ * Registers the administrator of the demo.
+ *
+ * @param code the code of the first administrator; without one there is an administrator already
+ */
+export async function signUpAdmin(app: FastifyInstance, code: string | undefined): Promise<void> {
+  if (code === undefined) return;
+  await demoClient(app, {
+    signUp: '/dev/register',
+    signIn: '/dev/login',
+    email: demoAdmin.email,
+    password: demoPassword,
+    body: {
+      nome: demoAdmin.name,
+      email: demoAdmin.email,
+      senha: demoPassword,
+      confirmar_senha: demoPassword,
+      codigo: code,
+    },
+  });
+}

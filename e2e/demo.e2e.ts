@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './steps.ts';
+import { usePlatform } from './harness.ts';
+
+const platform = usePlatform({ demo: true });
+
+const signIns = ['/dev/login', '/company/login', '/admin/login'] as const;
+const homes = [
+  ['Desenvolvedora', '/dev/home'],
+  ['Dona da empresa', '/company/home'],
+  ['Corretor', '/company/home'],
+  ['Administradora', '/admin/home'],
+] as const;
+
+test('with the demo on, every sign-in enters each of its accounts with one click', async () => {
+  for (const path of signIns) {
+    for (const [who, home] of homes) {
+      const page = await platform.newPage();
+      await page.goto(path);
+      await page.getByRole('button', { name: `Entrar como ${who}` }).click();
+      await page.waitForURL(`**${home}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.context().close();
+    }
+  }
+});
+
+test('the offer moves nothing when it comes, and passes axe in both themes', async () => {
+  for (const theme of ['dark', 'light'] as const) {
+    const page = await platform.newPage({ theme, isPhone: true });
+    for (const path of signIns) {
+      await page.goto(path);
+      const enter = page.getByRole('button', { name: 'Entrar', exact: true });
+      const before = await enter.boundingBox();
+      await page.getByRole('button', { name: 'Entrar como Administradora' }).waitFor();
+      const after = await enter.boundingBox();
+      expect(after?.y, path).toBeCloseTo(before?.y ?? 0, 0);
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  }
+});
