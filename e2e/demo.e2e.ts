@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from './steps.ts';
 import { usePlatform } from './harness.ts';
+import { expectAccessible } from './steps.ts';
 
 const platform = usePlatform({ demo: true });
 

@@ -67,6 +67,7 @@ describe('the built web app', () => {
       hstsSubdomains: true,
       contacts,
       pictureOrigins: [],
+      demoSignIns: [],
     });
     const { headers } = await whole.inject('/');
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -133,13 +134,13 @@ it.each(['/dev/login', '/dev/home'])(
       const app = fastify();
       const publicUrl = 'https://provado.example';
       await serveWebPages(app, {
-      dist,
-      publicUrl,
-      hstsSubdomains: false,
-      contacts,
-      pictureOrigins: [],
-      demoSignIns,
-    });
+        dist,
+        publicUrl,
+        hstsSubdomains: false,
+        contacts,
+        pictureOrigins: [],
+        demoSignIns,
+      });
       const { body, headers } = await app.inject(url);
       await app.close();
       expect(headers['cache-control']).toBe('no-cache');

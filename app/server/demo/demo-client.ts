@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type UploadPurpose, uploadFields } from '#platform/contract/uploads.ts';
 
 /** A signed-in demo account that calls the API within the process. */
 export interface DemoClient {
   /** The id of the developer or the company. */
   readonly id: number;
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+  /** Sends a picture as a browser does. Gives its key. */
+  upload(purpose: UploadPurpose, picture: Buffer): Promise<string>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answers of the wire are not typed.
@@ -34,6 +37,23 @@ export async function demoClient(app: FastifyInstance, account: DemoAccount): Pr
       session = await signIn();
       return send(app, method, path, body, session.token);
     },
+    async upload(purpose, picture) {
+      const form = new FormData();
+      form.set(uploadFields.purpose, purpose);
+      form.set(uploadFields.file, new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'desenho.png');
+      const request = new Request('http://demo.example', { method: 'POST', body: form });
+      session = await signIn();
+      const { data } = await answerOf(app, {
+        method: 'POST',
+        url: '/api/files',
+        headers: {
+          authorization: `Bearer ${session.token}`,
+          'content-type': request.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+      return data.url;
+    },
   };
 }
 
@@ -44,15 +64,21 @@ async function send(
   body?: unknown,
   token?: string,
 ): Promise<Answer> {
-  const response = await app.inject({
+  return answerOf(app, {
     method,
     url: `/api${path}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
+}
+
+async function answerOf(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+  const response = await app.inject(request);
   // A conflict means that an interrupted load already did this.
   if (response.statusCode >= 400 && ![401, 409, 410].includes(response.statusCode)) {
-    throw new Error(`Demo data: ${method} ${path} answered ${response.statusCode} ${response.body}`);
+    throw new Error(
+      `Demo data: ${request.method} ${request.url} answered ${response.statusCode} ${response.body}`,
+    );
   }
   return response.json();
 }

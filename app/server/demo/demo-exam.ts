@@ -2,8 +2,15 @@ export interface DemoQuestion {
   readonly statement: string;
   /** Right options begin with `*`. Several right options make a multiple choice. */
   readonly options?: readonly string[];
-  /** Answers to an open question from good to poor. Those in `right` are judged right. */
+  /** Answers to an open question. Nobody in a run gives the same one as somebody else. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
+}
+
+export interface DemoReview {
+  readonly stars: number;
+  readonly text: string;
+  /** What the company answers. */
+  readonly answer?: string;
 }
 
 export interface DemoExam {
@@ -13,4 +20,6 @@ export interface DemoExam {
   readonly repositoryUrl?: string;
   readonly skills: readonly string[];
   readonly questions: readonly DemoQuestion[];
+  /** What candidates say of this exam, those who delivered first. */
+  readonly reviews: readonly DemoReview[];
 }

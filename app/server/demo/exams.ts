@@ -5,6 +5,7 @@ import { mobileExam } from './exams/mobile.ts';
 import { pythonExam } from './exams/python.ts';
 import { serviceExam } from './exams/service.ts';
 import { sqlExam } from './exams/sql.ts';
+import { typescriptExam } from './exams/typescript.ts';
 
 export interface DemoRun {
   /** Index in `demoCompanies`. */
@@ -18,15 +19,70 @@ export interface DemoRun {
   /** How many developers took it, and how many of these attempts are graded. */
   readonly taken: number;
   readonly judged: number;
+  /** When candidates learn their results. */
+  readonly release: 'NA_ENTREGA' | 'NO_FIM' | 'AO_PUBLICAR';
+  /** How many are in the middle of it now. */
+  readonly underWay?: number;
+  /** Everybody is corrected, and the company has decided and published. */
+  readonly concluded?: true;
   readonly inactive?: true;
 }
 
-/** Six runs in the states that a company meets. */
+/** Seven runs in the states that a company meets: concluded, being corrected, scheduled, marked at once, inactive. */
 export const demoRuns: readonly DemoRun[] = [
-  { company: 0, exam: javascriptExam, from: -40, to: -12, minutes: 60, taken: 32, judged: 32 },
-  { company: 0, exam: sqlExam, from: -6, to: 16, minutes: 45, taken: 24, judged: 17 },
-  { company: 0, exam: serviceExam, from: -4, to: 24, taken: 6, judged: 2 },
-  { company: 1, exam: pythonExam, from: -15, to: 21, minutes: 90, taken: 18, judged: 18 },
-  { company: 2, exam: mobileExam, from: -2, to: 30, minutes: 40, taken: 5, judged: 5 },
-  { company: 2, exam: javaExam, from: -30, to: 10, minutes: 60, taken: 9, judged: 9, inactive: true },
+  {
+    company: 0,
+    exam: javascriptExam,
+    from: -40,
+    to: -12,
+    minutes: 60,
+    taken: 20,
+    judged: 20,
+    release: 'AO_PUBLICAR',
+    concluded: true,
+  },
+  {
+    company: 0,
+    exam: sqlExam,
+    from: -6,
+    to: 16,
+    minutes: 45,
+    taken: 14,
+    judged: 8,
+    underWay: 3,
+    release: 'NO_FIM',
+  },
+  { company: 0, exam: serviceExam, from: -9, to: 24, taken: 6, judged: 2, release: 'AO_PUBLICAR' },
+  { company: 0, exam: typescriptExam, from: 5, to: 19, minutes: 20, taken: 0, judged: 0, release: 'NO_FIM' },
+  {
+    company: 1,
+    exam: pythonExam,
+    from: -15,
+    to: 21,
+    minutes: 90,
+    taken: 16,
+    judged: 16,
+    release: 'NA_ENTREGA',
+  },
+  {
+    company: 2,
+    exam: mobileExam,
+    from: -12,
+    to: 30,
+    minutes: 40,
+    taken: 8,
+    judged: 8,
+    release: 'NA_ENTREGA',
+  },
+  {
+    company: 2,
+    exam: javaExam,
+    from: -30,
+    to: 10,
+    minutes: 60,
+    taken: 9,
+    judged: 9,
+    release: 'NA_ENTREGA',
+    inactive: true,
+  },
 ];

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { demoRuns } from './exams.ts';
 import { loadDemo } from './load-demo.ts';
-import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword } from './people.ts';
+import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword, demoSignIns } from './people.ts';
+
+const attempts = demoRuns.reduce((sum, { taken, underWay = 0 }) => sum + taken + underWay, 0);
 
 describe('the demo data', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp({ now: '2026-03-10T15:00:00Z' });
-    await loadDemo(test.deps);
+    await loadDemo(test.deps, await prepareAdminCode(test.deps));
   });
   afterAll(() => test.close());
 
@@ -19,21 +23,85 @@ describe('the demo data', () => {
     return Number(total);
   };
 
-  it('has three companies, forty developers and six exams with attempts', async () => {
+  it('has three companies, forty developers and seven runs with attempts', async () => {
     expect(demoCompanies).toHaveLength(3);
     expect(await count('developers')).toBe(demoDevelopers.length);
-    expect(await count('runs')).toBe(6);
-    expect(await count('attempts')).toBe(94);
+    expect(await count('runs')).toBe(demoRuns.length);
+    expect(await count('attempts')).toBe(attempts);
   });
 
-  it('has reviews of companies, some of them answered, and a feedback that is published', async () => {
-    const said = await test.db.kysely.selectFrom('reviews').selectAll('reviews').execute();
-    expect(said.length).toBeGreaterThan(5);
-    expect(said.filter((review) => review.answer !== null).length).toBeGreaterThan(0);
-    const now = test.clock.now();
-    expect(said.every((review) => review.created_at <= now)).toBe(true);
+  it('has a team with names in the first company, of an owner, a recruiter and a grader', async () => {
+    const { body: owner } = await test.call('POST', '/auth', {
+      body: { login: demoCompanies[0]?.email, senha: demoPassword },
+    });
+    const { body } = await test.call('GET', '/company/team', { as: owner.token });
+    expect(body.data.membros.map(({ papel }: { papel: string }) => papel)).toEqual([
+      'dono',
+      'recrutador',
+      'corretor',
+    ]);
+    expect(body.data.membros.every(({ nome }: { nome: string }) => nome.includes(' '))).toBe(true);
+    expect(body.data.convites).toEqual([]);
+  });
+
+  it('has reviews that speak of the exam that their author delivered before', async () => {
+    const said = await test.db.kysely
+      .selectFrom('reviews')
+      .innerJoin('attempts', 'attempts.id', 'reviews.attempt_id')
+      .innerJoin('runs', 'runs.id', 'attempts.run_id')
+      .innerJoin('exam_versions', 'exam_versions.id', 'runs.exam_version_id')
+      .select(['reviews.text', 'reviews.created_at', 'attempts.delivered_at', 'exam_versions.title'])
+      .execute();
+    expect(said).toHaveLength(demoRuns.flatMap(({ exam }) => exam.reviews).length);
+    for (const { text, title, created_at, delivered_at } of said) {
+      const { exam } = demoRuns.find((run) => run.exam.title === title) ?? {};
+      expect(exam?.reviews.map((review) => review.text)).toContain(text);
+      expect(created_at.getTime()).toBeGreaterThanOrEqual(delivered_at?.getTime() ?? Number.NaN);
+    }
     const given = await test.db.kysely.selectFrom('feedbacks').selectAll('feedbacks').execute();
     expect(given).toMatchObject([{ published_at: expect.any(Date) }]);
+  });
+
+  it('has approvals, a rejection with feedback, and a group with every answer to an invitation', async () => {
+    const decided = await test.db.kysely
+      .selectFrom('attempts')
+      .select(['attempts.decision', 'attempts.feedback'])
+      .where('attempts.decision', '<>', 'pending')
+      .orderBy('attempts.decision')
+      .execute();
+    expect(decided.map(({ decision }) => decision)).toEqual(['approved', 'approved', 'approved', 'rejected']);
+    expect(decided.every(({ feedback }) => feedback)).toBe(true);
+    const members = await test.db.kysely.selectFrom('group_members').select('group_members.status').execute();
+    expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['accepted', 'pending', 'refused']));
+  });
+
+  it('has open answers that nobody repeats within a run', async () => {
+    const given = await test.db.kysely
+      .selectFrom('answers')
+      .innerJoin('attempts', 'attempts.id', 'answers.attempt_id')
+      .select(['attempts.run_id', 'answers.text'])
+      .where('answers.text', '<>', '')
+      .execute();
+    const texts = given.map(({ run_id, text }) => `${run_id} ${text}`);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('has logos of all companies, an office, and a portrait of whoever has a biography', async () => {
+    const companies = await test.db.kysely
+      .selectFrom('companies')
+      .select(['companies.logo', 'companies.trade_name'])
+      .execute();
+    const ours = companies.filter(({ trade_name }) =>
+      demoCompanies.some(({ tradeName }) => tradeName === trade_name),
+    );
+    expect(ours.filter(({ logo }) => logo)).toHaveLength(demoCompanies.length);
+    const shown = await test.db.kysely
+      .selectFrom('developers')
+      .select(['developers.biography', 'developers.photo'])
+      .execute();
+    expect(shown.filter(({ biography }) => biography).length).toBeGreaterThan(10);
+    expect(shown.every(({ biography, photo }) => Boolean(biography) === Boolean(photo))).toBe(true);
   });
 
   it('has the exams’ questions in the banks of their companies, one of them in a second version', async () => {
@@ -48,30 +116,31 @@ describe('the demo data', () => {
 
   it('is not loaded twice', async () => {
     await loadDemo(test.deps);
-    expect(await count('attempts')).toBe(94);
+    expect(await count('attempts')).toBe(attempts);
   });
 
-  it('signs in with both accounts of the README', async () => {
-    const senha = demoPassword;
-    const company = await test.call('POST', '/auth', { body: { login: demoCompanies[0]?.email, senha } });
-    const developer = await test.call('POST', '/developer/login', {
-      body: { login: demoDeveloperEmail(0), senha },
-    });
-    expect([company.status, developer.status]).toEqual([200, 200]);
+  it('signs in with every account that the sign-ins offer', async () => {
+    const signIn = { DEVELOPER: '/developer/login', COMPANY: '/auth', ADMIN: '/dev/login' };
+    for (const { role, email, password } of demoSignIns) {
+      const { status } = await test.call('POST', signIn[role], { body: { login: email, senha: password } });
+      expect(status, email).toBe(200);
+    }
   });
 
   it('has nothing in the future, and scores that vary', async () => {
-    const attempts = await test.db.kysely
+    const rows = await test.db.kysely
       .selectFrom('attempts')
-      .select(['attempts.delivered_at', 'attempts.score', 'attempts.state'])
+      .select(['attempts.started_at', 'attempts.delivered_at', 'attempts.score', 'attempts.state'])
       .execute();
     const now = test.clock.now();
-    expect(
-      attempts.every(
-        ({ state, delivered_at }) => state === 'delivered' && delivered_at && delivered_at <= now,
-      ),
-    ).toBe(true);
-    const scores = new Set(attempts.map(({ score }) => score).filter((score) => score !== null));
+    for (const { state, started_at, delivered_at } of rows) {
+      expect(started_at <= (delivered_at ?? now)).toBe(true);
+      expect((delivered_at ?? now) <= now).toBe(true);
+      expect(state === 'delivered').toBe(delivered_at !== null);
+    }
+    const underWay = demoRuns.reduce((sum, run) => sum + (run.underWay ?? 0), 0);
+    expect(rows.filter(({ state }) => state !== 'delivered')).toHaveLength(underWay);
+    const scores = new Set(rows.map(({ score }) => score).filter((score) => score !== null));
     expect(scores.size).toBeGreaterThan(10);
     expect(Math.min(...scores)).toBeLessThan(40);
     expect(Math.max(...scores)).toBe(100);

@@ -1,12 +1,14 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Passwords } from '#platform/server/passwords.ts';
 import { buildApp } from '../app.ts';
+import { concludeRun } from './conclude-run.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
 import { fillBanks } from './fill-banks.ts';
 import { sayOpinions } from './opinions.ts';
 import { demoPassword } from './people.ts';
 import { playRun } from './play-run.ts';
+import { showCompanies, showDevelopers } from './show-profiles.ts';
 import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
 import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
 
@@ -42,13 +44,30 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   try {
     await signUpAdmin(app, adminCode);
     const companies = await signUpCompanies(app);
-    if (companies[0]) await signUpTeam(app, quiet, companies[0]);
+    const [owner] = companies;
+    const [recruiter, grader] = owner ? await signUpTeam(app, quiet, owner) : [];
     const developers = await signUpDevelopers(app, deps.db);
+    await showCompanies(companies);
+    await showDevelopers(developers);
+    const runIds: number[] = [];
     for (const [index, run] of demoRuns.entries()) {
       const company = companies[run.company];
-      if (company) await playRun({ deps, clock, today, run, seed: index + 1, company, developers });
+      if (!company) continue;
+      const staff = { company, grader: company === owner && grader ? grader : company };
+      const runId = await playRun({ deps, clock, today, run, seed: index + 1, ...staff, developers });
+      runIds.push(runId);
+      if (!run.concluded || !recruiter) continue;
+      await concludeRun({
+        clock,
+        today,
+        endedAt: run.to,
+        runId,
+        companyId: company.id,
+        recruiter,
+        developers,
+      });
     }
-    await sayOpinions({ clock, today, companies, developers });
+    await sayOpinions({ clock, today, runIds, companies, developers });
     await fillBanks({ clock, today, companies });
   } finally {
     await app.close();
@@ -64,6 +83,7 @@ async function sharedPassword(passwords: Passwords): Promise<Passwords> {
   const hash = await passwords.hashPassword(demoPassword);
   return {
     hashPassword: async () => hash,
-    verifyPassword: async (stored, password) => stored !== null && password === demoPassword,
+    verifyPassword: async (stored, password) =>
+      password === demoPassword ? stored !== null : passwords.verifyPassword(stored, password),
   };
 }

@@ -1,55 +1,50 @@
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
-import { demoCompanies } from './people.ts';
+import { demoRuns } from './exams.ts';
 
-const reviews: readonly [stars: number, text: string][] = [
-  [5, 'Questões próximas do trabalho de verdade, e o tempo deu com folga. A correção saiu em dois dias.'],
-  [4, 'Boa prova. Senti falta de saber antes quantas questões seriam abertas.'],
-  [4, 'Enunciados claros e sem pegadinhas. Um exemplo a mais ajudaria na última questão.'],
-  [3, 'O conteúdo é bom, mas o tempo ficou curto para quem responde com cuidado.'],
-  [5, 'A empresa respondeu com um retorno de verdade, mesmo sem me chamar para a vaga.'],
-];
-const answer = 'Obrigado por contar! A descrição das próximas provas diz quantas questões são abertas.';
-const feedback =
-  'Raciocínio claro e bem justificado, com exemplos. Nas consultas, vale cuidar mais dos casos com nulos.';
+const hour = 3_600_000;
 
 interface Opinions {
   clock: MovableClock;
   /** Nothing is written after this instant. */
   today: Date;
+  /** The runs, in the order of `demoRuns`. */
+  runIds: readonly number[];
   companies: readonly DemoClient[];
   developers: readonly DemoClient[];
 }
 
-/** Adds the companies' descriptions, some reviews of companies, and feedback for the first developer. */
-export async function sayOpinions({ clock, today, companies, developers }: Opinions): Promise<void> {
-  clock.set(today);
-  for (const [index, company] of companies.entries()) {
-    const { email, tradeName, biography } = demoCompanies[index] ?? {};
-    await company.call('PUT', '/company/updatePerfil', {
-      email,
-      nome_fantasia: tradeName,
-      biografia: biography,
-    });
+/** Lets candidates review the companies after their exams. The companies answer some reviews. */
+export async function sayOpinions({ clock, today, runIds, companies, developers }: Opinions): Promise<void> {
+  const quiet = new Set<DemoClient>();
+  for (const [index, { exam, company: owner }] of demoRuns.entries()) {
+    const company = companies[owner];
+    const reviews = [...exam.reviews];
+    for (const developer of developers) {
+      const review = reviews[0];
+      if (!company || !review) break;
+      if (quiet.has(developer)) continue;
+      const { data } = await developer.call('GET', '/developer/userTest');
+      const taken = data.find(
+        (attempt: { id_prova_andamento: number; entregue_em?: string }) =>
+          attempt.id_prova_andamento === runIds[index] && attempt.entregue_em,
+      );
+      if (!taken) continue;
+      quiet.add(developer);
+      reviews.shift();
+      const at = Date.parse(taken.entregue_em);
+      const setHours = (later: number) => clock.set(new Date(Math.min(at + later * hour, today.getTime())));
+      setHours(1);
+      await developer.call('PUT', `/developer/reviews/${taken.id}`, {
+        nota: review.stars,
+        texto: review.text,
+      });
+      if (!review.answer) continue;
+      const said = await company.call('GET', `/company/reviews/${company.id}`);
+      const found = said.data.results.find(({ texto }: { texto: string }) => texto === review.text);
+      setHours(26);
+      await company.call('PUT', `/company/reviews/${found.id}/answer`, { texto: review.answer });
+    }
   }
-  for (const [index, developer] of developers.slice(0, 12).entries()) {
-    const [nota, texto] = reviews[index % reviews.length] ?? [];
-    const { data } = await developer.call('GET', '/developer/userTest');
-    const delivered = data.find((attempt: { entregue_em?: string }) => attempt.entregue_em);
-    if (!delivered) continue;
-    clock.set(new Date(Math.min(Date.parse(delivered.entregue_em) + 3_600_000, today.getTime())));
-    await developer.call('PUT', `/developer/reviews/${delivered.id}`, { nota, texto });
-    const company = companies.find(({ id }) => id === delivered.empresa.id);
-    if (!company) continue;
-    if (index === 0) await company.call('PUT', `/company/feedback/${delivered.id}`, { texto: feedback });
-    if (nota !== 4) continue;
-    const said = await company.call('GET', `/company/reviews/${company.id}`);
-    const [latest] = said.data.results;
-    await company.call('PUT', `/company/reviews/${latest.id}/answer`, { texto: answer });
-  }
   clock.set(today);
-  const [first] = developers;
-  const received = await first?.call('GET', '/developer/feedback');
-  const [own] = received?.data.results ?? [];
-  if (own) await first?.call('PUT', `/developer/feedback/${own.id}`, { publicado: true });
 }

@@ -62,6 +62,9 @@ export interface DemoDeveloper {
   readonly state: string;
   /** Names of skills. The stacks derive from them. */
   readonly skills: readonly string[];
+  /** Those who tell of themselves also have a portrait. */
+  readonly biography: string | undefined;
+  readonly hasLongHair: boolean;
 }
 
 const people: readonly [name: string, place: string, skills: string][] = [
@@ -107,10 +110,62 @@ const people: readonly [name: string, place: string, skills: string][] = [
   ['Davi Nascimento Torres', 'Macapá/AP', 'JavaScript, HTML/CSS'],
 ];
 
+const biographies: Readonly<Record<string, [text: string, hair: 'long' | 'short']>> = {
+  'Marina Duarte Alves': [
+    'Desenvolvedora web no Recife há cinco anos, os três últimos com React e TypeScript em sistemas de pagamento. Gosto de interfaces acessíveis e de código que a próxima pessoa entende sem perguntar.',
+    'long',
+  ],
+  'Caio Bittencourt Lima': [
+    'Comecei no suporte e fui para o desenvolvimento em 2021. Hoje cuido de telas em React e das consultas por trás delas.',
+    'short',
+  ],
+  'Yasmin Nogueira Prado': [
+    'Python e Django em sistemas de saúde pública. Antes fui enfermeira, e isso ainda me ajuda a fazer as perguntas certas.',
+    'long',
+  ],
+  'Thiago Menezes Rocha': [
+    'Java e Spring em bancos desde 2015. Prefiro resolver a causa a aumentar o tempo limite.',
+    'short',
+  ],
+  'Larissa Campos Viana': [
+    'Angular no front, Node no back, e dois gatos no teclado. Procuro um time que revise código com calma.',
+    'long',
+  ],
+  'Rafael Siqueira Pinto': [
+    'Sistemas em C# para indústrias do Sul. Gosto de relatórios que fecham e de banco bem modelado.',
+    'short',
+  ],
+  'Beatriz Falcão Moura': [
+    'Aplicativos Android em Kotlin, do varejo à entrega. Testo em aparelho barato antes de dizer que ficou pronto.',
+    'long',
+  ],
+  'Gustavo Peixoto Dias': [
+    'PHP e Laravel em lojas virtuais. Já migrei mais sistemas antigos do que gostaria de contar.',
+    'short',
+  ],
+  'Camila Serrano Brito': [
+    'Vue, HTML e CSS com atenção a quem usa leitor de tela. Formada em design, programadora por teimosia.',
+    'long',
+  ],
+  'Diego Amaral Freitas': [
+    'APIs em Node e NestJS. Trabalho remoto de Goiânia desde antes de virar moda.',
+    'short',
+  ],
+  'Isabela Quintana Reis': [
+    'Análise de dados com Python e SQL em logística fluvial. Sim, o barco atrasa, e dá para prever.',
+    'long',
+  ],
+  'Júlia Teixeira Ramos': [
+    'Estudante de ciência da computação na UFRN, com estágio em front-end. Procuro a primeira vaga efetiva.',
+    'long',
+  ],
+};
+
 /** Forty fictional developers. The README names the account of the first one. */
 export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, place, skills]) => {
   const [city = '', state = ''] = place.split('/');
-  return { name, city, state, skills: skills.split(', ') };
+  const [biography, hair] = biographies[name] ?? [];
+  return { name, city, state, skills: skills.split(', '), biography, hasLongHair: hair === 'long' };
 });
 
 /** The e-mail of the n-th developer. The first one is easy to remember. */

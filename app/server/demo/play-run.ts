@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayOf } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
@@ -16,33 +17,46 @@ interface Play {
   run: DemoRun;
   seed: number;
   company: DemoClient;
+  /** Who corrects. */
+  grader: DemoClient;
   developers: readonly DemoClient[];
 }
 
-/** Plays one run from its publication to its grading. */
-export async function playRun({ deps, clock, today, run, seed, company, developers }: Play): Promise<void> {
+/** Plays one run from its publication to its grading. Gives its id. */
+export async function playRun(play: Play): Promise<number> {
+  const { deps, clock, today, run, seed, company, grader, developers } = play;
   const random = randomFrom(seed);
+  const said = new Set<string>();
   const opening = new Date(today.getTime() + run.from * day);
-  clock.set(opening);
+  // A run that begins later was made two days ago.
+  clock.set(new Date(Math.min(opening.getTime(), today.getTime() - 2 * day)));
   const runId = await publish(deps, company, run, opening, new Date(today.getTime() + run.to * day));
   const closing = Math.min(
     today.getTime() - 30 * minute,
     opening.getTime() + (run.to - run.from) * day - day,
   );
   // The first developer is the account to try things with, so every second exam is left for them.
-  const takers = random.shuffled(developers.slice(1)).slice(0, run.taken - (seed % 2));
-  if (seed % 2 === 1 && developers[0]) takers.push(developers[0]);
+  const shuffled = random.shuffled(developers.slice(1));
+  const hasFirst = run.taken > 0 && seed % 2 === 1;
+  const takers = shuffled.slice(0, run.taken - (hasFirst ? 1 : 0));
+  if (hasFirst && developers[0]) takers.push(developers[0]);
   for (const [index, developer] of takers.entries()) {
     const ability = abilityOf(developers.indexOf(developer));
     const at =
       opening.getTime() + ((closing - opening.getTime()) * (index + random.next())) / (takers.length + 1);
     clock.set(new Date(at));
-    const answers = await take({ clock, latest: today, developer, ability, runId, run, random });
-    if (index < run.judged) await judge(company, runId, answers);
+    const answers = await take({ clock, latest: today, developer, ability, runId, run, random, said });
+    if (index < run.judged) await judge(grader, runId, answers);
   }
+  for (const [index, developer] of shuffled.slice(run.taken, run.taken + (run.underWay ?? 0)).entries()) {
+    clock.set(new Date(today.getTime() - (5 + 7 * index) * minute));
+    await begin(developer, runId, index + 2);
+  }
+  clock.set(today);
   if (run.inactive) {
     await deps.db.kysely.updateTable('runs').set({ active: false }).where('runs.id', '=', runId).execute();
   }
+  return runId;
 }
 
 async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date, to: Date): Promise<number> {
@@ -61,7 +75,7 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     tipo_prova: run.exam.kind === 'practice' ? 'PRATICA' : 'TEORICA',
     data_inicio: dayOf(from),
     data_fim: dayOf(to),
-    divulgacao_resultado: 'NA_ENTREGA',
+    divulgacao_resultado: run.release,
     duracao: run.minutes
       ? `${String(Math.floor(run.minutes / 60)).padStart(2, '0')}:${String(run.minutes % 60).padStart(2, '0')}:00`
       : null,
@@ -97,30 +111,51 @@ interface Sitting {
   runId: number;
   run: DemoRun;
   random: Random;
+  /** The texts that others in this run gave. */
+  said: Set<string>;
 }
 
-async function take({ clock, latest, developer, ability, runId, run, random }: Sitting): Promise<Taken> {
+async function start(developer: DemoClient, runId: number) {
   const started = await developer.call('POST', '/developer/userTest', { id_prova_andamento: runId });
   const attemptId: number | undefined = started.data?.id;
-  if (attemptId === undefined) return { attemptId: 0, verdicts: [] };
+  if (attemptId === undefined) return undefined;
   const paper = await developer.call('GET', `/test/${runId}`);
   const questions: {
     idQuestaoProva: number;
     questaoProva: { alternativaProva: { id: number; opcao: string }[] };
   }[] = paper.data.prova.provasTodasQuestoes;
+  return { attemptId, questions };
+}
+
+/** Starts the run and saves the first answers, which stay undelivered. */
+async function begin(developer: DemoClient, runId: number, answered: number): Promise<void> {
+  const { attemptId, questions = [] } = (await start(developer, runId)) ?? {};
+  for (const { idQuestaoProva, questaoProva } of questions.slice(0, answered)) {
+    await developer.call('PUT', `/developer/answerTest/${attemptId}/${idQuestaoProva}`, {
+      op_id: randomUUID(),
+      versao_base: 0,
+      id_alternativa: questaoProva.alternativaProva[1]?.id,
+    });
+  }
+}
+
+async function take(sitting: Sitting): Promise<Taken> {
+  const { clock, latest, developer, ability, runId, run, random, said } = sitting;
+  const { attemptId, questions } = (await start(developer, runId)) ?? {};
+  if (attemptId === undefined || questions === undefined) return { attemptId: 0, verdicts: [] };
   const verdicts: Taken['verdicts'] = [];
   const respostas = questions.flatMap<unknown>(({ idQuestaoProva, questaoProva }, index) => {
     const question = run.exam.questions[index];
     const knows = random.next() < ability;
     if (!question || (!knows && random.next() < 0.08)) return [];
     if (question.answers) {
-      verdicts.push({ id_questao: idQuestaoProva, correta: knows });
-      return [
-        {
-          id_questao: idQuestaoProva,
-          resposta: random.pick(knows ? question.answers.right : question.answers.wrong),
-        },
-      ];
+      const { right, wrong } = question.answers;
+      const fresh = (texts: readonly string[]) => texts.filter((text) => !said.has(text));
+      const correta = (knows && fresh(right).length > 0) || fresh(wrong).length === 0;
+      const resposta = random.pick(fresh(correta ? right : wrong));
+      said.add(resposta);
+      verdicts.push({ id_questao: idQuestaoProva, correta });
+      return [{ id_questao: idQuestaoProva, resposta }];
     }
     const isRight = (option: { opcao: string }) => question.options?.includes(`*${option.opcao}`) ?? false;
     const right = questaoProva.alternativaProva.filter(isRight);

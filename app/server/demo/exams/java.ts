@@ -39,4 +39,15 @@ export const javaExam: DemoExam = {
       options: ['`float`', '`double`', '*`BigDecimal`', '`int` arredondado'],
     },
   ],
+  reviews: [
+    {
+      stars: 4,
+      text: 'A questão do @Transactional chamado de dentro da própria classe pega muita gente. Aprendi conferindo depois.',
+    },
+    {
+      stars: 3,
+      text: 'Só cinco questões para Java e Spring é pouco para mostrar o que se sabe.',
+      answer: 'Faz sentido. Estamos revendo a prova e ela volta maior.',
+    },
+  ],
 };

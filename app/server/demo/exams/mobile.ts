@@ -50,4 +50,10 @@ export const mobileExam: DemoExam = {
       ],
     },
   ],
+  reviews: [
+    {
+      stars: 4,
+      text: 'Legal ver uma questão sobre ficar sem sinal no meio da entrega. Senti falta de algo de iOS.',
+    },
+  ],
 };

@@ -44,4 +44,15 @@ export const pythonExam: DemoExam = {
       ],
     },
   ],
+  reviews: [
+    {
+      stars: 5,
+      text: 'A pegadinha da lista padrão aparece em código de verdade, e aqui ela vem sem pressa. O resultado saiu na hora.',
+    },
+    {
+      stars: 4,
+      text: 'Prova tranquila e bem escrita. Faltou alguma coisa sobre testes, que a descrição promete.',
+      answer: 'Você tem razão: a descrição prometia mais do que a prova cobra. Vamos acertar isso.',
+    },
+  ],
 };

@@ -11,9 +11,25 @@ export const serviceExam: DemoExam = {
     {
       statement: '',
       answers: {
-        right: ['https://github.com/exemplo/api-de-estornos', 'https://gitlab.com/exemplo/estornos'],
-        wrong: ['https://github.com/exemplo/rascunho'],
+        right: [
+          'https://github.com/exemplo/api-de-estornos',
+          'https://gitlab.com/exemplo/estornos',
+          'https://github.com/exemplo/desafio-estornos-node',
+          'https://github.com/exemplo/refunds-api',
+          'https://gitlab.com/exemplo/pagamentos-e-estornos',
+        ],
+        wrong: [
+          'https://github.com/exemplo/rascunho',
+          'https://github.com/exemplo/teste-tecnico',
+          'https://github.com/exemplo/estorno-v2',
+        ],
       },
+    },
+  ],
+  reviews: [
+    {
+      stars: 5,
+      text: 'Desafio honesto: cabe em um fim de semana e a regra dos estornos parciais faz pensar nos casos de borda.',
     },
   ],
 };

@@ -56,13 +56,36 @@ export const sqlExam: DemoExam = {
         right: [
           'Eu rodaria explain (analyze, buffers) com os mesmos parâmetros, compararia linhas estimadas e reais, veria se há leitura sequencial em tabela grande e se as estatísticas estão em dia. Só depois pensaria no índice, olhando também o custo nas escritas.',
           'Primeiro mediria a consulta real com explain analyze, conferiria as estimativas, a seletividade do filtro e se a ordenação está indo para o disco. Também olharia bloqueios e se o plano mudou por falta de analyze.',
+          'Reproduziria com os dados de produção (ou uma cópia), porque em tabela pequena o plano é outro. Depois explain analyze, procurando o nó que gasta mais tempo e onde a estimativa erra por muito.',
+          'Veria desde quando ficou lento e o que mudou: volume, versão, filtro novo. Com pg_stat_statements dá para saber se é a consulta ou a quantidade de chamadas. Aí sim o plano de execução.',
+          'Começaria pelo plano. Se o filtro usa uma função na coluna, índice comum nem seria usado. Também conferiria se o relatório precisa de todas as colunas e de todo o período.',
+          'Mediria antes de mexer: tempo, linhas lidas, linhas devolvidas. Se lê 10 milhões para mostrar 50, tem algo no filtro ou na junção. Rodaria analyze na tabela, às vezes é só estatística velha.',
+          'Isolaria a parte lenta tirando junções uma a uma com explain analyze, veria se há nested loop com estimativa errada e se o work_mem está fazendo o sort ir para disco.',
+          'Perguntaria primeiro se o relatório precisa ser na hora. Depois explain analyze, ver bloqueios em pg_stat_activity e o inchaço da tabela (dead tuples sem vacuum).',
+          'Olharia o plano com parâmetros de um cliente grande e de um pequeno, porque a distribuição muda tudo. Compararia com os índices que já existem: talvez a ordem das colunas é que não ajude.',
+          'Explain analyze, ver se é seq scan esperado ou não, conferir estatísticas e cardinalidade. Anotaria o tempo de antes para provar depois que a mudança valeu.',
         ],
         wrong: [
           'Criaria índice em todas as colunas do where e testaria de novo.',
           'Aumentaria a memória do servidor, costuma resolver.',
           'Trocaria o banco por um não relacional.',
+          'Colocaria um limit na consulta para ela voltar mais rápido.',
+          'Reescreveria com subconsultas no lugar dos joins, que são sempre lentos.',
+          'Reiniciaria o banco fora do horário e veria se melhora, às vezes é cache.',
+          'Usaria select com as colunas em maiúsculas e no lock em tudo.',
         ],
       },
+    },
+  ],
+  reviews: [
+    {
+      stars: 5,
+      text: 'A do saldo com duas transações é exatamente o problema de quem trabalha com pagamentos. Prova curta e direta.',
+    },
+    {
+      stars: 4,
+      text: 'Enunciados claros. Na questão do relatório lento, queria poder ver o plano da consulta para responder melhor.',
+      answer: 'Boa ideia! Estamos preparando uma versão com o plano de execução no enunciado.',
     },
   ],
 };
