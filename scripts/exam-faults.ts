@@ -24,8 +24,6 @@ const longestOption = { from: 60, times: 3 };
 const rightOption = { from: 40, times: 1.5 };
 /** For the single choices of an exam: the most whose right option is the longest, and the most with it at one place. */
 const share = { longest: 0.45, place: 0.4 };
-/** The least number of questions with options in each half of an exam. */
-const halfLeast = 15;
 
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;
 const byPlace =
@@ -47,21 +45,11 @@ export function examFaults(exams: readonly OwnExam[]): string[] {
   ];
 }
 
-/** Each half is an exam of its own: it must be long enough, and its form must not give answers away. */
-function halfFaults(questions: readonly ClosedQuestion[]): string[] {
-  if (questions.every(({ half }) => half === undefined)) return habits(questions);
-  return [
-    ...questions.flatMap(({ half, statement }) =>
-      half === undefined ? [`no half is named for: ${statement.slice(0, 60)}`] : [],
-    ),
-    ...(['open', 'reserved'] as const).flatMap((half) => {
-      const own = questions.filter((question) => question.half === half);
-      const short =
-        own.length < halfLeast ? [`it has ${own.length} questions with options, not ${halfLeast}`] : [];
-      return [...short, ...habits(own)].map((fault) => `${half} half: ${fault}`);
-    }),
-  ];
-}
+/** Each half is an exam of its own, whose form must not give answers away. */
+const halfFaults = (questions: readonly ClosedQuestion[]): string[] =>
+  (['open', 'reserved'] as const).flatMap((half) =>
+    habits(questions.filter((question) => question.half === half)).map((fault) => `${half} half: ${fault}`),
+  );
 
 function ownFaults({ slug, questions }: OwnExam): string[] {
   return [

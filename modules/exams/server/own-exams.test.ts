@@ -8,6 +8,7 @@ import { readPracticeFiles } from './content/practice-file.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
 
 const question: ClosedQuestion = {
+  half: 'reserved',
   statement: 'Qual?',
   options: [{ text: 'Esta', right: true }, { text: 'Aquela' }],
   explanation: '',

@@ -172,7 +172,7 @@ describe("Provado's own exams in two halves", () => {
   });
 
   it('keep what those were shown who took the exam before it had halves', async () => {
-    const questions = testOwnExam.questions.map((question) => ({ ...question, half: undefined }));
+    const questions = testOwnExam.questions.map((question) => ({ ...question, half: 'reserved' as const }));
     const whole = { ...testOwnExam, slug: 'antes', title: 'Uma prova sem metades', questions };
     await publishOwnExams(test.deps, [whole]);
     const before = await test.db.kysely

@@ -14,8 +14,15 @@ describe("the files of Provado's own exams", () => {
   afterEach(() => rm(join(folder, 'prova.json'), { force: true }));
   afterAll(() => rm(folder, { recursive: true }));
 
-  const question = (options: unknown[]) => ({ statement: 'Qual?', options, explanation: 'Porque sim.' });
+  const question = (options: unknown[]) => ({
+    half: 'open',
+    statement: 'Qual?',
+    options,
+    explanation: 'Porque sim.',
+  });
   const usual = question([{ text: 'Esta', right: true }, { text: 'Aquela' }]);
+  const reserved = { ...usual, half: 'reserved' };
+  const halves = [...Array(15).fill(usual), ...Array(15).fill(reserved)];
   const open = {
     statement: 'E agora?',
     modelAnswer: 'Assim.',
@@ -28,7 +35,7 @@ describe("the files of Provado's own exams", () => {
       description: 'Sobre alguma coisa.',
       skills: ['SQL'],
       minutes: 30,
-      questions: Array.from({ length: 12 }, () => usual),
+      questions: halves,
       ...change,
     };
     await writeFile(join(folder, 'prova.json'), JSON.stringify(exam));
@@ -65,50 +72,44 @@ describe("the files of Provado's own exams", () => {
   });
 
   it('may end with open questions, which have a model answer and marking notes instead of options', async () => {
-    const [exam] = await read({ questions: [...Array(12).fill(usual), open] });
+    const [exam] = await read({ questions: [...halves, open] });
     expect(exam?.questions.at(-1)).toEqual(open);
   });
 
-  it('name the half of a question with options', async () => {
-    const [exam] = await read({ questions: Array(12).fill({ ...usual, half: 'open' }) });
-    expect(exam?.questions[0]).toMatchObject({ half: 'open' });
-  });
-
   it.each([
-    ['a half that is neither open nor reserved', { questions: Array(12).fill({ ...usual, half: 'aberta' }) }],
+    ['a half that is neither', { questions: [...halves, { ...usual, half: 'aberta' }] }],
+    ['a question of no half', { questions: [...halves, { ...usual, half: undefined }] }],
+    ['fourteen questions in a half', { questions: halves.slice(1) }],
     [
       'a question without a right option',
-      { questions: Array(12).fill(question([{ text: 'A' }, { text: 'B' }])) },
+      { questions: [...halves, question([{ text: 'A' }, { text: 'B' }])] },
     ],
     [
       'a question of right options only',
       {
-        questions: Array(12).fill(
+        questions: [
+          ...halves,
           question([
             { text: 'A', right: true },
             { text: 'B', right: true },
           ]),
-        ),
+        ],
       },
     ],
     [
       'two options that say the same',
-      { questions: Array(12).fill(question([{ text: 'A', right: true }, { text: 'A' }])) },
+      { questions: [...halves, question([{ text: 'A', right: true }, { text: 'A' }])] },
     ],
-    ['fewer than twelve questions', { questions: [usual] }],
     [
       'an open question without a model answer',
-      { questions: [...Array(12).fill(usual), { ...open, modelAnswer: undefined }] },
+      { questions: [...halves, { ...open, modelAnswer: undefined }] },
     ],
-    [
-      'an open question without marking notes',
-      { questions: [...Array(12).fill(usual), { ...open, marking: [] }] },
-    ],
+    ['an open question without marking notes', { questions: [...halves, { ...open, marking: [] }] }],
     [
       'a question that has options and a model answer',
-      { questions: [...Array(12).fill(usual), { ...usual, modelAnswer: 'Assim.' }] },
+      { questions: [...halves, { ...usual, modelAnswer: 'Assim.' }] },
     ],
-    ['twelve questions of which one is open', { questions: [...Array(11).fill(usual), open] }],
+    ['fourteen questions in a half and an open one', { questions: [...halves.slice(1), open] }],
     ['a title that no exam may have', { title: 'Curto' }],
     ['a field nobody knows', { autor: 'alguém' }],
   ])('are refused by name with %s', async (_, change) => {

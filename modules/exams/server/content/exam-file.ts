@@ -12,7 +12,9 @@ const text = (most: number) => z.string().trim().min(1).max(most);
 const level = z.enum(['junior', 'pleno', 'senior']).optional();
 
 /** Candidates rehearse with the open half and see its key. The reserved half is asked where a result counts. */
-const half = z.enum(['open', 'reserved']).optional();
+const half = z.enum(['open', 'reserved']);
+/** The least number of questions with options in each half. */
+const halfLeast = 15;
 
 const closedQuestion = z
   .strictObject({
@@ -50,6 +52,9 @@ export type OwnQuestion = ClosedQuestion | OpenQuestion;
 
 export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
 
+const inHalf = (questions: readonly OwnQuestion[], wanted: ClosedQuestion['half']): number =>
+  questions.filter((question) => isClosed(question) && question.half === wanted).length;
+
 // Not a union, whose faults would name no field.
 const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): OwnQuestion => {
   const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
@@ -69,8 +74,8 @@ const examFile = z.strictObject({
   questions: z
     .array(fileQuestion)
     .max(examLimits.questionsMost)
-    .refine((questions) => questions.filter(isClosed).length >= 12, {
-      error: 'There are fewer than twelve questions with options.',
+    .refine((questions) => half.options.every((one) => inHalf(questions, one) >= halfLeast), {
+      error: `There are fewer than ${halfLeast} questions with options in a half.`,
     }),
 });
 
