@@ -22,9 +22,9 @@ const entrances = [
   ['/admin/login', 'Administração', ['E-mail', 'Senha'], 155],
   ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 200],
   ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 160],
-  ['/developer/redefine', 'Redefinir', ['Nova senha'], 155],
-  ['/company/redefine', 'Redefinir', ['Nova senha'], 155],
-  ['/admin/redefine', 'Redefinir', ['Nova senha'], 155],
+  ['/developer/redefine', 'Redefinir', ['Nova senha'], 157],
+  ['/company/redefine', 'Redefinir', ['Nova senha'], 157],
+  ['/admin/redefine', 'Redefinir', ['Nova senha'], 157],
 ] as const;
 
 const fetchPage = (path: string) =>

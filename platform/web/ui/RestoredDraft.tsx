@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import type { Draft } from '../use-draft.ts';
 import { Button } from './Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+// Entrances hold drafts as well, and few of them are discarded.
+const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx').then((found) => found.ConfirmDialog));
 
 /** Says that the form shows what was typed before, and offers to discard it. Nothing if it does not. */
 export function RestoredDraft({ of }: { of: Draft }) {
