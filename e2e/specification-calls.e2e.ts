@@ -106,7 +106,13 @@ const ways: Partial<Record<Name, Way>> = {
       },
     }),
   },
-  'POST /test': { body: () => examBody(company(), { questoes: questions(picture()) }) },
+  // When results come out is no field of the specification.
+  'POST /test': {
+    body: () => {
+      const { divulgacao_resultado: _, ...body } = examBody(company(), { questoes: questions(picture()) });
+      return body;
+    },
+  },
   'GET /test/admin': {
     path: () => '/test/admin?ids_habilidades=1+2&ids_stacks=1&tipo=TEORICA&pagina=1&busca=repositório',
   },
