@@ -28,6 +28,9 @@ test('a company publishes an exam, a developer takes it, and both see the correc
   await developerTakes(developer);
   await companyCorrects(company);
 
+  // The server releases results within five seconds.
+  await developer.goto('/dev/notifications');
+  await developer.getByText('Seu resultado saiu').first().waitFor();
   await developer.goto('/dev/home');
   const latest = developer.getByRole('link', { name: new RegExp(`${title}.*83,3`) });
   await latest.click();
@@ -86,6 +89,9 @@ async function makeUpPassword(page: Page): Promise<void> {
 async function companyPublishes(page: Page): Promise<void> {
   await openExamForm(page);
   await fillExam(page, title);
+  const release = page.getByRole('radiogroup', { name: 'Quando o candidato vê o resultado' });
+  await release.getByRole('radio', { name: 'No fim da prova', checked: true }).waitFor();
+  await release.getByText('Quando eu publicar', { exact: true }).click();
   await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
   await addPicture(page, questionCard(page, 1), 'Uma tabela com um índice');
   await page.getByRole('button', { name: 'Adicionar questão' }).click();
@@ -139,8 +145,10 @@ async function developerTakes(page: Page): Promise<void> {
   await summary.getByText('Você respondeu 3 de 3 questões.').waitFor();
   await summary.getByRole('button', { name: 'Finalizar' }).click();
   await page.waitForURL(/\/dev\/test\/result\/\d+/);
-  await page.getByText('Aguardando correção').waitFor();
+  await page.getByText('A empresa ainda vai publicar o resultado. Avisamos você.').waitFor();
   await page.getByText('3 de 3 questões').waitFor();
+  // One's own answers are always there; what was right is not.
+  await page.getByText('Um índice acelera a busca.').waitFor();
   await expectAccessible(page);
 }
 
@@ -167,5 +175,12 @@ async function companyCorrects(page: Page): Promise<void> {
   await row.getByText('83,3', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Geral' }).click();
   await page.getByText('Mediana').waitFor();
+  await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publicar resultados' }).click();
+  const asked = page.getByRole('dialog', { name: 'Publicar os resultados?' });
+  await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Publicar resultados' }).click();
+  await page.getByText(/^Resultados publicados em /).waitFor();
 }
