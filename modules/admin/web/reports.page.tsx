@@ -49,7 +49,7 @@ export function ReportsPage() {
         onPage={(page) => navigate({ search: page > 1 ? { pagina: page } : {} })}
       >
         {(things) => (
-          <ul aria-label="Itens denunciados" className="grid gap-4">
+          <ul aria-label="Itens denunciados" className="grid grid-cols-1 gap-4">
             {things.map((thing) => (
               <li key={`${thing.kind} ${thing.subjectId}`}>
                 <ReportedCard thing={thing} onSettle={(outcome) => setSettling({ thing, outcome })} />
@@ -85,7 +85,7 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
   const { kind, text, photo, author, reasons, reports, since, question } = thing;
   return (
     <Card title={`${kinds[kind]} ${author}`}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-muted">
           {question
             ? counted(reports, 'contestação', 'contestações')

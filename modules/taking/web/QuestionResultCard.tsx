@@ -43,7 +43,7 @@ export function QuestionResultCard({ question, number, isKeyShown }: QuestionRes
           ))}
         </ul>
       )}
-      {question.reserved && (
+      {question.reserved && isKeyShown && (
         <p className="text-sm text-muted">
           O gabarito desta questão não aparece, porque ela conta nas provas do Provado.
         </p>
