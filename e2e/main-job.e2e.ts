@@ -178,7 +178,7 @@ async function companyCorrects(page: Page): Promise<void> {
   await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicar resultados' }).click();
-  const asked = page.getByRole('dialog', { name: 'Publicar os resultados?' });
+  const asked = page.getByRole('alertdialog', { name: 'Publicar os resultados?' });
   await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Publicar resultados' }).click();
