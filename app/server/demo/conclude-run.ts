@@ -1,3 +1,5 @@
+import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 
@@ -12,6 +14,8 @@ const forFirst =
 
 interface Conclusion {
   clock: MovableClock;
+  /** With the clock and the outbox of the demo. */
+  deps: Deps;
   today: Date;
   /** The run ended so many days from today. */
   endedAt: number;
@@ -27,7 +31,7 @@ interface Conclusion {
  * best to a group. The first developer has an invitation and a published feedback.
  */
 export async function concludeRun(conclusion: Conclusion): Promise<void> {
-  const { clock, today, endedAt, runId, recruiter, developers } = conclusion;
+  const { clock, deps, today, endedAt, runId, recruiter, developers } = conclusion;
   const setDay = (days: number) => clock.set(new Date(today.getTime() + days * day));
   const [first] = developers;
   setDay(endedAt + 2);
@@ -38,7 +42,7 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
       developer: candidate.candidato.id,
     }),
   );
-  const best = candidates.filter(({ developer }) => developer !== first?.id).slice(0, 3);
+  const best = candidates.slice(0, 3);
   const last = candidates.at(-1);
   const decide = (situacao: string, attempts: number[], feedback: string) =>
     recruiter.call('PUT', `/test/${runId}/situation`, { ids_prova_usuario: attempts, situacao, feedback });
@@ -49,6 +53,9 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   );
   if (last) await decide('Reprovado', [last.attempt], rejected);
   await recruiter.call('POST', `/test/${runId}/publish-results`);
+  // What the server does every few seconds. A job may leave another.
+  await releaseDueResults(deps);
+  while ((await deps.outbox.runOnce()) > 0);
 
   const own = candidates.find(({ developer }) => developer === first?.id);
   if (own) await recruiter.call('PUT', `/company/feedback/${own.attempt}`, { texto: forFirst });

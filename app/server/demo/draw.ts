@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { randomFrom } from './random.ts';
 
 /** The size of a square drawing. */
-const edge = 480;
+const edge = 240;
 
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
 
@@ -65,7 +65,7 @@ const plant = (x: number) =>
   `<g transform="translate(${x} 0)"><path d="M0 136h22l-4 24H4z" fill="#c2603a"/><path d="M11 136c-16-12-14-30-8-38 6 8 10 22 8 38zm0 0c16-10 16-26 12-34-8 6-12 20-12 34z" fill="#2f7a5b"/></g>`;
 const room = (wall: string, floor: string, content: string) =>
   png(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640" viewBox="0 0 270 180"><rect width="270" height="180" fill="${wall}"/><rect y="152" width="270" height="28" fill="${floor}"/>${content}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="480" viewBox="0 0 270 180"><rect width="270" height="180" fill="${wall}"/><rect y="152" width="270" height="28" fill="${floor}"/>${content}</svg>`,
   );
 
 /** The office of the first company. */

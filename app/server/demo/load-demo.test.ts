@@ -75,6 +75,18 @@ describe('the demo data', () => {
     expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['accepted', 'pending', 'refused']));
   });
 
+  it('told people of published results on the day of their publication', async () => {
+    const told = await test.db.kysely
+      .selectFrom('notifications')
+      .select('notifications.created_at')
+      .where('notifications.kind', '=', 'result_ready')
+      .execute();
+    expect(told.length).toBeGreaterThan(0);
+    expect(
+      told.some(({ created_at }) => created_at.getTime() === test.clock.now().getTime() - 10 * 86_400_000),
+    ).toBe(true);
+  });
+
   it('has open answers that nobody repeats within a run', async () => {
     const given = await test.db.kysely
       .selectFrom('answers')

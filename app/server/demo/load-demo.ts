@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
+import { createOutbox } from '#platform/server/outbox.ts';
 import type { Passwords } from '#platform/server/passwords.ts';
-import { buildApp } from '../app.ts';
+import { buildApp, handleJobs } from '../app.ts';
 import { concludeRun } from './conclude-run.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
@@ -36,10 +37,13 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     // The requests of the load itself must not be throttled.
     config: { ...deps.config, throttle: false },
     clock,
+    // People are told of what happened when it happened, not when the server is ready.
+    outbox: createOutbox(deps.db, clock, deps.logger),
     registry: demoRegistry,
     passwords: await sharedPassword(deps.passwords),
     throttle: { take: async () => ({ allowed: true }), forgive: async () => {}, sweep: async () => {} },
   };
+  handleJobs(quiet);
   const app = await buildApp(quiet);
   try {
     await signUpAdmin(app, adminCode);
@@ -59,6 +63,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
       if (!run.concluded || !recruiter) continue;
       await concludeRun({
         clock,
+        deps: quiet,
         today,
         endedAt: run.to,
         runId,

@@ -14,9 +14,21 @@ interface Opinions {
   developers: readonly DemoClient[];
 }
 
+interface Attempt {
+  id: number;
+  id_prova_andamento: number;
+  entregue_em?: string;
+}
+
 /** Lets candidates review the companies after their exams. The companies answer some reviews. */
 export async function sayOpinions({ clock, today, runIds, companies, developers }: Opinions): Promise<void> {
   const quiet = new Set<DemoClient>();
+  const attempts = new Map<DemoClient, Attempt[]>();
+  const attemptsOf = async (developer: DemoClient) => {
+    const known = attempts.get(developer) ?? (await developer.call('GET', '/developer/userTest')).data;
+    attempts.set(developer, known);
+    return known as Attempt[];
+  };
   for (const [index, { exam, company: owner }] of demoRuns.entries()) {
     const company = companies[owner];
     const reviews = [...exam.reviews];
@@ -24,12 +36,10 @@ export async function sayOpinions({ clock, today, runIds, companies, developers 
       const review = reviews[0];
       if (!company || !review) break;
       if (quiet.has(developer)) continue;
-      const { data } = await developer.call('GET', '/developer/userTest');
-      const taken = data.find(
-        (attempt: { id_prova_andamento: number; entregue_em?: string }) =>
-          attempt.id_prova_andamento === runIds[index] && attempt.entregue_em,
+      const taken = (await attemptsOf(developer)).find(
+        ({ id_prova_andamento, entregue_em }) => id_prova_andamento === runIds[index] && entregue_em,
       );
-      if (!taken) continue;
+      if (!taken?.entregue_em) continue;
       quiet.add(developer);
       reviews.shift();
       const at = Date.parse(taken.entregue_em);
