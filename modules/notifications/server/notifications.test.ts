@@ -143,7 +143,7 @@ describe('the notifications of an account', () => {
       200,
     );
     expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'nenhum' });
-    expect(await choices()).toHaveLength(12);
+    expect(await choices()).toHaveLength(13);
   });
 
   it.each([

@@ -137,7 +137,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     }
 
-    const changed = { ...keep.questoes[0], versao: 1, enunciado: 'E agora?' };
+    const changed = { ...keep.questoes[0], edicao: 1, enunciado: 'E agora?' };
     const sendBack = (img_url: string | undefined) =>
       call('PUT', `/company/questions/${bankId}`, { as: company.token, body: { ...changed, img_url } });
     expect((await sendBack(question)).body.fields).toHaveProperty('img_url');

@@ -20,6 +20,7 @@ describe('HTML becomes Markdown', () => {
     ['bold over paragraphs', '<b><p>a</p><p>b</p></b>', '**a**\n\n**b**'],
     ['line breaks', 'a<br>b<br/><br/>c', 'a\nb\n\nc'],
     ['blanks', '  a \n\n  b\t<i> c </i> d ', 'a b *c* d'],
+    ['a sign after a no-break space', '&nbsp; # a', '\u00a0 # a'],
     ['an empty paragraph', '<p>a</p><p>&nbsp;</p><p>b</p>', 'a\n\nb'],
     ['a list that begins at three', '<ol start="3"><li>a</li><li>b</li></ol>', '3. a\n4. b'],
     ['a list in a list', '<ul><li>a<ol><li>b</li></ol></li><ul><li>c</li></ul></ul>', '- a\n  1. b\n  - c'],
