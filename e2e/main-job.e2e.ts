@@ -30,7 +30,10 @@ test('a company publishes an exam, a developer takes it, and both see the correc
 
   // The server releases results within five seconds.
   await developer.goto('/dev/notifications');
-  await developer.getByText(/O resultado d.* está disponível/).first().waitFor();
+  await developer
+    .getByText(/O resultado d.* está disponível/)
+    .first()
+    .waitFor();
   await developer.goto('/dev/home');
   const latest = developer.getByRole('link', { name: new RegExp(`${title}.*83,3`) });
   await latest.click();

@@ -30,6 +30,8 @@ beforeAll(async () => {
   await signedInCompany(call, company);
   await signedInDeveloper(call, developer, 'Ana Beatriz Souza');
   page = await pageOfPatience(platform);
+  // Each screen begins without the draft of the one before.
+  await page.addInitScript(() => sessionStorage.clear());
   sent = rememberSent(page);
 });
 

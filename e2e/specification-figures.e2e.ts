@@ -84,8 +84,10 @@ const masked = (mask: string, digits: string) => {
 
 const refusal = { error: 'Usuário ou senha inválidas.', code: 'CREDENCIAIS_INVALIDAS' };
 
-/** Opens a page that people come in by, and waits until it takes what is typed. */
+/** Opens a page that people come in by, without an earlier figure's draft, and waits until it takes what is typed. */
 async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto('/termos');
+  await page.evaluate(() => sessionStorage.clear());
   await page.goto(address);
   await seeAlive(page);
 }
@@ -319,13 +321,19 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await expect.poll(() => runHeld(page, '.Toastify__toast')).toEqual([true, false]);
   },
   'toasts at once': async (is) => {
-    const page = await pageOfPatience(platform);
-    await refusedSignIn(page);
+    // A form has one toast, an act one for each time.
+    const page = await pageOfPatience(platform, { as: developer });
+    await answer(page, '/logout/all', refusal, 400);
+    await page.goto('/dev/security');
+    await page.getByRole('button', { name: 'Sair de todos os dispositivos' }).click();
+    const act = () => page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
+    await act();
     for (let sent = 1; sent <= is; sent += 1) {
       await expect.poll(() => toasts(page).filter({ hasText: refusal.error }).count()).toBe(sent);
       // Its toast comes before its request.
-      await Promise.all([page.waitForResponse('**/api/developer/login'), fail(page)]);
+      await Promise.all([page.waitForResponse('**/api/logout/all'), act()]);
     }
+    await page.keyboard.press('Escape');
     // One more than there is room for: it takes the place of one that is closed.
     expect(await toasts(page).count()).toBe(is);
     await page.getByRole('button', { name: 'Fechar aviso' }).first().click();
@@ -499,7 +507,7 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
         .slice(0, skills)
         .map((one) => at(one, 'habilidade.nome')),
     ];
-    const card = page.locator(`main a[href="/dev/test/${run}"]`);
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/dev/test/${run}"]`) });
     await card.waitFor();
     expect(await card.locator('> span').last().innerText()).toBe(names.join('\n'));
   },
