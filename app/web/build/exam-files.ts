@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { href, paths } from '#platform/contract/paths.ts';
 
-/** One address of the exam's page. The server answers all of them with the app's page. */
-const page = href(paths.developer.take, { runId: 0 });
+/** One address of the exam's page. The server answers all of them with the app's page, and an id of 0 with 404. */
+const page = href(paths.developer.take, { runId: 1 });
 /** The module of the exam's page. */
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
 /** The entry of the app's page. The entrances have a script of their own. */
