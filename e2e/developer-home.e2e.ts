@@ -53,7 +53,7 @@ test('the home shows the first name, the running exam with its time, the invitat
   await section('Convites para você')
     .getByRole('link', { name: /Prova “Prova do convite”/ })
     .waitFor();
-  const ideal = section('Provas ideais para você').getByRole('link');
+  const ideal = section('Provas ideais para você').getByRole('listitem');
   await ideal.first().waitFor();
   const [first = '', ...others] = await ideal.allInnerTexts();
   expect(first).toContain('Prova que combina');
