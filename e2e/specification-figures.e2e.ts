@@ -41,21 +41,24 @@ beforeAll(async () => {
 afterEach(() => visitor.unrouteAll());
 
 /**
- * A page whose timers of this length wait until they are run by hand. Those of about this length are never run, so
- * that another figure in the product is seen as one.
+ * Holds timers of this length until they are run by hand. Those of about this length are never run, so that another
+ * figure in the product is seen as one.
  */
+function holdTimers(length: number): void {
+  const held: (() => void)[] = [];
+  Object.assign(window, { held });
+  const later = window.setTimeout.bind(window);
+  const keep = (act: () => void, delay = 0, ...rest: []) => {
+    if (delay === length) return -held.push(act);
+    return delay > length * 0.65 && delay < length * 1.7 ? -1 : later(act, delay, ...rest);
+  };
+  window.setTimeout = keep as typeof window.setTimeout;
+}
+
+/** A page that holds such timers from its first line. React waits up to 300 ms itself while a page opens. */
 async function pageHolding(ms: number, as?: Person): Promise<Page> {
   const page = await platform.newPage({ as });
-  await page.addInitScript((length) => {
-    const held: (() => void)[] = [];
-    Object.assign(window, { held });
-    const later = window.setTimeout.bind(window);
-    const keep = (act: () => void, delay = 0, ...rest: []) => {
-      if (delay === length) return -held.push(act);
-      return delay > length * 0.65 && delay < length * 1.7 ? -1 : later(act, delay, ...rest);
-    };
-    window.setTimeout = keep as typeof window.setTimeout;
-  }, ms);
+  await page.addInitScript(holdTimers, ms);
   return page;
 }
 
@@ -315,8 +318,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     expect(await toasts(page).allInnerTexts()).toEqual([refusal.error]);
   },
   'the collapse of a toast takes': async (is) => {
-    const page = await pageHolding(is);
+    const page = await platform.newPage();
     await unknownCnpj(page);
+    await page.evaluate(holdTimers, is);
     await page.getByRole('button', { name: 'Fechar aviso' }).click();
     await expect.poll(() => runHeld(page, '.Toastify__toast')).toEqual([true, false]);
   },
@@ -429,8 +433,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     expect([await flagged(is), await flagged(is + 1)]).toEqual([false, true]);
   },
   'a new question comes into view after': async (is) => {
-    const page = await pageHolding(is);
+    const page = await platform.newPage();
     await openExamForm(page);
+    await page.evaluate(holdTimers, is);
     await page.getByRole('button', { name: 'Adicionar questão' }).click();
     const field = questionCard(page, 2).getByLabel('Enunciado');
     await field.waitFor();
@@ -440,8 +445,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     expect(y >= 0 && y + height <= 900).toBe(true);
   },
   'a question is marked at fault for': async (is) => {
-    const page = await pageHolding(is);
+    const page = await platform.newPage();
     await openExamForm(page);
+    await page.evaluate(holdTimers, is);
     await page.getByRole('button', { name: 'Cadastrar prova' }).click();
     const fault = questionCard(page, 1).getByText('Este campo é de preenchimento obrigatório!');
     await fault.waitFor();
