@@ -51,7 +51,7 @@ function table(routes: Route[]): string[] {
     '|---|---|---|---|',
     ...routes.map((route) => {
       const failures = (route.errors ?? []).map((code) => `\`${code}\``).join(' ');
-      return `| \`${route.method} ${route.url}\` | ${accessInWords(route.access)} | ${route.summary} | ${failures} |`;
+      return `| \`${route.method} ${route.url}\` | ${accessInWords(route)} | ${route.summary} | ${failures} |`;
     }),
   ];
 }

@@ -22,13 +22,23 @@ export function openApi(serverUrl: string): Json {
 }
 
 /** Who may call a route, in words. */
-export function accessInWords(access: Access): string {
+export function accessInWords({ access, needs }: Pick<Route, 'access' | 'needs'>): string {
+  return rolesInWords(access) + (needs ? `, ${needs}` : '');
+}
+
+function rolesInWords(access: Access): string {
   if (access.kind === 'anyone') return 'anyone';
   if (access.kind === 'signed-in') return 'signed in';
   const owner = access.owns ? `, owner of the ${access.owns === 'self' ? 'account' : access.owns}` : '';
   const member = access.roles.includes('COMPANY') ? ` (from ${access.member ?? 'recrutador'})` : '';
   return access.roles.join(' or ') + member + owner;
 }
+
+/** How the server refuses a caller who has not shown what a route needs. */
+const refusals: Record<NonNullable<Route['needs']>, readonly ErrorCode[]> = {
+  confirmed: ['EMAIL_NAO_CONFIRMADO'],
+  checked: ['EMAIL_NAO_CONFIRMADO', 'EMPRESA_EM_VERIFICACAO'],
+};
 
 function operation(name: string, route: Route): Json {
   const responses: Record<string, Json> = {};
@@ -39,7 +49,10 @@ function operation(name: string, route: Route): Json {
       content: route.streams ? { ...content, 'text/event-stream': { schema: { type: 'string' } } } : content,
     };
   }
-  for (const [status, codes] of failuresByStatus(route.errors ?? [])) {
+  for (const [status, codes] of failuresByStatus([
+    ...(route.errors ?? []),
+    ...(route.needs ? refusals[route.needs] : []),
+  ])) {
     responses[status] = { description: codes.join(', '), content: json(failure) };
   }
   responses.default = { description: 'Failure', content: json(failure) };

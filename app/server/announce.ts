@@ -2,6 +2,8 @@ import { paths } from '#platform/contract/paths.ts';
 import type { Config } from '#platform/server/config.ts';
 import { demoPassword, demoSignIns } from './demo/people.ts';
 
+const inWords = { required: 'exigida', off: 'dispensada' } as const;
+
 /**
  * Prints the addresses and accounts for the person who started the server.
  *
@@ -15,6 +17,10 @@ export function announce(config: Config, port: number, adminCode?: string): void
   if (config.database.engine === 'pglite') {
     lines.push('  Banco embutido: bom para conhecer e para uso pequeno. Para valer, defina DATABASE_URL.');
   }
+  const { emailConfirmation, companyCheck } = config;
+  lines.push(
+    `  Confirmação de e-mail: ${inWords[emailConfirmation]}. Verificação de empresas: ${inWords[companyCheck]}.`,
+  );
   if (config.demo) {
     lines.push('', `  Contas de demonstração, com a senha ${demoPassword}:`);
     for (const { who, email } of demoSignIns) lines.push(`    ${who.padEnd(16)} ${email}`);

@@ -39,7 +39,14 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
     const { id } = await db.kysely
       .insertInto('accounts')
       // No password matches this. Tests of the sign-in sign up through the API.
-      .values({ kind, name, email: address, password_hash: '-', created_at: clock.now() })
+      .values({
+        kind,
+        name,
+        email: address,
+        password_hash: '-',
+        confirmed_at: clock.now(),
+        created_at: clock.now(),
+      })
       .returning('accounts.id')
       .executeTakeFirstOrThrow();
     return { accountId: id, email: address };
@@ -111,6 +118,7 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
         .values({
           cnpj: String(count).padStart(14, '0'),
           trade_name: given.tradeName ?? `EMPRESA ${count}`,
+          checked_at: clock.now(),
           created_at: clock.now(),
         })
         .returning('companies.id')

@@ -17,6 +17,14 @@ export const errorCatalogue = {
   SESSAO_INVALIDA: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   ACESSO_NEGADO: { status: 403, message: 'Você não tem acesso a este recurso.' },
   IDENTIDADE_DIVERGENTE: { status: 403, message: 'Os dados enviados não correspondem à sua conta.' },
+  EMAIL_NAO_CONFIRMADO: {
+    status: 403,
+    message: 'Confirme seu e-mail para fazer isso. Enviamos um link para a sua caixa de entrada.',
+  },
+  EMPRESA_EM_VERIFICACAO: {
+    status: 403,
+    message: 'Sua empresa está em verificação. Isso será possível assim que ela for confirmada.',
+  },
   CODIGO_INVALIDO: { status: 403, message: 'Código de cadastro inválido ou já utilizado.' },
   PROVA_NAO_INICIADA: { status: 403, message: 'Inicie a prova para ver as questões.' },
   PROVA_FORA_DO_PERIODO: { status: 403, message: 'Prova fora do período de realização.' },

@@ -73,6 +73,11 @@ export interface Route {
   readonly module: string;
   readonly access: Access;
   /**
+   * What the caller must have shown before: that the mailbox is theirs, or also that they speak for their company.
+   * Only acts ask for it.
+   */
+  readonly needs?: 'confirmed' | 'checked';
+  /**
    * Whose attempts the call reads: those of the run in its path, of the calling company or of the calling developer.
    * Before it calls the handler, the server closes the attempts whose time is over.
    */

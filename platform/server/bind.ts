@@ -173,8 +173,15 @@ function whoseAttempts(
 
 /** Refuses with 401 if nobody is signed in, and with 403 for the wrong role or a member with too few rights. */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
-  if (mayCall(route, caller)) return caller;
-  throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
+  if (!mayCall(route, caller)) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
+  if (route.needs && caller) requireKnown(route.needs, caller);
+  return caller;
+}
+
+/** Refuses a caller who has not shown what the route needs. */
+function requireKnown(needs: NonNullable<Route['needs']>, { isConfirmed, isChecked }: Caller): void {
+  if (!isConfirmed) throw new Failure('EMAIL_NAO_CONFIRMADO');
+  if (needs === 'checked' && !isChecked) throw new Failure('EMPRESA_EM_VERIFICACAO');
 }
 
 function mayCall({ access }: Route, caller: Caller | undefined): boolean {

@@ -1,21 +1,31 @@
 import type { Access, Member, Role } from '#platform/contract/route.ts';
 
 /** Who is calling. All of it comes from the session, nothing from the content of the request. */
-export type Caller =
-  | {
-      readonly role: 'DEVELOPER';
-      readonly accountId: number;
-      readonly sessionId: number;
-      readonly developerId: number;
-    }
-  | {
-      readonly role: 'COMPANY';
-      readonly accountId: number;
-      readonly sessionId: number;
-      readonly companyId: number;
-      readonly member: Member;
-    }
-  | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number };
+export type Caller = Known &
+  (
+    | {
+        readonly role: 'DEVELOPER';
+        readonly accountId: number;
+        readonly sessionId: number;
+        readonly developerId: number;
+      }
+    | {
+        readonly role: 'COMPANY';
+        readonly accountId: number;
+        readonly sessionId: number;
+        readonly companyId: number;
+        readonly member: Member;
+      }
+    | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number }
+  );
+
+/** What is known of the person or company. Where the installation does not ask for a proof, both are true. */
+export interface Known {
+  /** The mailbox was shown to be theirs. */
+  readonly isConfirmed: boolean;
+  /** The company is checked. True for whoever is no company. */
+  readonly isChecked: boolean;
+}
 
 /** A member of a company, acting for it. */
 export type CompanyCaller = Extract<Caller, { role: 'COMPANY' }>;

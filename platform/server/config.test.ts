@@ -33,6 +33,8 @@ describe('with an empty environment', () => {
       socialLinks: [],
       demo: true,
       throttle: true,
+      emailConfirmation: 'off',
+      companyCheck: 'off',
       passwordPolicy: 'spec',
       logLevel: 'info',
     });
@@ -62,6 +64,21 @@ describe('derived values', () => {
     [{ DEMO: 'off' }, false],
   ])('the demo with %o is %s', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo);
+  });
+
+  test('a production asks for confirmed mailboxes and checked companies, unless told otherwise', () => {
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres,
+      PUBLIC_URL: 'https://provado.example',
+      SMTP_URL: 'smtp://localhost',
+    };
+    expect(readConfig(production)).toMatchObject({ emailConfirmation: 'required', companyCheck: 'required' });
+    expect(readConfig({ ...production, EMAIL_CONFIRMATION: 'off' })).toMatchObject({
+      emailConfirmation: 'off',
+      companyCheck: 'required',
+    });
+    expect(readConfig({ COMPANY_CHECK: 'required' }).companyCheck).toBe('required');
   });
 
   test('lists are split, trimmed and checked', () => {

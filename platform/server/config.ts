@@ -52,6 +52,10 @@ export interface Config {
   mayHaveProxy: boolean;
   demo: boolean;
   throttle: boolean;
+  /** Whether the acts of an account wait until its mailbox is confirmed. */
+  emailConfirmation: 'required' | 'off';
+  /** Whether a company waits for a check before it reads developers. */
+  companyCheck: 'required' | 'off';
   passwordPolicy: 'spec' | 'nist';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
@@ -164,6 +168,8 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     mayHaveProxy: env.TRUST_PROXY.length > 0 || env.PUBLIC_URL?.startsWith('https:') === true,
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
+    emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),
+    companyCheck: env.COMPANY_CHECK ?? (production ? 'required' : 'off'),
     passwordPolicy: env.PASSWORD_POLICY,
     logLevel: env.LOG_LEVEL,
   };

@@ -28,6 +28,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
     .transform(Number);
 const address = (schemes: readonly string[], sentence: string) =>
   z.string().refine(schemeIn(schemes), { error: sentence }).optional();
+const requirement = z.enum(['required', 'off'], { error: 'must be required or off.' }).optional();
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
 
 /** Every variable that the server reads, with its meaning. `.env.example` shows the same list. */
@@ -143,6 +144,12 @@ export const environmentSchema = z.object({
       'Demo data and sample registry. Default: on with the embedded database on a loopback HOST outside production.',
     ),
   THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests on a loopback HOST only.'),
+  EMAIL_CONFIRMATION: requirement.describe(
+    'required: an account acts on others only after its mailbox is confirmed. Default: required in production, else off.',
+  ),
+  COMPANY_CHECK: requirement.describe(
+    'required: a company reads developers only after it is checked. Default: required in production, else off.',
+  ),
   PASSWORD_POLICY: z
     .enum(['spec', 'nist'], { error: 'must be spec or nist.' })
     .default('spec')

@@ -17,6 +17,8 @@ export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
+  /** The mailbox is known to be theirs, or nobody asks. */
+  readonly isConfirmed: boolean;
   readonly now: Date;
 }
 
@@ -29,6 +31,7 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
       name: account.name,
       email: account.email,
       password_hash: account.passwordHash,
+      confirmed_at: account.isConfirmed ? account.now : null,
       created_at: account.now,
     })
     .returning('accounts.id')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Identify } from '#platform/server/bind.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { matchesHash, secretHash } from '#platform/server/secrets.ts';
 import { readBindingCookie } from './binding-cookie.ts';
@@ -21,7 +22,7 @@ export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Ide
       return undefined;
     }
     if (isUse && isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
-    return asCaller(session);
+    return asCaller(session, config);
   };
 }
 
@@ -46,15 +47,32 @@ function counts(session: StoredSession, now: Date, overdue: Date): boolean {
   );
 }
 
-function asCaller(session: StoredSession): Caller | undefined {
+function asCaller(session: StoredSession, config: Config): Caller | undefined {
   const { account_id: accountId, id: sessionId } = session;
+  const isConfirmed = config.emailConfirmation === 'off' || session.confirmed_at !== null;
+  const isChecked = config.companyCheck === 'off' || session.checked_at !== null;
   switch (session.role) {
     case 'DEVELOPER':
-      return { role: 'DEVELOPER', accountId, sessionId, developerId: accountId };
+      return {
+        role: 'DEVELOPER',
+        accountId,
+        sessionId,
+        developerId: accountId,
+        isConfirmed,
+        isChecked: true,
+      };
     case 'ADMIN':
-      return { role: 'ADMIN', accountId, sessionId };
+      return { role: 'ADMIN', accountId, sessionId, isConfirmed: true, isChecked: true };
     case 'COMPANY':
       if (session.company_id === null || session.member === null) return undefined;
-      return { role: 'COMPANY', accountId, sessionId, companyId: session.company_id, member: session.member };
+      return {
+        role: 'COMPANY',
+        accountId,
+        sessionId,
+        companyId: session.company_id,
+        member: session.member,
+        isConfirmed,
+        isChecked,
+      };
   }
 }

@@ -16,6 +16,9 @@ export interface StoredSession {
   expires_at: Date;
   /** The suspension of the account or of its company. */
   suspended_at: Date | null;
+  confirmed_at: Date | null;
+  /** Null for whoever is no company, too. */
+  checked_at: Date | null;
   attempt_deadline: Date | null;
 }
 
@@ -28,6 +31,7 @@ export async function findSession(
     select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
            sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
            coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
+           accounts.confirmed_at, companies.checked_at,
            (select max(attempts.deadline_at) from sittings as attempts
              where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
       from sessions

@@ -38,7 +38,7 @@ export async function signUpAdministrator(
   const passwordHash = await deps.passwords.hashPassword(form.password);
   return concludeSignUp(deps, { email }, async (trx) => {
     if (codeHash && !(await useUpAdminCode(trx, codeHash, now))) throw new Failure('CODIGO_INVALIDO');
-    const id = await insertAccount(trx, { kind: 'admin', name, email, passwordHash, now });
+    const id = await insertAccount(trx, { kind: 'admin', name, email, passwordHash, isConfirmed: true, now });
     return { id, name, email };
   });
 }

@@ -15,6 +15,7 @@ export const contactDevelopers = route({
   summary:
     'Writes to developers by mail, one mail each, answers going to the sender; a copy is kept. All or none.',
   access: only('COMPANY'),
+  needs: 'checked',
   body: translated({
     developerIds: as(
       'ids_usuario',

@@ -38,7 +38,14 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
   const { email, companyId, role } = found;
   await concludeSignUp(deps, { email }, async (trx) => {
     if (!(await useUpInvitation(trx, tokenHash, now))) throw new Failure('LINK_INVALIDO');
-    const account = { kind: 'company', name: form.name, email, passwordHash, now } as const;
+    const account = {
+      kind: 'company',
+      name: form.name,
+      email,
+      passwordHash,
+      isConfirmed: true,
+      now,
+    } as const;
     const accountId = (await rejoin(trx, account)) ?? (await insertAccount(trx, account));
     await trx
       .insertInto('memberships')
@@ -50,7 +57,7 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
 
 async function rejoin(
   trx: Transaction<Schema>,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
 ): Promise<number | undefined> {
   // If somebody joins two companies at once, the second one finds the membership in the first.
   await lockAccountOfEmail(trx, email);
@@ -58,7 +65,7 @@ async function rejoin(
   if (!account?.isFree) return undefined;
   await trx
     .updateTable('accounts')
-    .set({ name, password_hash: passwordHash })
+    .set({ name, password_hash: passwordHash, confirmed_at: now })
     .where('accounts.id', '=', account.id)
     .execute();
   return account.id;

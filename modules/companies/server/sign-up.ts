@@ -37,6 +37,7 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
       name: personName ?? '',
       email,
       passwordHash,
+      isConfirmed: deps.config.emailConfirmation === 'off',
       now,
     });
     const id = await insertCompany(trx, ownerId, {
@@ -48,6 +49,7 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
       phone: phone?.replace('-', '') ?? '',
       state: stateCode(state ?? ''),
       postal_code: postalCode?.replace('-', '') ?? '',
+      checked_at: deps.config.companyCheck === 'off' ? now : null,
       created_at: now,
     });
     await insertConsents(trx, ownerId, { ...form, now });

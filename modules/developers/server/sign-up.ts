@@ -27,7 +27,14 @@ export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number>
   const passwordHash = await deps.passwords.hashPassword(form.password);
   const { name, email, cpf } = form;
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
-    const id = await insertAccount(trx, { kind: 'developer', name, email, passwordHash, now });
+    const id = await insertAccount(trx, {
+      kind: 'developer',
+      name,
+      email,
+      passwordHash,
+      isConfirmed: deps.config.emailConfirmation === 'off',
+      now,
+    });
     await insertDeveloper(trx, id, {
       cpf,
       birthDate: form.birthDate,

@@ -9,6 +9,8 @@ export interface AccountTables {
     name: string;
     email: string;
     password_hash: string;
+    /** When the mailbox was shown to be theirs; null until then. */
+    confirmed_at: Generated<Date | null>;
     suspended_at: Date | null;
     created_at: Date;
   };

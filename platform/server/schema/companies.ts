@@ -20,6 +20,8 @@ export interface CompanyTables {
     linkedin: Generated<string>;
     website: Generated<string>;
     edition: Generated<number>;
+    /** When somebody was found to speak for this company; null until then. */
+    checked_at: Generated<Date | null>;
     suspended_at: Generated<Date | null>;
     created_at: Date;
   };
