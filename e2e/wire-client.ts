@@ -20,9 +20,14 @@ export type Call = (
  * sent as they are, so that broken JSON can be sent too; forms are sent as multipart.
  *
  * @param tries how often a server that is too busy to answer is asked, a second apart
+ * @param headers sent with every call
  */
-export function wireClient(origin: () => string, tries = 60): Call {
-  const ask = clientOf(origin);
+export function wireClient(
+  origin: () => string,
+  tries = 60,
+  headers: Readonly<Record<string, string>> = {},
+): Call {
+  const ask = clientOf(origin, headers);
   return async (...asked) => {
     for (let left = tries - 1; ; left -= 1) {
       const answer = await ask(...asked);
@@ -32,12 +37,13 @@ export function wireClient(origin: () => string, tries = 60): Call {
   };
 }
 
-function clientOf(origin: () => string): Call {
+function clientOf(origin: () => string, headers: Readonly<Record<string, string>>): Call {
   return async (method, path, body, token) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${origin()}/api${path}`, {
       method,
       headers: {
+        ...headers,
         ...(!isForm && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },

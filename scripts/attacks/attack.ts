@@ -1,0 +1,43 @@
+import type { Stage } from './stage.ts';
+
+/** A script of what an attacker does, and what it may bring at most. */
+export type Attack = {
+  /** For `npm run attacks -- name`. */
+  name: string;
+  title: string;
+  /** Does it, and returns what the attacker got. */
+  run(stage: Stage): Promise<Finding[]>;
+};
+
+/** One thing that an attacker wants. */
+export type Finding = {
+  /** What it is, with the actor. */
+  got: string;
+  /** Measured on 2026-11-22 at 219c5db, before the doors were guarded. */
+  before: number;
+  now: number;
+  /** With more than this the attack has succeeded. */
+  most: number;
+  /** What stopped the attacker, what it cost, or what else there is to say. */
+  remark?: string;
+};
+
+/** The findings as a table for a terminal or a Markdown document. */
+export function asTable(findings: readonly Finding[]): string {
+  const rows = findings.map(({ got, before, now, most, remark = '' }) => [
+    got,
+    inDigits(before),
+    inDigits(now),
+    `${inDigits(most)}${now > most ? ' EXCEEDED' : ''}`,
+    remark,
+  ]);
+  const lines = [['What the attacker got', 'Before', 'Now', 'At most', 'Remark'], ...rows];
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map((row) => row[column]?.length ?? 0))) ?? [];
+  const inColumns = (row: readonly string[]) =>
+    `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = lines.map(inColumns);
+  return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
+}
+
+const inDigits = (value: number) => value.toLocaleString('en-US');
