@@ -108,6 +108,10 @@ export const errorCatalogue = {
   IMAGEM_NAO_ACEITA: { status: 415, message: 'Envie uma imagem JPG ou PNG.' },
   OPERACAO_REPETIDA: { status: 422, message: 'Esta operação já foi usada com outro conteúdo.' },
   MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  SALVAMENTOS_DEMAIS: {
+    status: 429,
+    message: 'Você está salvando rápido demais. Sua resposta será salva em instantes.',
+  },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado!' },
   REGISTRO_INDISPONIVEL: {
     status: 503,

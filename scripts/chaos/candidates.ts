@@ -27,7 +27,7 @@ type Random = () => number;
 const patienceMs = 60_000;
 
 /**
- * Sends until there is an answer. A failed connection, half an answer and 'busy' do not count. Sending again must be
+ * Sends until there is an answer. A failed connection, half an answer, 'busy' and 'too fast' do not count. Sending again must be
  * harmless.
  *
  * @param again called before each retry
@@ -36,7 +36,7 @@ export async function insist(send: () => Promise<Answer>, again: () => void = ()
   const giveUp = performance.now() + patienceMs;
   for (;;) {
     const answer = await send().catch((error: unknown) => String(error));
-    if (typeof answer !== 'string' && answer.status < 500) return answer;
+    if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) return answer;
     if (performance.now() > giveUp) {
       throw new Error(`not answered for a minute: ${typeof answer === 'string' ? answer : answer.text}`);
     }

@@ -64,6 +64,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       grading_version: inner,
       version: inner,
       device_key: secret,
+      saves_full_at: inner,
     },
   },
   extra_times: {

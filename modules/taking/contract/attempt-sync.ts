@@ -74,5 +74,5 @@ export const syncAnswers = route({
       }),
     ),
   },
-  errors: ['NAO_ENCONTRADO', 'PROVA_ENCERRADA'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_ENCERRADA', 'SALVAMENTOS_DEMAIS'],
 });

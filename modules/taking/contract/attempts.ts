@@ -186,6 +186,7 @@ export const saveAnswer = route({
     'PROVA_EM_OUTRO_LUGAR',
     'PROVA_ENCERRADA',
     'OPERACAO_REPETIDA',
+    'SALVAMENTOS_DEMAIS',
   ],
 });
 

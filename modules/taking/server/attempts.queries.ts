@@ -28,13 +28,15 @@ export interface StoredAttempt {
   readonly score: number | null;
   /** How often extra time has reopened it. */
   readonly reopened: number;
+  /** When its allowance of saves is full again; null if it is. */
+  readonly saves_full_at: Date | null;
 }
 
 /** The columns of `StoredAttempt`. */
 export const attemptColumns = sql`attempts.id, attempts.run_id, attempts.developer_id, attempts.rehearsal,
   attempts.exam_version_id, attempts.state, attempts.question_ids, attempts.seed, attempts.started_at, attempts.deadline_at,
   attempts.epoch, attempts.delivered_at, attempts.delivered_by, attempts.receipt_hash,
-  ${scoreOut} as score, attempts.reopened`;
+  ${scoreOut} as score, attempts.reopened, attempts.saves_full_at`;
 
 /**
  * The developer's own attempt, locked until the transaction ends, so that saves, delivery and closing take turns.
@@ -187,12 +189,24 @@ interface NewAnswer {
   readonly optionIds: readonly number[] | null;
   readonly createdAt: Date | null;
   readonly savedAt: Date;
+  /** When the allowance of saves is full again after this one; null leaves it as it is. */
+  readonly savesFullAt: Date | null;
 }
 
 /** Writes the next version of an answer and adds it to the history. */
 export async function writeAnswer(
   trx: Transaction<Schema>,
-  { mayBeJudged, attemptId, questionId, version, text, optionIds, savedAt, ...answer }: NewAnswer,
+  {
+    mayBeJudged,
+    attemptId,
+    questionId,
+    version,
+    text,
+    optionIds,
+    savedAt,
+    savesFullAt,
+    ...answer
+  }: NewAnswer,
 ): Promise<void> {
   await sql`/* prepared: answer_write */
     with last as (
@@ -200,7 +214,11 @@ export async function writeAnswer(
       values (${attemptId}, ${questionId}, ${version}, ${text}, ${optionIds}, ${savedAt})
       on conflict (attempt_id, question_id) do update
         set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
-            saved_at = excluded.saved_at)
+            saved_at = excluded.saved_at),
+    spent as (
+      update sittings set saves_full_at = ${savesFullAt}::timestamptz
+       where sittings.id = ${attemptId}
+         and sittings.saves_full_at is distinct from coalesce(${savesFullAt}::timestamptz, sittings.saves_full_at))
     insert into answer_history
       (attempt_id, question_id, version, operation_id, text, option_ids, client_created_at, saved_at)
     values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds},

@@ -114,6 +114,7 @@ async function deliver(
       ...content,
       createdAt: null,
       savedAt: now,
+      savesFullAt: null,
       mayBeJudged: attempt.reopened > 0,
     });
   }

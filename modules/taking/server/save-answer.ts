@@ -24,6 +24,7 @@ import {
 } from './given-answer.ts';
 import { keepLateAnswers } from './late-answers.ts';
 import { refusedWithReceipt } from './receipt.ts';
+import { takeSaves } from './save-allowance.ts';
 
 /** Whose attempt it is. */
 interface AttemptOf {
@@ -66,7 +67,8 @@ export async function saveAnswer(
  * save does not stop the others.
  *
  * @returns for each save its version, or why it was refused
- * @throws Failure PROVA_ENCERRADA with the receipt, after storing late answers apart; NAO_ENCONTRADO
+ * @throws Failure PROVA_ENCERRADA with the receipt, after storing late answers apart; SALVAMENTOS_DEMAIS;
+ *   NAO_ENCONTRADO
  */
 export async function saveAnswers(
   deps: SaveDeps,
@@ -81,8 +83,11 @@ export async function saveAnswers(
     if (attempt.state !== 'in_progress') {
       return { attempt, late: await keepLateAnswers(deps, papers, trx, attempt, saves) };
     }
+    const savesFullAt = takeSaves(attempt, saves.length, deps.clock.now());
     const outcomes: (number | Failure)[] = [];
-    for (const save of saves) outcomes.push(await writeOrRefuse(deps, papers, trx, attempt, save));
+    for (const save of saves) {
+      outcomes.push(await writeOrRefuse(deps, papers, trx, { ...attempt, savesFullAt }, save));
+    }
     return { attempt, outcomes };
   });
   // Thrown outside the transaction, so that it does not roll back a delivery by the clock.
@@ -104,7 +109,7 @@ async function write(
   { clock }: SaveDeps,
   papers: ExamPapers,
   trx: Transaction<Schema>,
-  attempt: StoredAttempt,
+  attempt: StoredAttempt & { readonly savesFullAt: Date },
   save: Save,
 ): Promise<number> {
   const paper = await papers.get(attempt.exam_version_id, trx);
@@ -137,6 +142,7 @@ async function write(
     ...content,
     createdAt: deviceInstant(save.createdAt),
     savedAt: now,
+    savesFullAt: attempt.savesFullAt,
     mayBeJudged: attempt.reopened > 0,
   });
   return version;

@@ -12,7 +12,7 @@ import type { AnswerSyncOptions, Halt, QueuedOperation } from './sync-state.ts';
 export interface AnswerSender {
   /** The candidate changed an answer. It is sent after a pause, or at once if the device cannot store it. */
   changed: (questionId: number) => void;
-  /** Sends waiting answers without waiting for a pause, and ends a back-off. */
+  /** Sends waiting answers without waiting for silence, and ends a back-off, but no pause that the server asked for. */
   flush: () => void;
   /** Sends the newest waiting answers in a request that outlives the page. */
   flushOnHide: () => void;
@@ -51,6 +51,8 @@ export function createAnswerSender(
   let savedAt: Date | undefined;
   let failures = 0;
   let retryAt = 0;
+  /** Until when the server asked for a pause, because it got too many saves. */
+  let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDraining = false;
 
@@ -68,7 +70,7 @@ export function createAnswerSender(
     clearTimeout(timer);
     const ready = halt ? [] : sendableIds();
     if (ready.length === 0) return;
-    const earliest = Math.max(Math.min(...ready.map(dueTimeOf)), retryAt);
+    const earliest = Math.max(Math.min(...ready.map(dueTimeOf)), retryAt, pausedUntil);
     timer = setTimeout(drain, Math.max(0, earliest - performance.now()));
   }
 
@@ -82,7 +84,7 @@ export function createAnswerSender(
 
   function dueIds(): number[] {
     const now = performance.now();
-    if (halt || retryAt > now) return [];
+    if (halt || Math.max(retryAt, pausedUntil) > now) return [];
     return sendableIds()
       .filter((id) => dueTimeOf(id) <= now)
       .slice(0, syncMost);
@@ -118,9 +120,17 @@ export function createAnswerSender(
   }
 
   function backOff(errors: readonly Error[]): void {
-    failures += 1;
-    const asked = errors.map((error) => (isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0));
-    retryAt = performance.now() + Math.max(...asked, retryDelay(failures, random));
+    const asked = Math.max(
+      ...errors.map((error) => (isApiError(error) ? (error.retryAfter ?? 0) * 1000 : 0)),
+    );
+    if (errors.every((error) => isApiError(error) && error.status === 429)) {
+      // The connection works, and asking sooner would not help.
+      failures = 0;
+      pausedUntil = performance.now() + Math.max(asked, retryDelay(1, random));
+    } else {
+      failures += 1;
+      retryAt = performance.now() + Math.max(asked, retryDelay(failures, random));
+    }
   }
 
   /** Reacts to a refused save. Returns the error if a retry may help. */

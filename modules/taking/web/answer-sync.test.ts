@@ -67,9 +67,9 @@ function serverOf(saved: Record<number, { version: number; answer: Answer }> = {
 }
 
 const refusal =
-  (status: number, code: ErrorCode, data?: unknown): Refusal =>
+  (status: number, code: ErrorCode, data?: unknown, retryAfter?: number): Refusal =>
   () =>
-    new ApiError(status, { error: 'Recusado.', code, data });
+    new ApiError(status, { error: 'Recusado.', code, data }, retryAfter);
 
 function stale({ version, answer }: { version: number; answer: Answer }): Error {
   const content = 'text' in answer ? { resposta: answer.text } : { id_alternativa: answer.picked };
@@ -210,6 +210,30 @@ test.each([
   expect(server.requests).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(sync.state().status).toBe('saved');
+  expect(device.unsent()).toEqual([]);
+});
+
+test('too many saves are held back for as long as the server asks, and the page goes on saying that it saves', async () => {
+  const server = serverOf();
+  const tooFast = refusal(429, 'SALVAMENTOS_DEMAIS', undefined, 20);
+  server.plan.push(() => new NetworkError('down'), tooFast);
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
+  for (const questionId of [1, 2]) sync.change(questionId, { text: 'um' });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sync.state().status).toBe('offline');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sync.state().status).toBe('saving');
+  expect(server.requests).toHaveLength(4);
+  sync.change(1, { text: 'um dois' });
+  sync.flush();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(server.requests).toHaveLength(4);
+  expect(sync.state().refusals.size).toBe(0);
+  expect(device.unsent()).toEqual([1, 2]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sync.state().status).toBe('saved');
+  expect(server.known.get(1)?.answer).toEqual({ text: 'um dois' });
   expect(device.unsent()).toEqual([]);
 });
 

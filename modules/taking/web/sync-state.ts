@@ -75,7 +75,7 @@ export interface AnswerSync {
   dropAside: (questionId: number, answer: Answer) => void;
   /** Adopts what the server has meanwhile, for questions with nothing waiting here. */
   tell: (saved: readonly SavedVersion[]) => void;
-  /** Sends waiting answers without waiting for a pause, and ends a back-off. */
+  /** Sends waiting answers without waiting for silence, and ends a back-off, but no pause that the server asked for. */
   flush: () => void;
   /** Sends the newest waiting answers in a request that outlives the page. */
   flushOnHide: () => void;

@@ -134,6 +134,8 @@ interface Sitting {
   shared: Generated<boolean>;
   reopened: Generated<number>;
   key_seen_at: Date | null;
+  /** When the allowance of saves is full again; null if it is. */
+  saves_full_at: Date | null;
 }
 
 /** The state of an attempt in the contract's words. A delivered attempt with a score is `graded`. */
