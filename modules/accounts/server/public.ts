@@ -6,3 +6,4 @@ export { limitSignUps } from './limit-sign-ups.ts';
 export { isOwnPassword, wrongPassword } from './own-password.ts';
 export { newPasswordFaults } from './password-faults.ts';
 export { recoveryJob } from './send-link.ts';
+export { isFoundByEmail, shownEmail } from './shown-email.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownEmail } from '#modules/accounts/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -29,7 +30,7 @@ export async function findGroupDetails(
  */
 async function findMembers(db: Database<Schema>, groupId: number): Promise<GroupMember[]> {
   const { rows } = await sql<MemberRow>`
-    select accounts.id, accounts.name, accounts.email, developers.photo, home.city, home.state,
+    select accounts.id, accounts.name, ${shownEmail} as email, developers.photo, home.city, home.state,
            group_members.status, group_members.invited_at,
            case when group_members.status = 'accepted' then developers.platform_score end as platform_score,
            case when group_members.status = 'accepted' and developers.platform_exams > 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { InvitationProgress } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -38,19 +39,21 @@ export async function findInvitations(
   const canBeTaken = run.active && run.ends_at > times.now;
   const matching = sql`
       from exam_invitations ${attemptOfInvitation}
-      left join accounts on accounts.id = exam_invitations.developer_id
+      left join developers on developers.id = exam_invitations.developer_id
+      left join accounts on accounts.id = developers.id
       left join exam_invitation_links on exam_invitation_links.id = exam_invitations.link_id
      where exam_invitations.run_id = ${run.id}
        and ${wanted ? sql`${progress} = ${wanted}` : sql`true`}
        and ${
          search
-           ? sql`position(lower(f_unaccent(${search})) in lower(f_unaccent(
-               coalesce(exam_invitations.email, accounts.email, '') || ' ' || coalesce(${knownName}, '')))) > 0`
+           ? sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(
+               coalesce(exam_invitations.email, '') || ' ' || coalesce(${knownName}, '')))) > 0
+               or exam_invitations.email is null and ${isFoundByEmail(search)})`
            : sql`true`
        }`;
   const { rows } = await sql<Encodable<ExamInvitation> & Total>`
     with page as (
-      select exam_invitations.id, coalesce(exam_invitations.email, accounts.email) as email,
+      select exam_invitations.id, coalesce(exam_invitations.email, ${shownEmail}) as email,
              ${knownName} as name,
              coalesce(nullif(exam_invitation_links.name, ''), 'Link ' || exam_invitation_links.id) as link,
              ${progress} as progress, exam_invitations.created_at as "invitedAt",

@@ -147,7 +147,7 @@ const columnsOf = (runId: number): Column<ExamInvitation>[] => [
 ];
 
 function InvitationMenu({ runId, invitation }: { runId: number; invitation: ExamInvitation }) {
-  const { id, email, progress, remindable } = invitation;
+  const { id, email, name = email, progress, remindable } = invitation;
   const remindAgain = useAct(() => remind(runId, [id]));
   const withdraw = useAct(() => revoke(runId, id));
   const canRevoke = progress === 'sent' || progress === 'opened' || progress === 'accepted';
@@ -160,9 +160,9 @@ function InvitationMenu({ runId, invitation }: { runId: number; invitation: Exam
   ];
   return (
     <Menu
-      label={`Ações de ${email}`}
+      label={`Ações de ${name}`}
       trigger={
-        <IconButton label={`Ações de ${email}`}>
+        <IconButton label={`Ações de ${name}`}>
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
       }

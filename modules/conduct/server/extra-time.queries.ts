@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { shownEmail } from '#modules/accounts/server/public.ts';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -197,7 +198,7 @@ export async function findExtraTimes(
   const { rows } = await sql<{ given: GivenRow[] }>`
     select coalesce((
       select json_agg(json_build_object(
-               'developer_id', accounts.id, 'name', accounts.name, 'email', accounts.email,
+               'developer_id', accounts.id, 'name', accounts.name, 'email', ${shownEmail},
                'started', exists (select from attempts where attempts.run_id = runs.id
                                      and attempts.developer_id = accounts.id),
                'grants', given.grants) order by given.latest desc)
@@ -211,7 +212,8 @@ export async function findExtraTimes(
                 left join accounts as givers on givers.id = extra_times.granted_by
                where extra_times.run_id = runs.id and extra_times.withdrawn_at is null
                group by extra_times.developer_id) as given
-        join accounts on accounts.id = given.developer_id), '[]') as given
+        join developers on developers.id = given.developer_id
+        join accounts on accounts.id = developers.id), '[]') as given
       from runs where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
   return rows[0]?.given.map(({ developer_id, name, email, started, grants }) => ({
     developerId: developer_id,

@@ -73,6 +73,7 @@ const takenExam = translated({
 const visibility = {
   openToCompanies: as('visivel_empresas', z.boolean()),
   inRanking: as('no_ranking', z.boolean()),
+  showsEmail: as('mostrar_email', z.boolean()),
   showsContact: as('mostrar_contato', z.boolean()),
   showsGender: as('mostrar_genero', z.boolean()),
   publicPage: as('pagina_publica', z.boolean()),
@@ -89,6 +90,7 @@ const links = {
 export const developerProfile = translated({
   id: as('id', id),
   name: as('nome', z.string()),
+  /** Blank for companies if the developer hides it, as wherever a company finds the person. */
   email: as('email', z.string()),
   photo: as('foto_perfil', picture.optional()),
   biography: as('biografia', z.string().optional()),
@@ -237,6 +239,7 @@ export const developerEdit = translated(
     skillIds: as('ids_habilidades', z.array(id).max(200).optional()),
     openToCompanies: as('visivel_empresas', z.boolean().optional()),
     inRanking: as('no_ranking', z.boolean().optional()),
+    showsEmail: as('mostrar_email', z.boolean().optional()),
     showsContact: as('mostrar_contato', z.boolean().optional()),
     showsGender: as('mostrar_genero', z.boolean().optional()),
     publicPage: as('pagina_publica', z.boolean().optional()),

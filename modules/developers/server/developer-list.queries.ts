@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -13,11 +14,11 @@ export async function findDevelopersByName(db: Database<Schema>, search: string 
        search === undefined
          ? sql`true`
          : sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0
-            or position(lower(${search}) in lower(accounts.email)) > 0)`
+            or ${isFoundByEmail(search)})`
      }`;
   const { rows } = await sql<FoundDeveloper & Total>`
     with page as (
-      select accounts.id, accounts.name, accounts.email ${matching}
+      select accounts.id, accounts.name, ${shownEmail} as email ${matching}
        order by lower(f_unaccent(accounts.name)), accounts.id
        ${limitTo(page)}
     )
@@ -27,7 +28,10 @@ export async function findDevelopersByName(db: Database<Schema>, search: string 
   return pageOfRows(rows, 'id', page);
 }
 
-/** The developers with exactly these e-mails, regardless of case, in the order of the e-mails. */
+/**
+ * The developers with exactly these e-mails, regardless of case, in the order of the e-mails. The company knows these
+ * e-mails, so they are answered even if they are hidden.
+ */
 export async function findDevelopersByEmail(
   db: Database<Schema>,
   emails: readonly string[],

@@ -23,6 +23,7 @@ export interface StoredProfile
   readonly handle: string | null;
   readonly openToCompanies: boolean;
   readonly inRanking: boolean;
+  readonly showsEmail: boolean;
   readonly showsContact: boolean;
   readonly showsGender: boolean;
   /** `YYYY-MM-DD`. */
@@ -43,7 +44,7 @@ export async function findProfile(
            developers.github, developers.linkedin, developers.instagram, developers.website,
            developers.platform_score as "platformScore", developers.handle,
            developers.open_to_companies as "openToCompanies", developers.in_ranking as "inRanking",
-           developers.shows_contact as "showsContact",
+           developers.shows_email as "showsEmail", developers.shows_contact as "showsContact",
            developers.shows_gender as "showsGender", developers.birth_date as "birthDate",
            developers.gender_id as "genderId",
            developers.public_page as "publicPage", developers.public_indexed as indexed,

@@ -81,6 +81,7 @@ describe("a developer's profile", () => {
       visibilidade: {
         visivel_empresas: true,
         no_ranking: true,
+        mostrar_email: true,
         mostrar_contato: true,
         mostrar_genero: true,
         pagina_publica: false,

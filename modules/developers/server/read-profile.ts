@@ -29,6 +29,7 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
   if (isOwn) return { ...shown, ...ownPartOf(stored) };
   return {
     ...(stored.showsContact ? shown : withoutContact(shown)),
+    ...(!stored.showsEmail && { email: '' }),
     ...(!stored.showsGender && { gender: { name: '' } }),
   };
 }
@@ -91,9 +92,9 @@ function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
 type OwnPart = Pick<DeveloperProfile, 'visibility' | 'handle' | 'birthDate' | 'genderId'>;
 
 function ownPartOf(stored: StoredProfile): OwnPart {
-  const { openToCompanies, inRanking, showsContact, showsGender, publicPage, indexed } = stored;
+  const { openToCompanies, inRanking, showsEmail, showsContact, showsGender, publicPage, indexed } = stored;
   return {
-    visibility: { openToCompanies, inRanking, showsContact, showsGender, publicPage, indexed },
+    visibility: { openToCompanies, inRanking, showsEmail, showsContact, showsGender, publicPage, indexed },
     birthDate: stored.birthDate,
     genderId: stored.genderId,
     handle: stored.handle ?? undefined,

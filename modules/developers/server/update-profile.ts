@@ -98,6 +98,7 @@ function columnsOf(edit: DeveloperEdit) {
     website: edit.website,
     open_to_companies: edit.openToCompanies,
     in_ranking: edit.inRanking,
+    shows_email: edit.showsEmail,
     shows_contact: edit.showsContact,
     shows_gender: edit.showsGender,
     birth_date: edit.birthDate,

@@ -50,7 +50,7 @@ export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
         </Card>
         <Card title="Dados pessoais">
           <dl className="grid gap-4">
-            <Fact term="E-mail">{profile.email}</Fact>
+            <Fact term="E-mail">{profile.email || 'E-mail não mostrado'}</Fact>
             <Fact term="Gênero">{profile.gender.name || 'Não informado'}</Fact>
             <Fact term="Localidade">{addressOf(profile) || 'Não informada'}</Fact>
             <Fact term="Telefone">{profile.phones.map(shownPhone).join(' · ') || 'Não informado'}</Fact>

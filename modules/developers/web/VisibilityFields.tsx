@@ -4,7 +4,14 @@ import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import type { EditForm } from './edit-form.ts';
 
-type SwitchName = 'openToCompanies' | 'inRanking' | 'showsContact' | 'showsGender' | 'publicPage' | 'indexed';
+type SwitchName =
+  | 'openToCompanies'
+  | 'inRanking'
+  | 'showsEmail'
+  | 'showsContact'
+  | 'showsGender'
+  | 'publicPage'
+  | 'indexed';
 
 const words: Record<SwitchName, readonly [title: string, text: string]> = {
   openToCompanies: [
@@ -12,9 +19,13 @@ const words: Record<SwitchName, readonly [title: string, text: string]> = {
     'Empresas encontram você na busca e abrem o seu perfil. Desligado, só o vê quem aplicou uma prova que você fez ou tem você em um grupo.',
   ],
   inRanking: ['No ranking', 'Você aparece no ranking de desenvolvedores que as empresas consultam.'],
+  showsEmail: [
+    'Mostrar e-mail',
+    'Ligado, as empresas que abrem o seu perfil veem o seu e-mail. Desligado, nenhuma vê: elas escrevem a você pelo Provado, e quem já tem o endereço exato ainda encontra você por ele.',
+  ],
   showsContact: [
     'Mostrar telefone e endereço completo',
-    'Desligado, as empresas veem só o e-mail, o bairro, a cidade e o estado.',
+    'Desligado, as empresas veem só o bairro, a cidade e o estado.',
   ],
   showsGender: ['Mostrar gênero', 'Desligado, as empresas não veem o gênero que você informou.'],
   publicPage: [
@@ -32,6 +43,7 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
     <div className="grid gap-5">
       <VisibilitySwitch control={control} name="openToCompanies" />
       <VisibilitySwitch control={control} name="inRanking" isDisabled={!openToCompanies} />
+      <VisibilitySwitch control={control} name="showsEmail" />
       <VisibilitySwitch control={control} name="showsContact" />
       <VisibilitySwitch control={control} name="showsGender" />
       <VisibilitySwitch control={control} name="publicPage" />

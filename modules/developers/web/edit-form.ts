@@ -22,6 +22,7 @@ export interface EditForm {
   skillIds: number[];
   openToCompanies: boolean;
   inRanking: boolean;
+  showsEmail: boolean;
   showsContact: boolean;
   showsGender: boolean;
   publicPage: boolean;
@@ -74,6 +75,7 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
     skillIds: profile.skills.map(({ id }) => id),
     openToCompanies: visibility?.openToCompanies ?? false,
     inRanking: visibility?.inRanking ?? false,
+    showsEmail: visibility?.showsEmail ?? true,
     showsContact: visibility?.showsContact ?? false,
     showsGender: visibility?.showsGender ?? false,
     publicPage: visibility?.publicPage ?? false,

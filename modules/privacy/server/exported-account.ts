@@ -68,6 +68,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       open_to_companies: 'visivel_para_empresas',
       in_ranking: 'no_ranking',
       shows_contact: 'mostra_contato',
+      shows_email: 'mostra_email',
       shows_gender: 'mostra_genero',
       public_page: 'pagina_publica',
       public_indexed: 'pagina_em_buscadores',

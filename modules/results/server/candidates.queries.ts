@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
@@ -44,7 +45,8 @@ export async function findCandidates(
   standardError?: number,
 ) {
   const needsAccount = filter.search !== undefined || sort.order === 'name';
-  const account = needsAccount ? sql`join accounts on accounts.id = attempts.developer_id` : sql``;
+  const account = needsAccount ? sql`
+    join developers on developers.id = attempts.developer_id join accounts on accounts.id = developers.id` : sql``;
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
   const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
@@ -80,7 +82,7 @@ export async function findCandidates(
              'from', places.tie_from, 'to', places.tie_to) end as tie,
            json_build_object(
              'id', accounts.id, 'name', accounts.name, 'photo', developers.photo,
-             'email', case when accounts.kind = 'deleted' then '' else accounts.email end,
+             'email', case when accounts.kind = 'deleted' then '' else ${shownEmail} end,
              'deleted', nullif(accounts.kind = 'deleted', false),
              'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) as developer
       from run
@@ -137,7 +139,7 @@ function conditions(filter: CandidateFilter): RawBuilder<boolean>[] {
   if (decision !== undefined) found.push(sql`attempts.decision = ${decision}`);
   if (search !== undefined) {
     found.push(
-      sql`position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name || ' ' || accounts.email))) > 0`,
+      sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search)})`,
     );
   }
   const places = placeConditions(place);

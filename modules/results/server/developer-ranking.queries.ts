@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { shownEmail } from '#modules/accounts/server/public.ts';
 import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -31,7 +32,7 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
     )
     select page.score, case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
                             else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position,
-           accounts.id, accounts.name, accounts.email, developers.photo,
+           accounts.id, accounts.name, ${shownEmail} as email, developers.photo,
            ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
       from page
       join developers on developers.id = page.developer_id

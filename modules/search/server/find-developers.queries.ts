@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { shownEmail } from '#modules/accounts/server/public.ts';
 import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { isShownToCompanies } from '#modules/developers/server/public.ts';
 import { skillsOfDeveloper } from '#modules/exams/server/public.ts';
@@ -48,7 +49,10 @@ const bestDevelopers = (trx: Transaction<Schema>): Promise<Map<number, Match>> =
     },
   ]);
 
-/** Matches the name, then skills. If few are found, a similar name or e-mail or a part of them matches too. */
+/**
+ * Matches the name, then skills. If few are found, a similar name or e-mail, a part of them or a whole e-mail
+ * matches too.
+ */
 function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
   const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
     select accounts.id, ${weight} as weight, shown.rank from accounts ${shownOf(sql`accounts.id`)}
@@ -56,6 +60,9 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
   // Each must equal the expression of its index.
   const name = sql`to_tsvector('simple', f_words(accounts.name))`;
   const text = sql`lower(f_unaccent(accounts.name || ' ' || accounts.email))`;
+  const email = sql`lower(accounts.email)`;
+  // A hidden e-mail is found only as a whole: with parts one could guess it letter by letter.
+  const shownText = sql`case when shown.shows_email then ${text} else lower(f_unaccent(accounts.name)) end`;
   return goWays(trx, [
     ...byTitle(trx, 'developer', words, (query, weight) =>
       way(weight, sql`${name} @@ to_tsquery('simple', ${query})`),
@@ -67,8 +74,12 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
         if (!words.isLong) return [];
         await forgiveMistakes(trx);
         return [
-          way(sql`word_similarity(${words.plain}, ${text})::float8`, sql`${words.plain} <% ${text}`),
-          way(sql`1.5::float8`, sql`${text} like ${words.anywhere}`),
+          way(
+            sql`word_similarity(${words.plain}, ${shownText})::float8`,
+            sql`${words.plain} <% ${text} and ${words.plain} <% ${shownText}`,
+          ),
+          way(sql`1.5::float8`, sql`${text} like ${words.anywhere} and ${shownText} like ${words.anywhere}`),
+          way(sql`2::float8`, sql`${email} = ${words.plain}`),
         ];
       },
     },
@@ -77,7 +88,7 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
 
 /** The lateral join looks developers up one by one. With a plain join the planner reads them all. */
 const shownOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  cross join lateral (select developers.platform_score as rank from developers
+  cross join lateral (select developers.platform_score as rank, developers.shows_email from developers
                        where developers.id = ${id} and ${isShownToCompanies()} limit 1) as shown`;
 
 function skilled(skills: readonly Named[]): Way[] {
@@ -102,7 +113,7 @@ async function readDevelopers(
 ): Promise<Encodable<FoundDeveloper>[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Encodable<FoundDeveloper>>`
-    select developers.id, accounts.name, accounts.email, developers.photo,
+    select developers.id, accounts.name, ${shownEmail} as email, developers.photo,
            coalesce(place.city, '') as city, coalesce(place.state, '') as state,
            developers.platform_score as "platformScore",
            ${skillsOfDeveloper} as skills

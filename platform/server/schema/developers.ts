@@ -20,6 +20,7 @@ export interface DeveloperTables {
     website: Generated<string>;
     open_to_companies: Generated<boolean>;
     in_ranking: Generated<boolean>;
+    shows_email: Generated<boolean>;
     shows_contact: Generated<boolean>;
     shows_gender: Generated<boolean>;
     public_page: Generated<boolean>;

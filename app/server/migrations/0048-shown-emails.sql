@@ -1,0 +1,1 @@
+alter table developers add column shows_email boolean not null default true;
