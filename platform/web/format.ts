@@ -80,3 +80,6 @@ export function formatAgo(date: Date, now = serverNow()): string {
   const days = Math.floor(minutes / (24 * 60));
   return days < 7 ? ago.format(-days, 'day') : formatDay(date);
 }
+
+/** A developer's e-mail for a company; blank if the developer hides it. */
+export const emailText = (email: string): string => email || 'E-mail não mostrado';

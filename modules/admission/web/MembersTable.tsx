@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
-import { formatMoment } from '#platform/web/format.ts';
+import { emailText, formatMoment } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -92,7 +92,7 @@ const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<Grou
           <TextLink href={href(paths.developer.profile, { developerId: id })} tone="plain">
             {name}
           </TextLink>
-          <span className="text-sm font-normal text-muted">{email}</span>
+          <span className="text-sm font-normal text-muted">{emailText(email)}</span>
         </span>
       </span>
     ),

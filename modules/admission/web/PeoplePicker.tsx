@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { messageOf } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { counted } from '#platform/web/format.ts';
+import { counted, emailText } from '#platform/web/format.ts';
 import { FieldLabel, FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
 import { controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
 import { emailsIn } from '../domain/email-list.ts';
@@ -138,7 +138,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
                 >
                   <span className="grid min-w-0 wrap-anywhere">
                     {person.name}
-                    <span className="text-sm text-muted">{person.email}</span>
+                    <span className="text-sm text-muted">{emailText(person.email ?? '')}</span>
                   </span>
                 </ListBoxItem>
               )}

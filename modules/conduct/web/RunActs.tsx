@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PeoplePicker } from '#modules/admission/web/public.ts';
-import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { emailText, formatDay, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
@@ -81,7 +81,7 @@ function Given({ runId, given }: { runId: number; given: ExtraTime }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
           <span className="font-medium">{name}</span>
-          <span className="block text-sm text-muted">{email}</span>
+          <span className="block text-sm text-muted">{emailText(email)}</span>
         </p>
         {!started && (
           <Button

@@ -168,6 +168,18 @@ describe("a developer's profile", () => {
     expect((await read(developer)).body.data.genero).toEqual({ nome: shown });
   });
 
+  it('hides the e-mail from companies if its owner wants so, even from one whose exam its owner took', async () => {
+    await createTestAttempt(test, await createTestExam(test, { company }), developer);
+    expect((await read(company)).body.data.email).toBe(developer.email);
+    expect((await edit({ mostrar_email: false })).status).toBe(200);
+    expect((await read(company)).body.data).toMatchObject({ nome: 'Ana Beatriz', email: '' });
+    expect((await read(await test.people.company())).body.data.email).toBe('');
+    expect((await read(developer)).body.data).toMatchObject({
+      email: developer.email,
+      visibilidade: { mostrar_email: false },
+    });
+  });
+
   it('is hidden from other developers, and when private from companies whose exams its owner did not take', async () => {
     expect((await read(await test.people.developer())).status).toBe(404);
     expect((await read(company)).status).toBe(200);

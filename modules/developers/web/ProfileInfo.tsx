@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { emailText } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
@@ -17,6 +19,7 @@ export interface ProfileInfoProps {
 /** The tab 'Informações': who somebody is, what they know, and the score with its story. */
 export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
   const { data: score } = useQuery(developerScoreQuery(profile.id));
+  const { may } = useMember();
   const proven = score?.provenSkills ?? [];
   const claimed = profile.skills.filter((skill) => !proven.some(({ id }) => id === skill.id));
   return (
@@ -50,7 +53,14 @@ export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
         </Card>
         <Card title="Dados pessoais">
           <dl className="grid gap-4">
-            <Fact term="E-mail">{profile.email || 'E-mail não mostrado'}</Fact>
+            <Fact term="E-mail">
+              {emailText(profile.email)}
+              {profile.email === '' && may('recrutador') && (
+                <span className="block text-sm text-muted">
+                  Use “Entrar em contato”: o Provado entrega a sua mensagem.
+                </span>
+              )}
+            </Fact>
             <Fact term="Gênero">{profile.gender.name || 'Não informado'}</Fact>
             <Fact term="Localidade">{addressOf(profile) || 'Não informada'}</Fact>
             <Fact term="Telefone">{profile.phones.map(shownPhone).join(' · ') || 'Não informado'}</Fact>

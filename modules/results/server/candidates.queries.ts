@@ -45,8 +45,10 @@ export async function findCandidates(
   standardError?: number,
 ) {
   const needsAccount = filter.search !== undefined || sort.order === 'name';
-  const account = needsAccount ? sql`
-    join developers on developers.id = attempts.developer_id join accounts on accounts.id = developers.id` : sql``;
+  const account = needsAccount
+    ? sql`
+    join developers on developers.id = attempts.developer_id join accounts on accounts.id = developers.id`
+    : sql``;
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
   const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;

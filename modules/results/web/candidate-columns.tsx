@@ -1,5 +1,5 @@
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
-import { formatDuration, formatNumber } from '#platform/web/format.ts';
+import { emailText, formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
@@ -63,7 +63,9 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
         </span>
         <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
           {developer.name}
-          <span className="text-sm font-normal text-muted max-md:hidden">{developer.email}</span>
+          <span className="text-sm font-normal text-muted max-md:hidden">
+            {!developer.deleted && emailText(developer.email)}
+          </span>
           {/* In place of their columns, for which there is no room. */}
           <span className="text-sm font-normal text-muted max-md:hidden xl:hidden">
             {placeOf(developer)}

@@ -1,5 +1,6 @@
 import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
 import { href, paths } from '#platform/contract/paths.ts';
+import { emailText } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import type { Column } from '#platform/web/ui/DataTable.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -135,6 +136,7 @@ function stacksOf(stacks: RankedDeveloper['stacks']): string {
 /** Breaks before the @ when there is no room for it in one line. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
+  if (at < 0) return <span className="text-muted">{emailText(address)}</span>;
   return (
     <span className="wrap-anywhere">
       {address.slice(0, at)}

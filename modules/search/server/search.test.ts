@@ -175,6 +175,38 @@ describe('searching', () => {
     expect((await test.call('GET', '/search/developers', { as: developer.token })).status).toBe(403);
   });
 
+  it('finds a developer who hides the e-mail by the whole e-mail only, and does not show it', async () => {
+    const hiding = await test.people.developer({ name: 'Quitéria Melo', email: 'zyx.wvu@devs.example' });
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ shows_email: false })
+      .where('developers.id', '=', hiding.accountId)
+      .execute();
+    const exam = await createTestExam(test, { company, title: 'Sem e-mail', access: 'invited' });
+    await createTestAttempt(test, exam, hiding);
+    const lists = [
+      '/search/developers?',
+      '/search/suggestions?',
+      '/developer/getAllUsers?',
+      `/test/${exam.runId}/candidates?`,
+    ];
+    for (const list of lists) {
+      const found = async (text: string) => {
+        const { body } = await test.call('GET', list + words(text), { as: company.token });
+        return JSON.stringify(body.data);
+      };
+      expect(await found('Quitéria'), list).toContain('Quitéria Melo');
+      expect(await found('ZYX.wvu@devs.example'), list).toContain('Quitéria Melo');
+      for (const part of ['zyx', 'zyx.wvu', 'yx.wvu@devs', 'zyx.wvu@devs.exampl', 'zyx.wvu@devs.example.'])
+        expect(await found(part), `${list}${part}`).not.toContain('Quitéria');
+      expect(await found('Quitéria'), list).not.toContain('zyx.wvu');
+    }
+    const pasted = { as: company.token, body: { emails: ['Zyx.Wvu@devs.example'] } };
+    expect((await test.call('POST', '/developer/getAllUsers/emails', pasted)).body.data).toEqual([
+      { id: hiding.accountId, nome: 'Quitéria Melo', email: hiding.email },
+    ]);
+  });
+
   it('suggests exams and companies to developers, developers and companies to companies, and nothing without words', async () => {
     const kinds = async (text: string, as: TestPerson) =>
       (await find('suggestions', words(text), as)).data.map(({ tipo }: { tipo: string }) => tipo);

@@ -31,7 +31,7 @@ const questions = [
   {
     question: 'Quem vê as minhas respostas?',
     answer:
-      'Só a empresa que aplicou a prova. Ela vê seu nome, e-mail, respostas e nota, além de foto e cidade se estiverem no seu cadastro. Seu CPF e sua data de nascimento não são mostrados a ela.',
+      'Só a empresa que aplicou a prova. Ela vê seu nome, e-mail (que você pode esconder), respostas e nota, além de foto e cidade se estiverem no seu cadastro. Seu CPF e sua data de nascimento não são mostrados a ela.',
   },
   {
     question: 'Posso hospedar o Provado na minha empresa?',

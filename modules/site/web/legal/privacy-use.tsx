@@ -34,14 +34,15 @@ export const use: LegalSection[] = [
       <>
         <ul>
           <li>
-            <strong>A empresa que aplicou a prova</strong> vê nome, e-mail, foto, cidade e estado (se
-            informados), tempo usado, respostas e nota. CPF e data de nascimento nunca são mostrados; telefone
-            e rua, só se você quiser.
+            <strong>A empresa que aplicou a prova</strong> vê nome, e-mail (se você não o esconder), foto,
+            cidade e estado (se informados), tempo usado, respostas e nota. CPF e data de nascimento nunca são
+            mostrados; telefone e rua, só se você quiser.
           </li>
           <li>
             <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,
-            e veem nele telefone, rua e resultados de provas de outras só se você quiser. Quem se cadastra
-            antes dos 18 anos começa invisível. Sua página pública só existe se você a ativar.
+            e veem nele o e-mail se você não o esconder; telefone, rua e resultados de provas de outras só se
+            você quiser. Quem se cadastra antes dos 18 anos começa invisível. Sua página pública só existe se
+            você a ativar.
           </li>
           <li>
             <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
