@@ -61,7 +61,7 @@ test('a second factor is set up, required at sign-in, replaced by a recovery cod
   const listed = dialog.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem');
   await listed.first().waitFor();
   await expectAccessible(page);
-  const [first = '', second = ''] = await listed.allInnerTexts();
+  const [first = '', second = '', third = ''] = await listed.allInnerTexts();
   await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
   await page.getByText('Você ainda tem 10 códigos de recuperação.').waitFor();
 
@@ -87,6 +87,11 @@ test('a second factor is set up, required at sign-in, replaced by a recovery cod
   await page.getByText('Você ainda tem 8 códigos de recuperação.').waitFor();
   await page.getByRole('button', { name: 'Desativar' }).click();
   await dialog.getByLabel('Sua senha', { exact: true }).fill(password);
+  await dialog.getByLabel('Código de verificação').fill(second);
+  await dialog.getByRole('button', { name: 'Desativar' }).click();
+  await seeToast(page, 'Código inválido ou já utilizado.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Código de verificação').fill(third);
   await dialog.getByRole('button', { name: 'Desativar' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await signOut(page);

@@ -10,6 +10,9 @@ const root = join(import.meta.dirname, '..');
 /** What makes the first admin on every server of the journeys. */
 export const adminCode = 'codigo-das-jornadas';
 
+/** What servers need that share a database but no DATA_DIR. */
+export const secretsKey = Buffer.alloc(32, 1).toString('base64');
+
 export type ServerProcess = {
   origin: string;
   /** The server's DATA_DIR: mails are written to its folder `mail`. */

@@ -7,6 +7,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
 import { authRoutes } from '#modules/accounts/server/auth.routes.ts';
+import { sealSecrets } from '#modules/accounts/server/factor-secret.ts';
 import { createIdentify } from '#modules/accounts/server/identify-caller.ts';
 import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
 import { recoveryRoutes } from '#modules/accounts/server/recovery.routes.ts';
@@ -215,6 +216,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
  * @returns the code of the first administrator, only from the start that created it
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
+  await sealSecrets(deps);
   await publishOwnExams(deps, [...(await readExamFiles()), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };
 }

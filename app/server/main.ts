@@ -4,6 +4,7 @@ import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
 import { createDeps } from '#platform/server/deps.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
 import { LockHeldError } from '#platform/server/process-lock.ts';
+import { SealError } from '#platform/server/seals.ts';
 import { announce } from './announce.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -12,7 +13,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
   const { deps, close } = await createDeps(config, logger);
-  const { adminCode } = await prepareApp(deps);
+  const { adminCode } = await prepareApp(deps).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   if (config.demo) await loadDemo(deps, adminCode);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
@@ -53,7 +57,7 @@ main().catch((error: unknown) => {
 /** The problem in one sentence, if the operator can solve it. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([ConfigError, LockHeldError, DatabaseUnusableError].some((kind) => error instanceof kind))
+  if ([ConfigError, LockHeldError, DatabaseUnusableError, SealError].some((kind) => error instanceof kind))
     return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { createOutbox } from '#platform/server/outbox.ts';
 import { createPasswords } from '#platform/server/passwords.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { createSeals } from '#platform/server/seals.ts';
 import { createTestDatabase } from '#platform/server/test-database.ts';
 import { createThrottle } from '#platform/server/throttle.ts';
 import { UpkeepFailures } from '#platform/server/upkeep.ts';
@@ -76,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     clock,
     passwords: createPasswords(),
+    seals: createSeals(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]),
     throttle: createThrottle(db, clock, options.throttle ?? true),
     outbox: createOutbox(db, clock),
     mailer,

@@ -136,6 +136,7 @@ describe('an invalid environment', () => {
       'PUBLIC_URL',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
+      'SECRETS_KEY',
       'SMTP_URL',
       'SOCIAL_LINKS',
       'THROTTLE',
@@ -154,6 +155,7 @@ describe('an invalid environment', () => {
     DATABASE_URL: postgres,
     PUBLIC_URL: 'https://provado.example',
     SMTP_URL: 'smtps://mail.example',
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     TRUST_PROXY: '10.0.0.0/8,::1,fc00::/7,198.18.0.1',
   };
   const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0]);
@@ -163,6 +165,7 @@ describe('an invalid environment', () => {
     ['PUBLIC_URL', ''],
     ['PUBLIC_URL', 'http://provado.example'],
     ['SMTP_URL', ''],
+    ['SECRETS_KEY', ''],
     ['THROTTLE', 'off'],
     ['DEMO', 'on'],
     ['TRUST_PROXY', '0.0.0.0/0'],
@@ -193,6 +196,23 @@ describe('an invalid environment', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'provado.internal']) {
       expect(named({ THROTTLE: 'off', HOST }), HOST).toEqual(['THROTTLE']);
     }
+  });
+});
+
+describe('SECRETS_KEY', () => {
+  const key = (byte: number, size = 32) => Buffer.alloc(size, byte).toString('base64');
+
+  test('takes several keys of 32 bytes, the newest first', () => {
+    const { secretsKeys } = readConfig({ SECRETS_KEY: `${key(2)}, ${key(1)}` });
+    expect(secretsKeys).toEqual([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]);
+    expect(readConfig({}).secretsKeys).toEqual([]);
+  });
+
+  test.each([key(1, 31), key(1, 33), 'segredo', `${key(1)},curta`])('refuses %s', (value) => {
+    const faults = faultsOf({ SECRETS_KEY: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^SECRETS_KEY must be 32 bytes/);
+    expect(faults[0]).not.toContain(value);
   });
 });
 

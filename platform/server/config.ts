@@ -43,6 +43,8 @@ export interface Config {
   adminCode: string | undefined;
   /** Seed of the Ed25519 key that signs credentials, in base64. */
   badgeKey: string | undefined;
+  /** Keys that encrypt secrets in the database, the newest first. Empty: the one in the file of `dataDir`. */
+  secretsKeys: Buffer[];
   corsOrigins: string[];
   /** Other https origins whose pictures may be used and shown. */
   pictureOrigins: string[];
@@ -118,6 +120,10 @@ function productionFaults(env: Readonly<Record<string, string | undefined>>): st
       'SMTP_URL is needed with NODE_ENV=production: without a mail server nobody could recover a password.',
     ],
     [
+      !env.SECRETS_KEY,
+      'SECRETS_KEY is needed with NODE_ENV=production: make one with `openssl rand -base64 32` and keep it outside the database.',
+    ],
+    [
       env.THROTTLE === 'off',
       'THROTTLE must not be off with NODE_ENV=production: passwords could be guessed at full speed.',
     ],
@@ -160,6 +166,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),
     adminCode: env.ADMIN_CODE,
     badgeKey: env.BADGE_KEY,
+    secretsKeys: env.SECRETS_KEY.map((key) => Buffer.from(key, 'base64')),
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: env.TRUST_PROXY,

@@ -11,6 +11,8 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import type { Schema } from './schema.ts';
+import { readSealKeys } from './seal-keys.ts';
+import { createSeals, type Seals } from './seals.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { UpkeepFailures } from './upkeep.ts';
 
@@ -20,6 +22,8 @@ export interface Deps {
   readonly db: Database<Schema>;
   readonly clock: Clock;
   readonly passwords: Passwords;
+  /** Encrypts the secrets that the server has to read again. */
+  readonly seals: Seals;
   readonly throttle: Throttle;
   readonly outbox: Outbox;
   /** Only the outbox job calls this. Everything else sends mail through the outbox. */
@@ -48,6 +52,7 @@ export async function createDeps(
     db,
     clock,
     passwords: createPasswords(),
+    seals: createSeals(await readSealKeys(config)),
     throttle: createThrottle(db, clock, config.throttle),
     outbox: createOutbox(db, clock, logger),
     mailer,

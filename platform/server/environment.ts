@@ -118,6 +118,12 @@ export const environmentSchema = z.object({
     .describe(
       'Signs the credentials of certificates (Ed25519 seed). Absent: made when first needed, kept in the database.',
     ),
+  SECRETS_KEY: list(
+    (item) => Buffer.from(item, 'base64').length === 32,
+    'must be 32 bytes in base64, as `openssl rand -base64 32` makes them, or several separated by commas.',
+  ).describe(
+    'Encrypts the secrets of authenticator apps, needed in production; older keys may follow, separated by commas. Absent: made at first start, kept in DATA_DIR/secrets.key.',
+  ),
   CORS_ORIGINS: list(isOrigin, 'must be origins such as https://app.example separated by commas.').describe(
     'Other origins whose pages may call the API and show its pictures, separated by commas.',
   ),

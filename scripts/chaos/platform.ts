@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
-import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
+import { type ServerProcess, secretsKey, startServer } from '../../e2e/server-process.ts';
 import { type Call, wireClient } from '../../e2e/wire-client.ts';
 import { onStop } from '../command.ts';
 import { type Cluster, type ClusterOptions, createCluster } from '../postgres-cluster.ts';
@@ -44,6 +44,7 @@ export async function startChaosPlatform(bin: string, options?: ClusterOptions):
           BRASIL_API_URL: registry.url,
           PUBLIC_URL: `http://127.0.0.1:${front.port}`,
           DATABASE_URL: url.href,
+          SECRETS_KEY: secretsKey,
         });
       } catch (error) {
         // A trial may break PostgreSQL while a server starts; then the server is started again.

@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { examBody } from '../../e2e/exams.ts';
 import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';
-import { type ServerProcess, startServer } from '../../e2e/server-process.ts';
+import { type ServerProcess, secretsKey, startServer } from '../../e2e/server-process.ts';
 import { type Call, idAt, wireClient } from '../../e2e/wire-client.ts';
 import { freePort } from '../free-port.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
@@ -33,6 +33,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
       startServer({
         HOST: '127.0.0.1',
         DATABASE_URL: cluster.url,
+        SECRETS_KEY: secretsKey,
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         TRUST_PROXY: '127.0.0.1',
         BRASIL_API_URL: registry.url,

@@ -4,6 +4,7 @@ import { acknowledges, reads, route, signedIn, writes } from '#platform/contract
 import { as, translated } from '#platform/contract/translate.ts';
 
 const password = as('senha', requiredText(128));
+const code = as('codigo', requiredText(40));
 
 export const getSecondFactor = route({
   method: 'GET',
@@ -53,7 +54,7 @@ export const confirmSecondFactor = route({
   summary:
     'Turns the second factor on with a first code, gives the recovery codes and ends all other sessions.',
   access: signedIn,
-  body: translated({ code: as('codigo', requiredText(40)) }),
+  body: translated({ code }),
   responses: {
     200: writes(translated({ recoveryCodes: as('codigosRecuperacao', z.array(z.string())) })),
   },
@@ -64,9 +65,9 @@ export const disableSecondFactor = route({
   method: 'POST',
   url: '/second-factor/disable',
   module: 'accounts',
-  summary: 'Turns the second factor off.',
+  summary: 'Turns the second factor off, with the password and a current code or a recovery code.',
   access: signedIn,
-  body: translated({ password }),
+  body: translated({ password, code }),
   responses: { 200: acknowledges },
-  errors: ['SEGUNDO_FATOR_INATIVO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+  errors: ['SEGUNDO_FATOR', 'SEGUNDO_FATOR_INATIVO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });

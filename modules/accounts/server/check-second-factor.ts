@@ -5,6 +5,7 @@ import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import { credentials } from '../contract/auth.ts';
+import { openSecret } from './factor-secret.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
 import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.ts';
@@ -17,18 +18,18 @@ import { matchingStep } from './totp.ts';
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */
 export async function checkSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'throttle'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'seals'>,
   accountId: number,
   code: string | undefined,
 ): Promise<void> {
-  const { db, clock, throttle } = deps;
+  const { db, clock, throttle, seals } = deps;
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.confirmedAt) return;
   if (!code) throw new Failure('SEGUNDO_FATOR');
 
   await takeTry(throttle, guessesPerAccount, String(accountId));
   const now = clock.now();
-  const step = matchingStep(factor.secret, code.replaceAll(' ', ''), now);
+  const step = matchingStep(openSecret(seals, accountId, factor.sealed), code.replaceAll(' ', ''), now);
   const isTaken =
     step === undefined
       ? await useUpCode(db, accountId, recoveryCodeHash(code), now)

@@ -24,6 +24,7 @@ describe('resetting another administrator', () => {
       .values({
         account_id: other.accountId,
         secret: Buffer.alloc(20, 1),
+        key_id: null,
         created_at: test.clock.now(),
         confirmed_at: test.clock.now(),
       })

@@ -1,19 +1,24 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Sealed } from '#platform/server/seals.ts';
 
 export interface SecondFactor {
-  readonly secret: Buffer;
+  readonly sealed: Sealed;
   /** Null while it is only set up. */
   readonly confirmedAt: Date | null;
 }
 
-export function findSecondFactor(db: Database<Schema>, accountId: number): Promise<SecondFactor | undefined> {
-  return db.kysely
+export async function findSecondFactor(
+  db: Database<Schema>,
+  accountId: number,
+): Promise<SecondFactor | undefined> {
+  const row = await db.kysely
     .selectFrom('second_factors')
-    .select(['second_factors.secret', 'second_factors.confirmed_at as confirmedAt'])
+    .select(['second_factors.secret', 'second_factors.key_id', 'second_factors.confirmed_at as confirmedAt'])
     .where('second_factors.account_id', '=', accountId)
     .executeTakeFirst();
+  return row && { sealed: { keyId: row.key_id ?? '', bytes: row.secret }, confirmedAt: row.confirmedAt };
 }
 
 export async function countUnusedCodes(db: Database<Schema>, accountId: number): Promise<number> {
@@ -34,16 +39,17 @@ export async function countUnusedCodes(db: Database<Schema>, accountId: number):
 export async function putSecret(
   db: Database<Schema>,
   accountId: number,
-  secret: Buffer,
+  { keyId, bytes }: Sealed,
   now: Date,
 ): Promise<boolean> {
+  const sealed = { secret: bytes, key_id: keyId, created_at: now };
   const { numInsertedOrUpdatedRows } = await db.kysely
     .insertInto('second_factors')
-    .values({ account_id: accountId, secret, created_at: now, confirmed_at: null })
+    .values({ account_id: accountId, ...sealed, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet({ secret, created_at: now, last_step: 0 })
+        .doUpdateSet({ ...sealed, last_step: 0 })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
@@ -53,13 +59,13 @@ export async function putSecret(
 /** @returns false if it was confirmed or replaced in the meantime */
 export async function confirmSecret(
   trx: Transaction<Schema>,
-  confirmed: { accountId: number; secret: Buffer; step: number; now: Date },
+  confirmed: { accountId: number; sealed: Sealed; step: number; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
     .set({ confirmed_at: confirmed.now, last_step: confirmed.step })
     .where('second_factors.account_id', '=', confirmed.accountId)
-    .where('second_factors.secret', '=', confirmed.secret)
+    .where('second_factors.secret', '=', confirmed.sealed.bytes)
     .where('second_factors.confirmed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -29,7 +29,7 @@ export function secondFactorRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(disableSecondFactor, async ({ body, caller }) => {
-    await turnOff(deps, caller, body.password);
+    await turnOff(deps, caller, body);
     return { message: 'Verificação em duas etapas desativada.' };
   });
 }

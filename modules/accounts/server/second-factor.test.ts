@@ -109,6 +109,12 @@ describe('setting up a second factor', () => {
   });
 });
 
+it('stores the secret of an app only encrypted', async () => {
+  const { segredo } = await turnOn(developer.token);
+  const { secret } = await test.db.kysely.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow();
+  expect(secret.includes(Buffer.from(Secret.fromBase32(segredo).bytes))).toBe(false);
+});
+
 describe('signing in with a second factor', () => {
   it.each(['developer', 'company', 'admin'] as const)(
     'asks the %s for the code after the right password',
@@ -200,15 +206,17 @@ describe('signing in with a second factor', () => {
 });
 
 describe('turning a second factor off', () => {
+  const turnOff = (body: object) => post('/second-factor/disable', developer.token, body);
+
   it('needs the password, drops the recovery codes, and makes the password enough again', async () => {
-    await turnOn(developer.token);
-    const wrong = await post('/second-factor/disable', developer.token, { senha: 'Errada1!' });
+    const { segredo } = await turnOn(developer.token);
+    const wrong = await turnOff({ senha: 'Errada1!', codigo: codeOf(segredo) });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { senha: 'Senha incorreta.' } } });
     expect((await signIn()).status).toBe(401);
-    expect((await post('/second-factor/disable', developer.token, { senha })).status).toBe(200);
+    expect((await turnOff({ senha, codigo: codeOf(segredo) })).status).toBe(200);
     expect(await state(developer.token)).toEqual({ ativo: false, codigosRestantes: 0 });
     expect((await signIn()).status).toBe(200);
-    const again = await post('/second-factor/disable', developer.token, { senha });
+    const again = await turnOff({ senha, codigo: codeOf(segredo) });
     expect(again).toMatchObject({ status: 409, body: { code: 'SEGUNDO_FATOR_INATIVO' } });
     await test.deps.outbox.runOnce();
     const subjects = (await readMails(test.mailFolder)).map(({ subject }) => subject);
@@ -216,5 +224,34 @@ describe('turning a second factor off', () => {
       'Verificação em duas etapas ativada',
       'Verificação em duas etapas desativada',
     ]);
+  });
+
+  it('needs a current code or a recovery code as well, each of which works once', async () => {
+    const { segredo, codes } = await turnOn(developer.token);
+    const missing = await turnOff({ senha });
+    expect(missing).toMatchObject({
+      status: 400,
+      body: { code: 'CAMPO_INVALIDO', fields: { codigo: expect.any(String) } },
+    });
+    const used = codeOf(segredo);
+    expect((await signIn(used)).status).toBe(200);
+    for (const codigo of ['000000', used, codeOf(segredo, -2 * step)]) {
+      expect(await turnOff({ senha, codigo })).toMatchObject({
+        status: 401,
+        body: { code: 'SEGUNDO_FATOR', fields: { codigo: 'Código inválido ou já utilizado.' } },
+      });
+    }
+    expect((await state(developer.token)).ativo).toBe(true);
+    expect((await turnOff({ senha, codigo: codes[0] })).status).toBe(200);
+    expect((await state(developer.token)).ativo).toBe(false);
+  });
+
+  it('counts wrong codes together with those of the sign-in', async () => {
+    const { segredo } = await turnOn(developer.token);
+    for (let n = 0; n < 3; n += 1) expect((await turnOff({ senha, codigo: '000000' })).status).toBe(401);
+    for (let n = 0; n < 2; n += 1) expect((await signIn('000000')).status).toBe(401);
+    const refused = await turnOff({ senha, codigo: codeOf(segredo) });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'MUITAS_TENTATIVAS' } });
+    expect((await state(developer.token)).ativo).toBe(true);
   });
 });

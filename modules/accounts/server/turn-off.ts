@@ -4,18 +4,26 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import { disableSecondFactor } from '../contract/second-factor.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import { turnedOffMail } from './factor-mails.ts';
 import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**
- * Turns off the caller's second factor and deletes its secret and recovery codes.
+ * Turns off the caller's second factor and deletes its secret and recovery codes. The password alone does not do it,
+ * since the factor protects from those who know the password.
  *
- * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_INATIVO, MUITAS_TENTATIVAS
+ * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR for a wrong code, SEGUNDO_FATOR_INATIVO,
+ * MUITAS_TENTATIVAS
  */
-export async function turnOff(deps: Deps, { accountId }: Caller, password: string): Promise<void> {
-  if (!(await isOwnPassword(deps, accountId, password)))
+export async function turnOff(
+  deps: Deps,
+  { accountId }: Caller,
+  given: { readonly password: string; readonly code: string },
+): Promise<void> {
+  if (!(await isOwnPassword(deps, accountId, given.password)))
     throw fieldFault(wireFaults(disableSecondFactor.body, { password: wrongPassword }));
+  await checkSecondFactor(deps, accountId, given.code);
   const owner = await findOwner(deps.db, accountId);
   await deps.db.transaction(async (trx) => {
     if (!(await deleteSecondFactor(trx, accountId))) throw new Failure('SEGUNDO_FATOR_INATIVO');

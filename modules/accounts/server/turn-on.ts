@@ -7,6 +7,7 @@ import { takeTry } from '#platform/server/throttle.ts';
 import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
 import { endSessions } from './end-sessions.ts';
 import { turnedOnMail } from './factor-mails.ts';
+import { openSecret, sealSecret } from './factor-secret.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
 import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
@@ -29,7 +30,8 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
   if (!(await isOwnPassword(deps, accountId, password)))
     throw fieldFault(wireFaults(setUpSecondFactor.body, { password: wrongPassword }));
   const secret = newTotpSecret();
-  if (!(await putSecret(deps.db, accountId, secret, deps.clock.now())))
+  const sealed = sealSecret(deps.seals, accountId, secret);
+  if (!(await putSecret(deps.db, accountId, sealed, deps.clock.now())))
     throw new Failure('SEGUNDO_FATOR_ATIVO');
   const { email } = await findOwner(deps.db, accountId);
   return enrolmentOf(secret, email);
@@ -43,21 +45,21 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
  * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code: string): Promise<string[]> {
-  const { db, clock, throttle, outbox, config } = deps;
+  const { db, clock, throttle, outbox, config, seals } = deps;
   const factor = await findSecondFactor(db, accountId);
   if (!factor) throw new Failure('SEGUNDO_FATOR_INATIVO');
   if (factor.confirmedAt) throw new Failure('SEGUNDO_FATOR_ATIVO');
   await takeTry(throttle, guessesPerAccount, String(accountId));
-  const { secret } = factor;
+  const { sealed } = factor;
   const now = clock.now();
-  const step = matchingStep(secret, code.replaceAll(' ', ''), now);
+  const step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
   if (step === undefined) throw fieldFault(wireFaults(confirmSecondFactor.body, { code: wrongCode }));
   await throttle.forgive(guessesPerAccount, String(accountId));
 
   const codes = newRecoveryCodes();
   const owner = await findOwner(db, accountId);
   await db.transaction(async (trx) => {
-    if (!(await confirmSecret(trx, { accountId, secret, step, now })))
+    if (!(await confirmSecret(trx, { accountId, sealed, step, now })))
       throw new Failure('SEGUNDO_FATOR_ATIVO');
     await insertCodes(trx, accountId, codes.map(recoveryCodeHash));
     await endSessions(trx, accountId, sessionId);

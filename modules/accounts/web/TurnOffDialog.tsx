@@ -1,18 +1,39 @@
-import { PasswordDialog } from '#platform/web/shell/PasswordDialog.tsx';
+import type { Body } from '#platform/contract/route.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import { disableSecondFactor } from '../contract/second-factor.ts';
 import { disable } from './second-factor.api.ts';
 
-/** Turns the second factor off, with the password. */
+/** Turns the second factor off, with the password and a code. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const form = useActForm<Body<typeof disableSecondFactor>>({
+    schema: disableSecondFactor.body,
+    defaultValues: { password: '', code: '' },
+    act: disable,
+    onDone: onClose,
+  });
   return (
-    <PasswordDialog
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      size="small"
       title="Desativar a verificação em duas etapas"
       subtitle="A entrada voltará a pedir só a senha, e os códigos de recuperação deixam de valer."
       submitText="Desativar"
       isDanger
-      schema={disableSecondFactor.body}
-      act={disable}
-      onClose={onClose}
-    />
+    >
+      <Field control={form.control} name="password" as={PasswordField} label="Sua senha" autoFocus />
+      <Field
+        control={form.control}
+        name="code"
+        as={TextField}
+        label="Código de verificação"
+        description="Do seu aplicativo autenticador. Sem ele, use um dos seus códigos de recuperação."
+        autoComplete="one-time-code"
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import {
   confirmSecondFactor,
@@ -18,4 +19,4 @@ export const setUp = (password: string) => call(setUpSecondFactor, { body: { pas
 /** Turns the second factor on with a code of the authenticator app; the recovery codes are told this once. */
 export const confirm = (code: string) => call(confirmSecondFactor, { body: { code } });
 
-export const disable = (password: string) => call(disableSecondFactor, { body: { password } });
+export const disable = (body: Body<typeof disableSecondFactor>) => call(disableSecondFactor, { body });

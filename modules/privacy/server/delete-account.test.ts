@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { sealSecret } from '#modules/accounts/server/factor-secret.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
 
@@ -33,11 +34,13 @@ describe('deleting one’s account', () => {
   });
 
   it('asks for the code of the second factor if there is one', async () => {
+    const sealed = sealSecret(test.deps.seals, life.accountId, Buffer.alloc(20, 1));
     await test.db.kysely
       .insertInto('second_factors')
       .values({
         account_id: life.accountId,
-        secret: Buffer.alloc(20, 1),
+        secret: sealed.bytes,
+        key_id: sealed.keyId,
         created_at: test.clock.now(),
         confirmed_at: test.clock.now(),
       })

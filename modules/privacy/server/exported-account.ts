@@ -48,7 +48,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     says: 'Desde quando sua conta pede um código ao entrar.',
     of: by('account_id'),
     columns: { created_at: 'iniciada_em', confirmed_at: 'ativa_desde' },
-    withheld: { account_id: itself, secret, last_step: secret },
+    withheld: { account_id: itself, secret, key_id: secret, last_step: secret },
   },
   developers: {
     file: 'perfil',

@@ -39,7 +39,10 @@ export interface AccountTables {
   recoveries: { account_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
   second_factors: {
     account_id: number;
+    /** Sealed; `key_id` says with which key. */
     secret: Buffer;
+    /** Null only in rows of an older version, before a start has sealed them. */
+    key_id: string | null;
     created_at: Date;
     confirmed_at: Date | null;
     last_step: Generated<number>;

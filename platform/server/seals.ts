@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+/** A secret as the database keeps it. */
+export interface Sealed {
+  /** Names the key without revealing it. */
+  readonly keyId: string;
+  /** Nonce, tag and ciphertext. */
+  readonly bytes: Buffer;
+}
+
+/** Encrypts secrets that have to be read again, with keys that are not in the database. */
+export interface Seals {
+  /** The key that seals now. */
+  readonly keyId: string;
+  /** @param about what the secret belongs to. The same text must be given to open it. */
+  seal(plain: Uint8Array, about: string): Sealed;
+  /** @throws SealError if it needs another key, was changed, or belongs to something else */
+  open(sealed: Sealed, about: string): Buffer;
+}
+
+/** The given keys do not open what is in the database. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+
+  constructor() {
+    super(
+      'SECRETS_KEY does not open the secrets of this database. Add the key that they were encrypted with after a comma; without SECRETS_KEY, put the old secrets.key back into DATA_DIR.',
+    );
+  }
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @param keys of 32 bytes. The first one seals; the others only open. */
+export function createSeals(keys: readonly Buffer[]): Seals {
+  const byId = new Map(keys.map((key) => [idOf(key), key]));
+  const [newest] = byId;
+  if (!newest) throw new Error('There is no key to seal with.');
+  const [keyId, key] = newest;
+  return {
+    keyId,
+    seal(plain, about) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about));
+      const content = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return { keyId, bytes: Buffer.concat([nonce, cipher.getAuthTag(), content]) };
+    },
+    open(sealed, about) {
+      const fitting = byId.get(sealed.keyId);
+      if (!fitting) throw new SealError();
+      const nonce = sealed.bytes.subarray(0, nonceBytes);
+      const tag = sealed.bytes.subarray(nonceBytes, nonceBytes + tagBytes);
+      try {
+        const decipher = createDecipheriv(algorithm, fitting, nonce, { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(about)).setAuthTag(tag);
+        const content = sealed.bytes.subarray(nonceBytes + tagBytes);
+        return Buffer.concat([decipher.update(content), decipher.final()]);
+      } catch {
+        throw new SealError();
+      }
+    },
+  };
+}
+
+const idOf = (key: Buffer): string => createHmac('sha256', key).update('id').digest('hex').slice(0, 16);
