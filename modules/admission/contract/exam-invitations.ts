@@ -87,6 +87,8 @@ export const examInvitation = translated({
   invitedAt: as('convidado_em', instant),
   mailedAt: as('enviado_em', instant.optional()),
   openedAt: as('aberto_em', instant.optional()),
+  /** When it was bound to the account that used its link. */
+  acceptedAt: as('aceito_em', instant.optional()),
   startedAt: as('iniciado_em', instant.optional()),
   deliveredAt: as('entregue_em', instant.optional()),
   score: as('pontuacao', score.optional()),
@@ -277,7 +279,7 @@ export const openInvitation = route({
   readsAttemptsOf: 'developer',
   body: invitationToken,
   responses: { 200: reads(openedInvitation) },
-  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
+  errors: ['LINK_INVALIDO', 'CONVITE_USADO', 'MUITAS_TENTATIVAS'],
 });
 
 export const acceptInvitation = route({

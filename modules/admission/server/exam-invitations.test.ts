@@ -286,15 +286,6 @@ describe('a mailed link', () => {
     expect((await accept(token, (winner as TestPerson).token)).status).toBe(200);
   });
 
-  it('moves an invitation to the account that uses it, until the account with that e-mail starts', async () => {
-    const exam = await newExam();
-    const [ana, bia] = [await test.people.developer(), await test.people.developer()];
-    const token = await invited(exam.runId, ana.email);
-    expect((await start(exam, ana)).status).toBe(201);
-    expect((await accept(token, bia.token)).body.code).toBe('CONVITE_USADO');
-    expect((await accept(token, ana.token)).status).toBe(200);
-  });
-
   it('is invalid once the invitation is withdrawn, unless the exam was started', async () => {
     const exam = await newExam();
     const token = await invited(exam.runId, 'cancela@exemplo.com.br');

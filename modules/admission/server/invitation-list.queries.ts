@@ -39,7 +39,7 @@ export async function findInvitations(
   const canBeTaken = run.active && run.ends_at > times.now;
   const matching = sql`
       from exam_invitations ${attemptOfInvitation}
-      left join developers on developers.id = exam_invitations.developer_id
+      left join developers on developers.id = exam_invitees.developer_id
       left join accounts on accounts.id = developers.id
       left join exam_invitation_links on exam_invitation_links.id = exam_invitations.link_id
      where exam_invitations.run_id = ${run.id}
@@ -58,6 +58,7 @@ export async function findInvitations(
              coalesce(nullif(exam_invitation_links.name, ''), 'Link ' || exam_invitation_links.id) as link,
              ${progress} as progress, exam_invitations.created_at as "invitedAt",
              exam_invitations.mailed_at as "mailedAt", exam_invitations.opened_at as "openedAt",
+             exam_invitations.accepted_at as "acceptedAt",
              attempts.started_at as "startedAt", attempts.delivered_at as "deliveredAt", attempts.score,
              ${canBeTaken ? isRemindable(times.mailedBefore) : sql`false`} as remindable
         ${matching}

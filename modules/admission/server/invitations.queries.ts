@@ -2,10 +2,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Joins the attempt of an invitation's developer at its run. */
+/** Joins whose an invitation is, and that developer's attempt at its run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
+  left join exam_invitees on exam_invitees.invitation_id = exam_invitations.id
   left join attempts on attempts.run_id = exam_invitations.run_id
-    and attempts.developer_id = exam_invitations.developer_id`;
+    and attempts.developer_id = exam_invitees.developer_id`;
 
 /**
  * Whether somebody may get another mail about the exam: invited, not delivered, and the last mail more than a day
@@ -18,14 +19,14 @@ export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
 interface InvitedRow {
   readonly id: number;
   readonly email: string;
+  /** The developer to notify, if the product knows one. */
   readonly developer_id: number | null;
   /** If it was revoked, the time of its last mail. */
   readonly before: Date | null;
 }
 
 /**
- * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was withdrawn. If a
- * developer's account has the e-mail, the invitation belongs to that developer at once.
+ * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was withdrawn.
  *
  * @returns the newly invited ones
  */
@@ -41,24 +42,25 @@ export async function putInvitations(
        where exam_invitations.run_id = ${runId} and exam_invitations.email = any(${[...emails]}::text[])
          and exam_invitations.revoked_at is not null),
     put as (
-      insert into exam_invitations (run_id, email, developer_id, created_at)
-      select ${runId}::bigint, wanted.email, developers.id, ${now}::timestamptz
+      insert into exam_invitations (run_id, email, created_at)
+      select ${runId}::bigint, wanted.email, ${now}::timestamptz
         from unnest(${[...emails]}::text[]) as wanted (email)
-        left join accounts on lower(accounts.email) = wanted.email and accounts.suspended_at is null
-        left join developers on developers.id = accounts.id
        order by wanted.email
           on conflict (run_id, email) do update set revoked_at = null
        where exam_invitations.revoked_at is not null
       returning exam_invitations.id, exam_invitations.email, exam_invitations.developer_id)
-    select put.id, put.email, put.developer_id, revoked.mailed_at as before
+    select put.id, put.email, coalesce(put.developer_id, accounts.id) as developer_id,
+           revoked.mailed_at as before
       from put left join revoked on revoked.id = put.id
+      left join accounts on lower(accounts.email) = put.email
+       and accounts.kind = 'developer' and accounts.confirmed_at is not null
      order by put.id`.execute(trx);
   return rows;
 }
 
 /**
  * The e-mails (in lower case) of people who have started the run, and whether they have delivered. A person is the
- * account with the e-mail, or the one that accepted its invitation.
+ * account that accepted the invitation, else the one whose confirmed mailbox the e-mail is.
  */
 export async function findBegun(
   trx: Transaction<Schema>,
@@ -68,10 +70,10 @@ export async function findBegun(
   const { rows } = await sql<{ email: string; delivered: boolean }>`
     select wanted.email, bool_or(attempts.delivered_at is not null) as delivered
       from unnest(${[...emails]}::text[]) as wanted (email)
-      left join accounts on lower(accounts.email) = wanted.email
+      left join accounts on lower(accounts.email) = wanted.email and accounts.confirmed_at is not null
       left join exam_invitations on exam_invitations.run_id = ${runId} and exam_invitations.email = wanted.email
       join attempts on attempts.run_id = ${runId}
-       and attempts.developer_id in (accounts.id, exam_invitations.developer_id)
+       and attempts.developer_id = coalesce(exam_invitations.developer_id, accounts.id)
      group by wanted.email`.execute(trx);
   return new Map(rows.map(({ email, delivered }) => [email, delivered ? 'delivered' : 'started']));
 }
@@ -120,7 +122,7 @@ export interface MailedInvitation {
   readonly developerId: number | null;
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Whether its developer has started the exam. */
+  /** Whether the developer whose it is has started the exam. */
   readonly started: boolean;
 }
 
@@ -134,10 +136,10 @@ export async function findByToken(
     select exam_invitations.id, exam_invitations.run_id as "runId", coalesce(exam_invitations.email, '') as email,
            exam_invitations.developer_id as "developerId", exam_invitations.accepted_at as "acceptedAt",
            exam_invitations.revoked_at as "revokedAt",
-           exists (select from attempts where attempts.run_id = exam_invitations.run_id
-                    and attempts.developer_id = exam_invitations.developer_id) as started
+           attempts.id is not null as started
       from exam_invitation_tokens
       join exam_invitations on exam_invitations.id = exam_invitation_tokens.invitation_id
+      ${attemptOfInvitation}
      where exam_invitation_tokens.token_hash = ${tokenHash}
      ${lock ? sql`for update of exam_invitations` : sql``}`.execute(db);
   return rows[0];
@@ -152,7 +154,7 @@ export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Pro
     .execute();
 }
 
-/** Binds an invitation to a developer permanently. */
+/** Binds an invitation to the developer who used its link, permanently. */
 export async function bindInvitation(
   trx: Transaction<Schema>,
   id: number,
@@ -245,8 +247,8 @@ export async function findMailContent(
       join runs on runs.id = exam_invitations.run_id and runs.active and runs.ends_at > ${now}
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id and companies.suspended_at is null
-      left join accounts on accounts.id = exam_invitations.developer_id
       ${attemptOfInvitation}
+      left join accounts on accounts.id = exam_invitees.developer_id
      where exam_invitations.id = ${invitationId} and exam_invitations.revoked_at is null
        and coalesce(attempts.state, 'in_progress') = 'in_progress'`.execute(db);
   return rows[0];
@@ -254,10 +256,11 @@ export async function findMailContent(
 
 const retentionDays = 180;
 
-/** Deletes invitations that nobody followed, half a year after the end of the exam. */
+/** Deletes invitations that are no account's, half a year after the end of the exam. */
 export async function deleteForgottenInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     delete from exam_invitations using runs
-     where runs.id = exam_invitations.run_id and exam_invitations.developer_id is null
+     where runs.id = exam_invitations.run_id
+       and not exists (select from exam_invitees where exam_invitees.invitation_id = exam_invitations.id)
        and runs.ends_at < ${now}::timestamptz - make_interval(days => ${retentionDays}::int)`.execute(db);
 }

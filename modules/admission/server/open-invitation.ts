@@ -12,6 +12,7 @@ import {
   findByToken,
   findOwnAttempt,
   isAdmitted,
+  type MailedInvitation,
   noteOpened,
 } from './invitations.queries.ts';
 import { findOpenedRun, type OpenedRun } from './opened-run.queries.ts';
@@ -29,7 +30,7 @@ const refused = (why: keyof typeof refusals) => new Failure('LINK_INVALIDO', { m
  * told so, even if the link no longer admits anybody.
  *
  * @param developerId the signed-in developer, if any, who sees the exam in any case if already admitted
- * @throws Failure LINK_INVALIDO with the reason
+ * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
  */
 export async function openInvitation(
   deps: Deps,
@@ -53,6 +54,7 @@ export async function openInvitation(
     checkLink(link, now);
   }
   if (!attempt) checkRun(run, now);
+  if (!admitted && mailed && developerId !== undefined && isTaken(mailed, developerId, deps)) throw taken();
   if (mailed) await noteOpened(db.kysely, mailed.id, now);
   return {
     runId: run.id,
@@ -73,8 +75,8 @@ export async function openInvitation(
 
 /**
  * Gives the invitation to the developer. An invitation by e-mail is for one person: the first who accepts the mailed
- * link, unless the account with that e-mail has started the exam. A link counts each person once. Somebody who has
- * started the exam needs neither, and uses none up.
+ * link, whichever account has that e-mail. A link for many counts each person once. Somebody who has started the exam
+ * needs neither, and uses none up.
  *
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
@@ -95,9 +97,11 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     };
     if (mailed) {
       if (mailed.revokedAt) throw refused('revoked');
-      const isMine = mailed.developerId === developerId;
-      if (isMine && mailed.acceptedAt) return run.id;
-      if (!isMine && (mailed.acceptedAt || mailed.started)) throw new Failure('CONVITE_USADO');
+      if (mailed.acceptedAt && mailed.developerId === developerId) return run.id;
+      if (isTaken(mailed, developerId, deps)) {
+        if (await isAdmitted(trx, run.id, developerId)) return run.id;
+        throw taken();
+      }
       await bindInvitation(trx, mailed.id, developerId, now);
       await tell();
       return run.id;
@@ -116,6 +120,22 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
     return run.id;
   });
 }
+
+/**
+ * Whether another account has used the invitation, by its link or by starting the exam. A start uses it up only where
+ * mailboxes are confirmed: elsewhere anybody may have signed up with that e-mail.
+ */
+const isTaken = (
+  { developerId: owner, acceptedAt, started }: MailedInvitation,
+  developerId: number,
+  { config }: Pick<Deps, 'config'>,
+): boolean =>
+  owner !== developerId && (acceptedAt !== null || (started && config.emailConfirmation === 'required'));
+
+const taken = () =>
+  new Failure('CONVITE_USADO', {
+    message: 'Este convite já é de outra conta. Entre com a conta que o usou para fazer a prova.',
+  });
 
 function checkLink(link: StoredLink | undefined, now: Date): void {
   const state = link ? linkStateAt(link, now) : 'usable';

@@ -107,11 +107,13 @@ const columnsOf = (runId: number): Column<ExamInvitation>[] => [
     id: 'person',
     header: 'Pessoa',
     isRowHeader: true,
-    cell: ({ email, name, link }) => (
+    cell: ({ email, name, link, acceptedAt }) => (
       <span className="grid min-w-0 wrap-anywhere">
         {name ?? email}
         <span className="text-sm font-normal text-muted">
-          {[name && email, link && `pelo link “${link}”`].filter(Boolean).join(' · ')}
+          {link
+            ? [name && email, `pelo link “${link}”`].filter(Boolean).join(' · ')
+            : name && (acceptedAt ? `pelo link enviado a ${email}` : email)}
         </span>
       </span>
     ),

@@ -25,6 +25,15 @@ export function ExamInvitationPage() {
   const user = useCurrentUser();
   const query = useQuery({ ...openedInvitationQuery(token ?? '', user?.id), enabled: Boolean(token) });
   if (token && query.data) return <InvitationView token={token} invitation={query.data} />;
+  if (token && isApiError(query.error) && query.error.code === 'CONVITE_USADO') {
+    return (
+      <AuthLayout title="Este convite é de outra conta" subtitle={query.error.message} isCentred>
+        <LinkButton href={paths.developer.home} size="large">
+          Ir para o início
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
   if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
     return (
       <AuthLayout

@@ -55,8 +55,7 @@ export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolea
 /** The developers who were told of a run that nobody has started. */
 export async function findInvited(db: Kysely<Schema>, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select exam_invitations.developer_id as id from exam_invitations
-     where exam_invitations.run_id = ${runId} and exam_invitations.developer_id is not null
+    select exam_invitees.developer_id as id from exam_invitees where exam_invitees.run_id = ${runId}
     union
     select extra_times.developer_id from extra_times where extra_times.run_id = ${runId}`.execute(db);
   return rows.map(({ id }) => id);

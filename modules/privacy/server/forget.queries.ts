@@ -94,7 +94,12 @@ export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: P
              select from contact_recipients
               where contact_recipients.message_id = contact_messages.id
                 and contact_recipients.developer_id <> ${id})`.execute(trx);
-  await sql`delete from exam_invitations where lower(email) = lower(${email})`.execute(trx);
+  await sql`
+    delete from exam_invitations
+     where exam_invitations.id in (
+       select exam_invitees.invitation_id from exam_invitees where exam_invitees.developer_id = ${id})`.execute(
+    trx,
+  );
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   // Administrators may still see what was reported, but not the person's words.
   await sql`update reports set reason = ${'Motivo apagado com a conta.'} where reporter_id = ${id}`.execute(

@@ -18,6 +18,7 @@ export interface ExamInvitationTables {
     run_id: number;
     email: string | null;
     link_id: number | null;
+    /** Bound by a link; null until then. */
     developer_id: number | null;
     created_at: Date;
     mailed_at: Date | null;
@@ -27,6 +28,8 @@ export interface ExamInvitationTables {
     revoked_at: Date | null;
   };
   exam_invitation_tokens: { token_hash: Buffer; invitation_id: number; created_at: Date };
+  /** A view: whose each invitation is, bound by a link or for the account with that confirmed mailbox. */
+  exam_invitees: { invitation_id: number; run_id: number; developer_id: number; revoked_at: Date | null };
   /** A view: who may take a run that is for invited people only. */
   run_admissions: { run_id: number; developer_id: number };
 }
