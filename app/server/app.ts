@@ -63,6 +63,7 @@ import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.t
 import { closeOverdue } from '#modules/taking/server/close-overdue.ts';
 import { examPageRoutes } from '#modules/taking/server/exam-page.routes.ts';
 import { deliveredJob } from '#modules/taking/server/tell-delivered.ts';
+import { thinHistories } from '#modules/taking/server/thin-histories.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
 import { answerSerializer } from '#platform/server/answer-serializer.ts';
 import { createBind } from '#platform/server/bind.ts';
@@ -227,7 +228,8 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
- * Closes overdue attempts and lets due results out every few seconds. Every hour it deletes expired data and announces runs that end soon.
+ * Closes overdue attempts and lets due results out every few seconds. Every hour it
+ * deletes expired data, thins histories and announces runs that end soon.
  * Returns a function that stops both and waits for the running work.
  */
 export function startUpkeep(deps: Deps): () => Promise<void> {
@@ -249,6 +251,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => tellEndingRuns(deps) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],

@@ -64,6 +64,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       version: inner,
       device_key: secret,
       saves_full_at: inner,
+      history_thinned_at: inner,
     },
   },
   extra_times: {
@@ -148,7 +149,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   answer_history: {
     file: 'historico_das_respostas',
-    says: 'Todas as versões salvas das suas respostas.',
+    says: 'As versões salvas das suas respostas: todas, e uma semana depois do prazo a primeira, a última e uma por minuto.',
     of: ofAttempt,
     columns: {
       attempt_id: 'id_prova_usuario',

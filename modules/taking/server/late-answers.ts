@@ -28,12 +28,12 @@ interface Late extends GivenAnswer {
 }
 
 /** How long after its delivery an attempt still takes late answers, and how many. */
-const noteForMs = 7 * 86_400_000;
+export const lateAnswersMs = 7 * 86_400_000;
 const noteMost = 200;
 
 /** Whether a delivered attempt still takes late answers. */
 export const takesLateAnswers = ({ state, delivered_at }: StoredAttempt, now: Date): boolean =>
-  state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= noteForMs;
+  state === 'delivered' && delivered_at !== null && now.getTime() - delivered_at.getTime() <= lateAnswersMs;
 
 /**
  * Stores answers that arrived after the end, apart from those that count. It skips answers that were saved in time,

@@ -30,7 +30,8 @@ export type Command =
   | { do: 'move clock to'; who: Who; milliseconds: number }
   | { do: 'end run' }
   | { do: 'look at run' }
-  | { do: 'sweep' };
+  | { do: 'sweep' }
+  | { do: 'thin histories' };
 
 // Mostly the same candidate: a failure takes several commands on one attempt.
 const who = fc.oneof(
@@ -48,7 +49,8 @@ const only = <const Word extends Command['do']>(word: Word) => fc.constant(word)
 const save = fc.record({
   do: only('save'),
   who,
-  question: fc.nat({ max: 2 }),
+  // Mostly the same question: thinning deletes nothing of fewer than three versions.
+  question: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat({ max: 2 }) }),
   content,
   behind: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) }),
   epochBehind: fc.oneof(
@@ -107,6 +109,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: only('end run') }) },
   { weight: 1, arbitrary: fc.record({ do: only('look at run') }) },
   { weight: 2, arbitrary: fc.record({ do: only('sweep') }) },
+  { weight: 3, arbitrary: fc.record({ do: only('thin histories') }) },
 );
 
 /** A short story. Nearly all begin with a start, because nothing can happen before one. */

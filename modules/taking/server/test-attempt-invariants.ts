@@ -37,6 +37,8 @@ interface Seen {
   readonly asked: readonly number[];
   readonly answers: readonly Omit<Version, 'operation_id'>[];
   readonly history: readonly Version[];
+  /** Whether versions were deleted from the history, after an end. */
+  readonly thinned: boolean;
   readonly verdicts: readonly { question_id: number; correct: boolean }[];
   readonly events: readonly Event[];
 }
@@ -63,6 +65,7 @@ const answer = (table: string) =>
 const columnsSql = `
          attempts.id, attempts.developer_id, attempts.state, attempts.score, attempts.epoch,
          attempts.question_ids as asked, attempts.receipt_hash as hash,
+         attempts.history_thinned_at is not null as thinned,
          extract(epoch from attempts.deadline_at) * 1000 as deadline,
          extract(epoch from attempts.delivered_at) * 1000 as delivered,
          ${rows(answer('answers'), 'answers', 'answers.question_id')} as answers,
@@ -125,11 +128,22 @@ function checkStanding(before: Snapshot, builtOn: NonNullable<Outcome['builtOn']
 }
 
 /** I3, as far as the tables of one attempt show it. */
-function checkHistory(earlier: Seen | undefined, { history, answers }: Seen): void {
-  const kept = history.filter((row) => isIn(earlier?.history ?? [], row));
-  expect(kept, 'I3: the history only grows').toEqual(earlier?.history ?? []);
+function checkHistory(earlier: Seen | undefined, { history, answers, thinned }: Seen): void {
+  const before = earlier?.history ?? [];
+  const stayed = before.filter((row) => isIn(history, row));
+  expect(
+    history.filter((row) => isIn(before, row)),
+    'I3: a version stays what it is',
+  ).toEqual(stayed);
+  const gone = before.filter((row) => !isIn(history, row));
+  expect(
+    gone.filter((row) => isAtAnEnd(before, row)),
+    'I3: the first and the last version stay for good',
+  ).toEqual([]);
   const versions = Map.groupBy(history, (row) => row.question_id);
   for (const rows of versions.values()) {
+    expect(rows[0]?.version, 'I3: versions count from 1').toBe(1);
+    if (thinned) continue;
     expect(
       rows.map(({ version }) => version),
       'I3: versions follow each other',
@@ -142,6 +156,12 @@ function checkHistory(earlier: Seen | undefined, { history, answers }: Seen): vo
   expect(answers, 'I3: the answer is the last version').toEqual(last);
   const operations = history.flatMap((row) => row.operation_id ?? []);
   expect(new Set(operations).size, 'I3: an operation writes once').toBe(operations.length);
+}
+
+/** The first or the last version of its question. */
+function isAtAnEnd(rows: readonly Version[], { question_id, version }: Version): boolean {
+  const versions = rows.filter((row) => row.question_id === question_id).map((row) => row.version);
+  return version === Math.min(...versions) || version === Math.max(...versions);
 }
 
 const isIn = (rows: readonly Version[], { question_id, version }: Version): boolean =>
@@ -199,7 +219,12 @@ function checkChange(was: Seen, is: Seen, command: Command, now: number): void {
   const isOver = was.state !== 'in_progress' || now > was.deadline + toleranceMs;
   const news = is.events.filter(({ id }) => !was.events.some((event) => event.id === id));
   const isReopened = news.some(({ kind }) => kind === 'reopened');
-  if (isOver) expect(is.history, 'I2: nothing is accepted after the close').toEqual(was.history);
+  const added = is.history.filter((row) => !isIn(was.history, row));
+  if (isOver) expect(added, 'I2: nothing is accepted after the close').toEqual([]);
+  if (command.do !== 'thin histories' || was.state === 'in_progress') {
+    const gone = was.history.filter((row) => !isIn(is.history, row));
+    expect(gone, 'I3: the history of a running attempt only grows').toEqual([]);
+  }
   if (was.state === 'annulled') expect(is.state, 'annulled for good').toBe('annulled');
   if (was.state === 'delivered' && is.state === 'in_progress') {
     expect([command.do, isReopened], 'only extra time reopens').toEqual(['grant time', true]);

@@ -4,7 +4,9 @@ import { createTestCandidate, type TestCandidate } from '#app/server/test-candid
 import { createTestRun, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
+import { lateAnswersMs } from './late-answers.ts';
 import type { Command, Who } from './test-attempt-commands.ts';
+import { thinHistories } from './thin-histories.ts';
 
 /** A save as it was sent, with its version once it was acknowledged. */
 interface SentSave {
@@ -80,6 +82,14 @@ export async function apply(world: World, command: Command): Promise<Outcome> {
     case 'sweep':
       await createAttemptsSweeper(test.deps).runOnce();
       return {};
+    case 'thin histories': {
+      // As of a day after the last late answer. Attempts that nobody has closed by then are still running.
+      const now = test.clock.now();
+      test.clock.advance(lateAnswersMs + 86_400_000);
+      await thinHistories(test.deps);
+      test.clock.set(now);
+      return {};
+    }
     case 'end run':
       return toCompany(await company('PUT', `/test/${runId}/period`, { encerrar: true }));
     case 'look at run':

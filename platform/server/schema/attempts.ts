@@ -136,6 +136,8 @@ interface Sitting {
   key_seen_at: Date | null;
   /** When the allowance of saves is full again; null if it is. */
   saves_full_at: Date | null;
+  /** When the history of its answers was thinned; null if never. */
+  history_thinned_at: Date | null;
 }
 
 /** The state of an attempt in the contract's words. A delivered attempt with a score is `graded`. */
