@@ -8,6 +8,7 @@ import * as examInvitations from '#modules/admission/contract/exam-invitations.t
 import * as groups from '#modules/admission/contract/groups.ts';
 import * as certificates from '#modules/certificates/contract/certificates.ts';
 import * as companies from '#modules/companies/contract/companies.ts';
+import * as companyChecks from '#modules/companies/contract/company-checks.ts';
 import * as companyProfile from '#modules/companies/contract/company-profile.ts';
 import * as contacts from '#modules/companies/contract/contacts.ts';
 import * as team from '#modules/companies/contract/team.ts';
@@ -52,6 +53,7 @@ const modules = {
   developerRanking,
   companies,
   companyProfile,
+  companyChecks,
   team,
   membership,
   catalog,

@@ -25,7 +25,9 @@ import {
   serveBadgeDocuments,
   serveCertificatePages,
 } from '#modules/certificates/server/serve-certificates.ts';
+import { checkDueCompanies } from '#modules/companies/server/check-due-companies.ts';
 import { companiesRoutes } from '#modules/companies/server/companies.routes.ts';
+import { companyChecksRoutes } from '#modules/companies/server/company-checks.routes.ts';
 import { contactsRoutes } from '#modules/companies/server/contacts.routes.ts';
 import { invitationJob } from '#modules/companies/server/invite-member.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
@@ -101,6 +103,7 @@ const modules = [
   developersRoutes,
   developerProfileRoutes,
   companiesRoutes,
+  companyChecksRoutes,
   teamRoutes,
   membershipRoutes,
   reviewsRoutes,
@@ -228,7 +231,7 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
- * Closes overdue attempts and lets due results out every few seconds. Every hour it
+ * Closes overdue attempts, lets due results out and checks companies every few seconds. Every hour it
  * deletes expired data, thins histories and announces runs that end soon.
  * Returns a function that stops both and waits for the running work.
  */
@@ -237,6 +240,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
   const sweepers = [
     createAttemptsSweeper(deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
+    createSweeper('company_checks', () => checkDueCompanies(deps), deps),
   ];
   for (const sweeper of sweepers) sweeper.start();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);

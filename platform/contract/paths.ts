@@ -60,6 +60,8 @@ export const paths = {
     home: '/admin/home',
     users: '/admin/users',
     companies: '/admin/companies',
+    /** The companies that wait for a check. */
+    checks: '/admin/checks',
     attempts: '/admin/attempts',
     catalog: '/admin/catalog',
     reports: '/admin/reports',

@@ -103,6 +103,8 @@ export const auditAction = words({
   denuncia_aceita: 'report_upheld',
   denuncia_recusada: 'report_dismissed',
   anulacao: 'annulled',
+  verificacao: 'checked',
+  verificacao_recusada: 'check_refused',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -147,6 +149,7 @@ export const notificationKind = words({
   prova_anulada: 'attempt_annulled',
   tentativa_anulada: 'candidate_annulled',
   conteudo_denunciado: 'content_reported',
+  empresa_aguardando: 'company_waiting',
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 

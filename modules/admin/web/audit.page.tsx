@@ -27,6 +27,8 @@ const acts: Record<AuditAction, string> = {
   report_upheld: 'Ocultou após denúncia',
   report_dismissed: 'Manteve após denúncia',
   annulled: 'Anulou',
+  checked: 'Verificou',
+  check_refused: 'Recusou a verificação da',
 };
 
 const subjects: Record<AuditSubject, string> = {

@@ -13,6 +13,7 @@ import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 import { insertCompany } from './companies.queries.ts';
+import { requestFirstCheck } from './request-check.ts';
 
 /**
  * Creates a company and the account of its owner, if the company is active in the public registry.
@@ -53,6 +54,7 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
       created_at: now,
     });
     await insertConsents(trx, ownerId, { ...form, now });
+    await requestFirstCheck(deps, trx, { companyId: id, tradeName });
     return { id, tradeName };
   });
 }

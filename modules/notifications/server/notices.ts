@@ -33,6 +33,7 @@ export interface Notices {
   attempt_annulled: { attemptId: number; runId: number };
   // To administrators.
   content_reported: { reportId: number };
+  company_waiting: { companyId: number };
 }
 
 /** The current names for the ids of a notification. */

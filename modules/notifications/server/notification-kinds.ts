@@ -200,6 +200,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: () => paths.admin.reports,
     subject: () => 'reports',
   },
+  company_waiting: {
+    usual: 'app',
+    title: 'Empresa aguardando verificação',
+    sentence: (_, { events, company }) =>
+      events === 1 ? `${company} aguarda verificação.` : `${events} empresas aguardam verificação.`,
+    href: () => paths.admin.checks,
+    subject: () => 'checks',
+  },
 };
 
 /** The rules of a kind, for a payload whose kind is known only at run time. */

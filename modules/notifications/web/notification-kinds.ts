@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Ban,
+  Building2,
   CalendarClock,
   CircleCheck,
   Flag,
@@ -51,4 +52,5 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   feedback_received: { icon: ScanSearch, label: 'Uma empresa avalia você' },
   review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },
   content_reported: { icon: Flag, label: 'Um conteúdo é denunciado' },
+  company_waiting: { icon: Building2, label: 'Uma empresa aguarda verificação' },
 };

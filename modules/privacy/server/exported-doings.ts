@@ -348,6 +348,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   companies: ofCompany,
   memberships: ofCompany,
   company_photos: ofCompany,
+  company_checks: ofCompany,
   exams: ofContent,
   exam_versions: ofContent,
   exam_version_stacks: ofContent,

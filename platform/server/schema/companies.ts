@@ -34,6 +34,19 @@ export interface CompanyTables {
     created_at: Date;
     hidden_at: Date | null;
   };
+  /** Requests of companies to be checked. */
+  company_checks: {
+    id: Generated<number>;
+    company_id: number;
+    trade_name: string;
+    message: Generated<string>;
+    asked_at: Date;
+    look_at: Date | null;
+    decided_at: Date | null;
+    decided_by: number | null;
+    approved: boolean | null;
+    reason: Generated<string>;
+  };
   memberships: {
     account_id: number;
     company_id: number;

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import { mailJob } from '#platform/server/jobs.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { checkedMail, refusedMail } from './check-mails.ts';
+import { closeCheck, findConfirmedOwners, markChecked } from './company-checks.queries.ts';
+
+/** The topic of a company's check, for open pages. */
+export const checkTopic = (companyId: number): string => `company-check ${companyId}`;
+
+interface Settled {
+  readonly company: { readonly id: number; readonly name: string };
+  readonly checkId: number;
+  /** The administrator; null for the server. */
+  readonly by: number | null;
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+/** Closes the open request of a locked company. Its owners get a mail, and its open pages hear of it. */
+export async function settleCheck(
+  { clock, outbox, config }: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  trx: Transaction<Schema>,
+  { company, checkId, by, approved, reason }: Settled,
+): Promise<void> {
+  const now = clock.now();
+  await closeCheck(trx, { id: checkId, by, approved, reason, now });
+  if (approved) await markChecked(trx, company.id, now);
+  for (const owner of await findConfirmedOwners(trx, company.id)) {
+    const mail = approved
+      ? checkedMail(owner, company.name, config.publicUrl)
+      : refusedMail(owner, company.name, reason, config.publicUrl);
+    await outbox.enqueue(trx, mailJob, mail);
+  }
+  await tellListeners(trx, [checkTopic(company.id)]);
+}
