@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
+import { allRoutes } from '#app/contract/all.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { TestCompany } from './test-people.ts';
 
 let app: TestApp | undefined;
-afterEach(() => app?.close());
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+});
 
 /** Tries an act of a checked company, as a company without what is left out. */
 async function act(env: Record<string, string>, leftOut: 'mailbox' | 'check' | 'nothing') {
@@ -35,4 +39,15 @@ test.each([
 test('with both required, a confirmed account of a checked company acts', async () => {
   const env = { EMAIL_CONFIRMATION: 'required', COMPANY_CHECK: 'required' };
   expect(await act(env, 'nothing')).toEqual([201, undefined]);
+});
+
+test('what reaches people who did not come to the company by themselves asks for a checked company', () => {
+  const asking = [...allRoutes].filter(([, { needs }]) => needs === 'checked').map(([name]) => name);
+  expect(asking.toSorted()).toEqual([
+    'addMembers',
+    'contactDevelopers',
+    'createGroup',
+    'inviteByEmail',
+    'inviteMemberAgain',
+  ]);
 });

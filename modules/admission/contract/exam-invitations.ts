@@ -121,6 +121,7 @@ export const inviteByEmail = route({
   summary:
     'Invites a list of e-mails to a run, but nobody who has begun it; the answer says of every line what became of it.',
   access: ofRun,
+  needs: 'checked',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({

@@ -45,6 +45,7 @@ export const createGroup = route({
   module: 'admission',
   summary: 'Forms a group of the company; its candidates are invited. All of it or nothing.',
   access: only('COMPANY'),
+  needs: 'checked',
   body: newGroup,
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
@@ -208,6 +209,7 @@ export const addMembers = route({
   module: 'admission',
   summary: 'Invites developers to a group.',
   access: owner('COMPANY', 'group'),
+  needs: 'checked',
   params: groupParams,
   body: translated({
     developerIds: as('candidatos', developerIds.min(1, { error: 'Escolha ao menos uma pessoa.' })),
@@ -222,6 +224,7 @@ export const inviteMemberAgain = route({
   module: 'admission',
   summary: 'Invites somebody again who refused, left or was removed; at most once a day.',
   access: owner('COMPANY', 'group'),
+  needs: 'checked',
   params: memberParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'CONVITE_EM_ABERTO', 'CONVITE_RECENTE'],

@@ -52,7 +52,7 @@ export async function findOwnCheck(db: Database<Schema>, companyId: number) {
 }
 
 /** The latest request of a company, and how many it has made. */
-export async function findRequests(on: On, companyId: number) {
+async function findRequests(on: On, companyId: number) {
   const [latest, ...before] = await on
     .selectFrom('company_checks')
     .select([
