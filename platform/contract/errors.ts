@@ -16,6 +16,10 @@ export const errorCatalogue = {
   SEGUNDO_FATOR: { status: 401, message: 'Informe o código do seu aplicativo autenticador.' },
   SESSAO_INVALIDA: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   ACESSO_NEGADO: { status: 403, message: 'Você não tem acesso a este recurso.' },
+  SEGUNDO_FATOR_OBRIGATORIO: {
+    status: 403,
+    message: 'Ative a verificação em duas etapas para continuar na administração.',
+  },
   IDENTIDADE_DIVERGENTE: { status: 403, message: 'Os dados enviados não correspondem à sua conta.' },
   EMAIL_NAO_CONFIRMADO: {
     status: 403,

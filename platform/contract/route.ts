@@ -77,6 +77,8 @@ export interface Route {
    * Only acts ask for it.
    */
   readonly needs?: 'confirmed' | 'checked';
+  /** An administrator who has yet to set the second factor up may call it: it leads there, or out. */
+  readonly beforeSecondFactor?: true;
   /**
    * Whose attempts the call reads: those of the run in its path, of the calling company or of the calling developer.
    * Before it calls the handler, the server closes the attempts whose time is over.

@@ -171,8 +171,13 @@ function whoseAttempts(
   throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
-/** Refuses with 401 if nobody is signed in, and with 403 for the wrong role or a member with too few rights. */
+/**
+ * Refuses with 401 if nobody is signed in, and with 403 for the wrong role or a member with too few rights. An
+ * administrator who lacks the second factor counts as nobody where anybody may call, and is refused elsewhere.
+ */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
+  if (route.access.kind === 'anyone' && lacksFactor(route, caller)) return undefined;
+  if (lacksFactor(route, caller)) throw new Failure('SEGUNDO_FATOR_OBRIGATORIO');
   if (!mayCall(route, caller)) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
   if (route.needs && caller) requireKnown(route.needs, caller);
   return caller;
@@ -184,9 +189,13 @@ function requireKnown(needs: NonNullable<Route['needs']>, { isConfirmed, isCheck
   if (needs === 'checked' && !isChecked) throw new Failure('EMPRESA_EM_VERIFICACAO');
 }
 
-function mayCall({ access }: Route, caller: Caller | undefined): boolean {
+const lacksFactor = (route: Route, caller: Caller | undefined): boolean =>
+  caller?.role === 'ADMIN' && caller.lacksFactor && !route.beforeSecondFactor;
+
+function mayCall(route: Route, caller: Caller | undefined): boolean {
+  const { access } = route;
   if (access.kind === 'anyone') return true;
-  if (!caller) return false;
+  if (!caller || lacksFactor(route, caller)) return false;
   if (access.kind === 'signed-in') return true;
   const isMember =
     caller.role !== 'COMPANY' ||

@@ -16,7 +16,13 @@ export type Caller = Known &
         readonly companyId: number;
         readonly member: Member;
       }
-    | { readonly role: 'ADMIN'; readonly accountId: number; readonly sessionId: number }
+    | {
+        readonly role: 'ADMIN';
+        readonly accountId: number;
+        readonly sessionId: number;
+        /** The installation asks administrators for a second factor, and this one has none. */
+        readonly lacksFactor: boolean;
+      }
   );
 
 /** What is known of the person or company. Where the installation does not ask for a proof, both are true. */

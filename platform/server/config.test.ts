@@ -35,6 +35,7 @@ describe('with an empty environment', () => {
       throttle: true,
       emailConfirmation: 'off',
       companyCheck: 'off',
+      adminSecondFactor: 'off',
       passwordPolicy: 'spec',
       logLevel: 'info',
     });
@@ -66,19 +67,25 @@ describe('derived values', () => {
     expect(readConfig(env).demo).toBe(demo);
   });
 
-  test('a production asks for confirmed mailboxes and checked companies, unless told otherwise', () => {
+  test('a production asks for confirmed mailboxes, checked companies and second factors of administrators, unless told otherwise', () => {
     const production = {
       NODE_ENV: 'production',
       DATABASE_URL: postgres,
       PUBLIC_URL: 'https://provado.example',
       SMTP_URL: 'smtp://localhost',
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     };
-    expect(readConfig(production)).toMatchObject({ emailConfirmation: 'required', companyCheck: 'required' });
+    expect(readConfig(production)).toMatchObject({
+      emailConfirmation: 'required',
+      companyCheck: 'required',
+      adminSecondFactor: 'required',
+    });
     expect(readConfig({ ...production, EMAIL_CONFIRMATION: 'off' })).toMatchObject({
       emailConfirmation: 'off',
       companyCheck: 'required',
     });
     expect(readConfig({ COMPANY_CHECK: 'required' }).companyCheck).toBe('required');
+    expect(readConfig({ ...production, ADMIN_SECOND_FACTOR: 'off' }).adminSecondFactor).toBe('off');
   });
 
   test('lists are split, trimmed and checked', () => {

@@ -45,6 +45,8 @@ export interface Config {
   badgeKey: string | undefined;
   /** Keys that encrypt secrets in the database, the newest first. Empty: the one in the file of `dataDir`. */
   secretsKeys: Buffer[];
+  /** Whether administrators set a second factor up before they do anything else. */
+  adminSecondFactor: 'required' | 'off';
   corsOrigins: string[];
   /** Other https origins whose pictures may be used and shown. */
   pictureOrigins: string[];
@@ -166,6 +168,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),
     adminCode: env.ADMIN_CODE,
     badgeKey: env.BADGE_KEY,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (production ? 'required' : 'off'),
     secretsKeys: env.SECRETS_KEY.map((key) => Buffer.from(key, 'base64')),
     corsOrigins: env.CORS_ORIGINS.map((origin) => new URL(origin).origin),
     pictureOrigins: env.PICTURE_ORIGINS.map((origin) => new URL(origin).origin),

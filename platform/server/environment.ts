@@ -153,6 +153,9 @@ export const environmentSchema = z.object({
   EMAIL_CONFIRMATION: requirement.describe(
     'required: an account acts on others only after its mailbox is confirmed. Default: required in production, else off.',
   ),
+  ADMIN_SECOND_FACTOR: requirement.describe(
+    'required makes administrators set a second factor up before anything else. Default: required in production, else off.',
+  ),
   COMPANY_CHECK: requirement.describe(
     'required: a company reads developers only after it is checked. Default: required in production, else off.',
   ),

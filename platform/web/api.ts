@@ -6,6 +6,7 @@ import {
   isApiError,
   type Watch,
 } from '#platform/contract/client.ts';
+import { demandFactor } from './factor-demand.ts';
 import { adoptServerTime } from './server-time.ts';
 import { currentUser, forgetUser } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
@@ -44,6 +45,7 @@ export async function withLiveSession<Result>(work: () => Promise<Result>): Prom
   try {
     return await work();
   } catch (error) {
+    if (isApiError(error) && error.code === 'SEGUNDO_FATOR_OBRIGATORIO') demandFactor(true);
     if (!user || !isApiError(error) || error.code !== 'SESSAO_INVALIDA') throw error;
     if (await hasNewSession(user)) return work();
     throw error;

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { type ReadMail, readMail } from '#platform/server/test-mail.ts';
 
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
-import { adminCode, startServer } from '../../e2e/server-process.ts';
+import { adminCode, secretsKey, startServer } from '../../e2e/server-process.ts';
 import { type Call, wireClient } from '../../e2e/wire-client.ts';
 import { onStop } from '../command.ts';
 import { createCluster } from '../postgres-cluster.ts';
@@ -34,6 +34,7 @@ export async function startStage(bin: string): Promise<Stage> {
     // The attacks stand where a proxy stands, so that each of them chooses the address that it comes from.
     TRUST_PROXY: '127.0.0.1,::1',
     DATABASE_URL: cluster.url,
+    SECRETS_KEY: secretsKey,
     SMTP_URL: `smtp://127.0.0.1:${post.port}`,
     BRASIL_API_URL: registry.url,
     ADMIN_CODE: adminCode,

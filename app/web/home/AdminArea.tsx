@@ -11,7 +11,9 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { SecondFactorFirst } from '#modules/accounts/web/SecondFactorFirst.tsx';
 import { paths } from '#platform/contract/paths.ts';
+import { useIsFactorDemanded } from '#platform/web/factor-demand.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 
@@ -34,14 +36,15 @@ const items = [
 /** The frame of the administrators' screens. */
 export function AdminArea({ bell }: { bell: ReactNode }) {
   const user = useCurrentUser();
+  const isFactorDemanded = useIsFactorDemanded();
   return (
     <AppShell
-      items={items}
+      items={isFactorDemanded ? [] : items}
       person={{ name: user?.name || 'Administração', securityHref: paths.admin.security }}
-      bell={bell}
+      bell={!isFactorDemanded && bell}
       onSignOut={signOut}
     >
-      <Outlet />
+      {isFactorDemanded ? <SecondFactorFirst /> : <Outlet />}
     </AppShell>
   );
 }

@@ -12,6 +12,7 @@ const cell =
 export function BottomBar({ items, current }: NavigationProps) {
   const shown = items.length > 5 ? items.slice(0, 4) : items;
   const rest = items.slice(shown.length);
+  if (items.length === 0) return null;
   return (
     <nav
       aria-label="Principal"

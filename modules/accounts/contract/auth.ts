@@ -143,6 +143,7 @@ export const signOut = route({
   module: 'accounts',
   summary: 'Ends the session of the token.',
   access: signedIn,
+  beforeSecondFactor: true,
   responses: { 200: acknowledges },
 });
 
@@ -152,6 +153,7 @@ export const signOutEverywhere = route({
   module: 'accounts',
   summary: 'Ends every session of the account.',
   access: signedIn,
+  beforeSecondFactor: true,
   responses: { 200: acknowledges },
 });
 

@@ -12,6 +12,7 @@ export const getSecondFactor = route({
   module: 'accounts',
   summary: 'Whether signing in to the account asks for a code as well.',
   access: signedIn,
+  beforeSecondFactor: true,
   responses: {
     200: reads(
       translated({
@@ -42,6 +43,7 @@ export const setUpSecondFactor = route({
   module: 'accounts',
   summary: 'Makes a secret for an authenticator app; it counts once a code of it was confirmed.',
   access: signedIn,
+  beforeSecondFactor: true,
   body: translated({ password }),
   responses: { 200: writes(enrolment) },
   errors: ['SEGUNDO_FATOR_ATIVO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
@@ -54,6 +56,7 @@ export const confirmSecondFactor = route({
   summary:
     'Turns the second factor on with a first code, gives the recovery codes and ends all other sessions.',
   access: signedIn,
+  beforeSecondFactor: true,
   body: translated({ code }),
   responses: {
     200: writes(translated({ recoveryCodes: as('codigosRecuperacao', z.array(z.string())) })),

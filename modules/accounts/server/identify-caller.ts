@@ -62,7 +62,14 @@ function asCaller(session: StoredSession, config: Config): Caller | undefined {
         isChecked: true,
       };
     case 'ADMIN':
-      return { role: 'ADMIN', accountId, sessionId, isConfirmed: true, isChecked: true };
+      return {
+        role: 'ADMIN',
+        accountId,
+        sessionId,
+        isConfirmed: true,
+        isChecked: true,
+        lacksFactor: config.adminSecondFactor === 'required' && !session.has_factor,
+      };
     case 'COMPANY':
       if (session.company_id === null || session.member === null) return undefined;
       return {

@@ -19,6 +19,8 @@ export interface StoredSession {
   confirmed_at: Date | null;
   /** Null for whoever is no company, too. */
   checked_at: Date | null;
+  /** Only for administrators; false for everybody else. */
+  has_factor: boolean;
   attempt_deadline: Date | null;
 }
 
@@ -32,6 +34,9 @@ export async function findSession(
            sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
            coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
            accounts.confirmed_at, companies.checked_at,
+           sessions.role = 'ADMIN' and exists (select from second_factors
+             where second_factors.account_id = sessions.account_id
+               and second_factors.confirmed_at is not null) as has_factor,
            (select max(attempts.deadline_at) from sittings as attempts
              where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
       from sessions

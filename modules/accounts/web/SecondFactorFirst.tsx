@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { demandFactor } from '#platform/web/factor-demand.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SetUpDialog } from './SetUpDialog.tsx';
+import { secondFactorQuery } from './second-factor.api.ts';
+
+/** Stands in place of every page until the account has a second factor, here or in another tab. */
+export function SecondFactorFirst() {
+  const { data } = useQuery(secondFactorQuery);
+  const [isOpen, setOpen] = useState(false);
+  // While the dialog is open, it may still show the recovery codes.
+  const isDone = data?.active === true && !isOpen;
+  useEffect(() => {
+    if (isDone) demandFactor(false);
+  }, [isDone]);
+  return (
+    <>
+      <PageHeader
+        title="Proteja a sua entrada"
+        subtitle="Antes de usar a administração, ative a verificação em duas etapas."
+      />
+      <Card title="Verificação em duas etapas">
+        <div className="grid max-w-xl justify-items-start gap-5">
+          <p className="text-muted">
+            Quem administra vê dados de muitas pessoas. Por isso, além da senha, a entrada pede um código do
+            seu celular. Você precisa de um aplicativo autenticador e da sua senha.
+          </p>
+          <Button onPress={() => setOpen(true)}>Ativar agora</Button>
+        </div>
+      </Card>
+      {isOpen && <SetUpDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
