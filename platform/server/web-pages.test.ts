@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -18,6 +18,9 @@ describe('the built web app', () => {
     await writeFile(join(dist, 'index.html'), '<title>Provado</title>shell');
     await writeFile(join(dist, 'landing.html'), landing);
     await writeFile(join(dist, 'dev-login.html'), 'sign-in');
+    await mkdir(join(dist, 'assets'));
+    await writeFile(join(dist, 'assets/main.js'), 'run()');
+    await writeFile(join(dist, 'assets/main.js.br'), 'run() in brief');
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
     app = fastify();
     const pictureOrigins = ['https://fotos.example'];
@@ -101,6 +104,25 @@ describe('the built web app', () => {
       expect(response.json().code).toBe('NAO_ENCONTRADO');
     },
   );
+
+  it('sends an asset with the few headers that mean something on it', async () => {
+    const { body, headers } = await app.inject({
+      url: '/assets/main.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(body).toBe('run() in brief');
+    expect(headers).toEqual({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': '14',
+      vary: 'accept-encoding',
+      date: expect.any(String),
+      connection: 'keep-alive',
+    });
+  });
 
   it.each([
     ['br, gzip', 'br'],

@@ -42,7 +42,8 @@ interface PolicyHashes {
 
 /**
  * Serves the built web app: the static pages, the hashed assets, which may be cached for ever, and the app's shell
- * for every other page, with 404 if the app has no such page. Sets the security headers on every answer, the API's included.
+ * for every other page, with 404 if the app has no such page. Sets the security headers on every answer, the API's
+ * included; assets have those alone that mean something on them.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -85,11 +86,17 @@ export async function serveWebPages(
     await app.register(fastifyStatic, { root: dist, index: false, serve: false, preCompressed: true });
     serveStaticPages(app, { dist, publicUrl, contacts });
     serveEntrances(app, dist, sendShell);
-    app.get('/assets/*', (request, reply) =>
-      reply.sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
-        immutable: true,
-        maxAge: 31_536_000_000,
-      }),
+    // A policy on a script or a picture protects nobody: it belongs to the document. The name changes with the content.
+    app.get('/assets/*', { helmet: false }, (request, reply) =>
+      reply
+        .headers({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' })
+        .sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
+          immutable: true,
+          maxAge: 31_536_000_000,
+          acceptRanges: false,
+          etag: false,
+          lastModified: false,
+        }),
     );
     // Browsers must revalidate it each time: it brings a new build to those who have an old one.
     app.get('/exam-worker.js', (_, reply) =>
