@@ -91,7 +91,8 @@ export async function openPage(
     const { url } = message.location();
     const isExpected = url === page.url() || url.startsWith(`${origin}/api/`);
     const isOffline = /ERR_INTERNET_DISCONNECTED|ScreenOutOfReach/.test(message.text());
-    if (isFault && !isOffline && !(isAnswer && isExpected)) faults.push(`${page.url()}: ${message.text()}`);
+    if (isFault && !isOffline && !(isAnswer && isExpected))
+      faults.push(`${page.url()}: ${message.text()} ${url}`);
   });
   return page;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { partOfMail } from './mailbox.ts';
 import { newCnpj, password, signedInCompany, signedInDeveloper } from './people.ts';
@@ -200,6 +201,7 @@ test.each([
       for (const [part, picture] of Object.entries(more)) Object.assign(body[part], picture);
       await route.fulfill({ response, json: body });
     });
+    await page.route('**/files/*', (route) => route.fulfill({ body: tinyPng, contentType: 'image/png' }));
     await enter(role, role === 'dev' ? developer : company);
     await page.waitForURL(`**/${role}/home`);
     const kept = await page.evaluate((key) => localStorage.getItem(key), session.key);

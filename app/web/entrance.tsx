@@ -16,5 +16,6 @@ if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
   const { comeAlive } = await import('./routes/come-alive.tsx');
   await comeAlive();
 } else {
-  await import('./main.tsx');
+  const { openApp } = await import('./main.tsx');
+  openApp();
 }

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { AppFrame } from './AppFrame.tsx';
 import { router } from './router.tsx';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no element with the id root.');
-
-createRoot(place).render(
-  <AppFrame>
-    <RouterProvider router={router} />
-  </AppFrame>,
-);
+/** Shows the screen of the current address, for pages that came empty. */
+export function openApp(): void {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no element with the id root.');
+  createRoot(place).render(
+    <AppFrame>
+      <RouterProvider router={router} />
+    </AppFrame>,
+  );
+}

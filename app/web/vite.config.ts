@@ -2,21 +2,22 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
+import { planChunks } from './build/chunk-plan.ts';
 import { reactAriaMends } from './build/react-aria-mends.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
-export default defineConfig({
+const config = {
+  root: import.meta.dirname,
   plugins: [
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     reactAriaMends(),
     withoutJsonSchema(),
     react(),
     tailwindcss(),
-    appShell(),
   ],
   resolve: {
     alias: {
@@ -34,26 +35,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // The manifest tells which files an entrance's page needs.
     manifest: true,
-    rolldownOptions: {
-      input: ['index.html', 'entrance.tsx'],
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'session', test: /platform[\\/]web[\\/]session\.ts$/ },
-            { name: 'contract', test: /contract[\\/](auth|client)\.ts$/ },
-            {
-              name: 'entrance',
-              test: /web[\\/](AppFrame\.tsx|SignInScreen\.tsx|auth\.api\.ts)$/,
-            },
-            {
-              name: 'sign-up',
-              test: /platform[\\/]web[\\/](shell[\\/](ConsentFields|NewPasswordPair)|ui[\\/]MaskedField)\.tsx$/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { input: ['index.html', 'entrance.tsx'] },
   },
-  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+} satisfies UserConfig;
+
+export default defineConfig(async ({ command }) => {
+  const plugins = [...config.plugins, appShell()];
+  if (command === 'serve')
+    return { ...config, plugins, server: { port: 5173, proxy: { '/api': server, '/files': server } } };
+  const nameOf = await planChunks(config);
+  const codeSplitting = {
+    groups: [{ debugName: 'plan', name: nameOf, includeDependenciesRecursively: false }],
+  };
+  const rolldownOptions = { ...config.build.rolldownOptions, output: { codeSplitting } };
+  return { ...config, plugins, build: { ...config.build, rolldownOptions } };
 });

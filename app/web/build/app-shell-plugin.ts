@@ -61,6 +61,7 @@ export function appShell(): Plugin {
         const { pages, entrances } = await prerender(root, outDir);
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
         const entered = await entrancePages(root, outDir, shell, entrances);
+        assertScripts([['index.html', shell], ...entered]);
         for (const [file, html] of entered) await writeFile(join(outDir, file), html);
         await writeFile(
           join(outDir, 'entrances.json'),
@@ -77,4 +78,12 @@ export function appShell(): Plugin {
       },
     },
   };
+}
+
+/** @throws when a page would stay empty for ever, because nothing on it loads the app */
+function assertScripts(pages: Iterable<readonly [file: string, html: string]>): void {
+  for (const [file, html] of pages) {
+    const [, src] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+    if (!src?.startsWith('/assets/')) throw new Error(`The build left out the script of ${file}.`);
+  }
 }

@@ -9,9 +9,9 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { SecondFactorFirst } from '#modules/accounts/web/SecondFactorFirst.tsx';
+import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { paths } from '#platform/contract/paths.ts';
 import { useIsFactorDemanded } from '#platform/web/factor-demand.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
@@ -34,14 +34,14 @@ const items = [
 ];
 
 /** The frame of the administrators' screens. */
-export function AdminArea({ bell }: { bell: ReactNode }) {
+export function AdminArea() {
   const user = useCurrentUser();
   const isFactorDemanded = useIsFactorDemanded();
   return (
     <AppShell
       items={isFactorDemanded ? [] : items}
       person={{ name: user?.name || 'Administração', securityHref: paths.admin.security }}
-      bell={!isFactorDemanded && bell}
+      bell={!isFactorDemanded && <NotificationBell />}
       onSignOut={signOut}
     >
       {isFactorDemanded ? <SecondFactorFirst /> : <Outlet />}

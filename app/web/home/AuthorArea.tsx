@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { paths, withReturn } from '#platform/contract/paths.ts';
 import type { Viewer } from '#platform/web/access-table.ts';
 import { currentUser } from '#platform/web/session.ts';
@@ -9,7 +9,7 @@ import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { AdminArea } from './AdminArea.tsx';
 import { CompanyArea } from './CompanyArea.tsx';
 
-const frames: Record<Viewer, ComponentType<{ bell: ReactNode; search: ReactNode }>> = {
+const frames: Record<Viewer, ComponentType> = {
   COMPANY: CompanyArea,
   ADMIN: AdminArea,
   DEVELOPER: VisitorArea,
@@ -17,11 +17,11 @@ const frames: Record<Viewer, ComponentType<{ bell: ReactNode; search: ReactNode 
 };
 
 /** The frame around the form of a new exam: the area of the author, or a plain one for a visitor. */
-export function AuthorArea(header: { bell: ReactNode; search: ReactNode }) {
+export function AuthorArea() {
   // Fixed while the page is open: a sign-in before publishing must not remount it.
   const [viewer] = useState<Viewer>(() => currentUser()?.type ?? 'VISITOR');
   const Frame = frames[viewer];
-  return <Frame {...header} />;
+  return <Frame />;
 }
 
 function VisitorArea() {

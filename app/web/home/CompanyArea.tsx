@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
+import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { href, paths } from '#platform/contract/paths.ts';
 import { isForGraders } from '#platform/web/access-table.ts';
 import { useMember } from '#platform/web/member.ts';
@@ -23,7 +24,7 @@ const itemsFor = (seesTeam: boolean) => [
 ];
 
 /** The frame of the company's signed-in screens. */
-export function CompanyArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
+export function CompanyArea() {
   const user = useCurrentUser();
   const { role, may } = useMember();
   const { pathname } = useLocation();
@@ -37,8 +38,8 @@ export function CompanyArea({ bell, search }: { bell: ReactNode; search: ReactNo
         ...(user && { profileHref: href(paths.company.profile, { companyId: user.id }) }),
         securityHref: paths.company.security,
       }}
-      search={search}
-      bell={bell}
+      search={<SearchBox />}
+      bell={<NotificationBell />}
       onSignOut={signOut}
     >
       {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : <Outlet />}

@@ -1,8 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { Bell, Bookmark, ClipboardList, FlaskConical, House, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
+import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
+import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
@@ -20,7 +22,7 @@ const itemsFor = (userId: number, unread: number) => [
 ];
 
 /** The frame of the developer's signed-in screens. The exam itself has none. */
-export function DeveloperArea({ bell, search }: { bell: ReactNode; search: ReactNode }) {
+export function DeveloperArea() {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
 
@@ -41,8 +43,8 @@ export function DeveloperArea({ bell, search }: { bell: ReactNode; search: React
         securityHref: paths.developer.security,
         privacyHref: paths.developer.privacy,
       }}
-      search={search}
-      bell={bell}
+      search={<SearchBox />}
+      bell={<NotificationBell />}
       onSignOut={leave}
     >
       <Outlet />

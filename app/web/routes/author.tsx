@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
-import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -10,7 +9,7 @@ const authorArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'author',
-  component: framed(async () => (await import('../home/AuthorArea.tsx')).AuthorArea),
+  component: lazyPage(() => import('../home/AuthorArea.tsx'), 'AuthorArea'),
 });
 
 const createExam = createRoute({

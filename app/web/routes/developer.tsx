@@ -7,7 +7,6 @@ import { readOwnAttemptsSearch } from '#modules/taking/web/own-attempts-search.t
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readAttempt, requireId } from '#platform/web/shell/route-params.ts';
-import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -17,7 +16,7 @@ const developerArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'developer',
-  component: framed(async () => (await import('../home/DeveloperArea.tsx')).DeveloperArea),
+  component: lazyPage(() => import('../home/DeveloperArea.tsx'), 'DeveloperArea'),
 });
 
 const developerHome = createRoute({

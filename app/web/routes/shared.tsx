@@ -4,7 +4,6 @@ import { readProfileTab } from '#modules/developers/web/developer-profile-tabs.t
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
-import { framed } from './framed.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -12,7 +11,7 @@ const sharedArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'shared',
-  component: framed(async () => (await import('../home/SharedArea.tsx')).SharedArea),
+  component: lazyPage(() => import('../home/SharedArea.tsx'), 'SharedArea'),
 });
 
 const companyProfile = createRoute({

@@ -1,0 +1,142 @@
+import { build, type InlineConfig, type Rollup } from 'vite';
+
+/** What one more file costs a screen, in bytes of minified code: its headers, its own dictionary, its own request. */
+const fileCost = 6_000;
+/** Everything else counts 1. These open later, and on few screens. */
+const laterCounts = 0.1;
+/** What people meet first, and the exam, must come fastest. */
+const first = /[\\/](routes[\\/]entrances[\\/][^\\/]+|take-exam\.page)\.tsx$/;
+const firstCounts = 10;
+
+/** Pages without the frame of the signed-in. */
+const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.page\.tsx$/;
+const frame = /[\\/]home[\\/]SharedArea\.tsx$/;
+const page = /\.page\.tsx$/;
+const entrance = /[\\/]routes[\\/]entrances[\\/][^\\/]+\.tsx$/;
+const entranceStart = /[\\/](entrance|come-alive)\.tsx$/;
+const appStart = /[\\/]index\.html$/;
+
+/** Code that is loaded together, and who loads it: a bit for each screen. */
+interface Part {
+  modules: string[];
+  size: number;
+  screens: Set<number>;
+  /** The parts that it imports. */
+  imports: Set<Part>;
+  /** False for pages and dialogs, which stay files of their own. */
+  isShared: boolean;
+}
+
+/**
+ * Decides which modules share a file. The bundler alone makes a file of whatever is needed by the same set of screens,
+ * often of a few hundred bytes: some 130 files a page. This builds once like that, and puts together what saves more
+ * requests than it makes screens load in vain.
+ *
+ * @param config the build, without what follows the bundling
+ * @returns the name of a module's file, undefined for what only one screen needs
+ */
+export async function planChunks(config: InlineConfig): Promise<(module: string) => string | undefined> {
+  const built = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: { ...config.build, write: false },
+  })) as Rollup.RollupOutput;
+  const chunks = built.output.filter((part) => part.type === 'chunk');
+  const parts = partsOf(chunks);
+  const weights = countScreens(chunks, parts);
+  const shared = [...parts.values()].filter((part) => part.isShared);
+  while (mergeBest(shared, [...parts.values()], weights));
+  const names = new Map<string, string>();
+  for (const [index, part] of shared.entries())
+    for (const module of part.modules) names.set(module, `shared-${index}`);
+  return (module) => names.get(module);
+}
+
+function partsOf(chunks: Rollup.OutputChunk[]): Map<string, Part> {
+  const parts = new Map<string, Part>();
+  for (const { fileName, moduleIds, code, isEntry, isDynamicEntry } of chunks) {
+    const isShared = !isEntry && !isDynamicEntry && moduleIds.every((id) => !id.startsWith('\0rolldown'));
+    parts.set(fileName, {
+      modules: moduleIds,
+      size: code.length,
+      screens: new Set(),
+      imports: new Set(),
+      isShared,
+    });
+  }
+  for (const { fileName, imports } of chunks)
+    for (const imported of imports) {
+      const target = parts.get(imported);
+      if (target) parts.get(fileName)?.imports.add(target);
+    }
+  return parts;
+}
+
+/** Writes down in each part which screens load it. Returns how much each screen counts. */
+function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): number[] {
+  const weights: number[] = [];
+  const startsAt = (pattern: RegExp) =>
+    chunks.filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
+  const [app, framed, arriving] = [startsAt(appStart), startsAt(frame), startsAt(entranceStart)];
+  for (const chunk of chunks) {
+    const facade = chunk.facadeModuleId ?? '';
+    if (!chunk.isDynamicEntry) continue;
+    const start = page.test(facade)
+      ? [...app, ...(frameless.test(facade) ? [] : framed)]
+      : entrance.test(facade)
+        ? arriving
+        : [];
+    const visit = (part: Part | undefined) => {
+      if (!part || part.screens.has(weights.length)) return;
+      part.screens.add(weights.length);
+      part.imports.forEach(visit);
+    };
+    for (const { fileName } of [chunk, ...start]) visit(parts.get(fileName));
+    weights.push(start.length === 0 ? laterCounts : first.test(facade) ? firstCounts : 1);
+  }
+  return weights;
+}
+
+/** Puts those two parts together that gain most by it. Returns false if none do. */
+function mergeBest(shared: Part[], all: Part[], weights: number[]): boolean {
+  const pairs: { gain: number; a: Part; b: Part }[] = [];
+  for (const [index, a] of shared.entries())
+    for (const b of shared.slice(index + 1)) {
+      const gain = gainOf(a, b, weights);
+      if (gain > 0) pairs.push({ gain, a, b });
+    }
+  for (const { a, b } of pairs.toSorted((one, other) => other.gain - one.gain)) {
+    if (leadsAround(a, b) || leadsAround(b, a)) continue;
+    for (const screen of b.screens) a.screens.add(screen);
+    for (const imported of b.imports) a.imports.add(imported);
+    a.modules.push(...b.modules);
+    a.size += b.size;
+    for (const part of all) if (part.imports.delete(b)) part.imports.add(a);
+    a.imports.delete(a);
+    a.imports.delete(b);
+    shared.splice(shared.indexOf(b), 1);
+    return true;
+  }
+  return false;
+}
+
+function gainOf(a: Part, b: Part, weights: number[]): number {
+  let gain = 0;
+  for (const screen of a.screens)
+    gain += (weights[screen] ?? 0) * (b.screens.has(screen) ? fileCost : -b.size);
+  for (const screen of b.screens) if (!a.screens.has(screen)) gain -= (weights[screen] ?? 0) * a.size;
+  return gain;
+}
+
+/** Whether `from` reaches `to` by way of a third part: as one file, they would import each other in a circle. */
+function leadsAround(from: Part, to: Part): boolean {
+  const seen = new Set<Part>();
+  const reaches = (part: Part): boolean => {
+    if (part === to) return true;
+    if (seen.has(part)) return false;
+    seen.add(part);
+    return [...part.imports].some(reaches);
+  };
+  return [...from.imports].some((part) => part !== to && reaches(part));
+}
