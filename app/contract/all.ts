@@ -1,4 +1,5 @@
 import * as auth from '#modules/accounts/contract/auth.ts';
+import * as mailbox from '#modules/accounts/contract/mailbox.ts';
 import * as recovery from '#modules/accounts/contract/recovery.ts';
 import * as secondFactor from '#modules/accounts/contract/second-factor.ts';
 import * as admin from '#modules/admin/contract/admin.ts';
@@ -39,6 +40,7 @@ import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
 import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
 import * as attempts from '#modules/taking/contract/attempts.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
+import * as confirmation from '#platform/contract/mailbox.ts';
 import * as membership from '#platform/contract/membership.ts';
 import * as registry from '#platform/contract/registry.ts';
 import type { Route } from '#platform/contract/route.ts';
@@ -47,6 +49,8 @@ import * as uploads from '#platform/contract/uploads.ts';
 const modules = {
   auth,
   recovery,
+  mailbox,
+  confirmation,
   secondFactor,
   developers,
   developerProfile,

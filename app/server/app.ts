@@ -7,11 +7,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
 import { authRoutes } from '#modules/accounts/server/auth.routes.ts';
+import { deleteOldConfirmations } from '#modules/accounts/server/confirmation.queries.ts';
 import { sealSecrets } from '#modules/accounts/server/factor-secret.ts';
 import { createIdentify } from '#modules/accounts/server/identify-caller.ts';
+import { mailboxRoutes } from '#modules/accounts/server/mailbox.routes.ts';
 import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
 import { recoveryRoutes } from '#modules/accounts/server/recovery.routes.ts';
 import { secondFactorRoutes } from '#modules/accounts/server/second-factor.routes.ts';
+import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
 import { recoveryJob } from '#modules/accounts/server/send-link.ts';
 import { serveChangePassword } from '#modules/accounts/server/serve-change-password.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
@@ -99,6 +102,7 @@ const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 const modules = [
   authRoutes,
   recoveryRoutes,
+  mailboxRoutes,
   secondFactorRoutes,
   developersRoutes,
   developerProfileRoutes,
@@ -140,6 +144,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   releasedJob,
   mailJob,
   recoveryJob,
+  confirmationJob,
   examInvitationJob,
   invitationJob,
   farewellJob,
@@ -248,6 +253,8 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     [
       { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
       { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      // A week after they end: until then a second use says that the mailbox is confirmed.
+      { name: 'confirmations', run: () => deleteOldConfirmations(db, daysAgo(7)) },
       { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
       { name: 'pictures', run: () => removeUnusedPictures(deps) },
       // A month after they expire, so that the team can see for a while who never answered.

@@ -74,6 +74,8 @@ export const paths = {
   },
   /** The form of a new exam under any word other than `company` and `admin`. */
   createExamOfNobody: '/$user/test/create',
+  /** Target of the links that show a mailbox to be theirs. */
+  confirmEmail: '/confirmar-e-mail',
   /** Target of the links in exam invitations. */
   invitation: '/convite',
   /** The form that asks for the code of a certificate. */

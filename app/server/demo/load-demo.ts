@@ -34,8 +34,8 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   const clock = movableClock(new Date(today.getTime() - 60 * day));
   const quiet: Deps = {
     ...deps,
-    // The requests of the load itself must not be throttled, and its companies are known.
-    config: { ...deps.config, throttle: false, companyCheck: 'off' },
+    // The requests of the load itself must not be throttled, and its people and companies are known.
+    config: { ...deps.config, throttle: false, emailConfirmation: 'off', companyCheck: 'off' },
     clock,
     // People are told of what happened when it happened, not when the server is ready.
     outbox: createOutbox(deps.db, clock, deps.logger),

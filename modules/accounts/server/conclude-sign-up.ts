@@ -6,6 +6,7 @@ import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { WindowRule } from '#platform/server/throttle.ts';
 import { findOwners } from './account.queries.ts';
+import { confirmationJob } from './send-confirmation.ts';
 import { takenMail } from './taken-mail.ts';
 
 /** Protects a mailbox from repeated sign-ups with its e-mail. */
@@ -37,6 +38,23 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
     .returning('accounts.id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/**
+ * Creates the account of somebody who signs up, and mails the link that shows the mailbox to be theirs where it is
+ * asked for.
+ *
+ * @returns the new account's id
+ */
+export async function signUpAccount(
+  { config, outbox }: Pick<Deps, 'config' | 'outbox'>,
+  trx: Transaction<Schema>,
+  account: Omit<NewAccount, 'isConfirmed'>,
+): Promise<number> {
+  const isConfirmed = config.emailConfirmation === 'off';
+  const accountId = await insertAccount(trx, { ...account, isConfirmed });
+  if (!isConfirmed) await outbox.enqueue(trx, confirmationJob, { accountId });
+  return accountId;
 }
 
 /** Signing up accepts the terms. The consent to e-mails is separate. */

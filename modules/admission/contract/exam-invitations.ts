@@ -155,6 +155,7 @@ export const remindInvited = route({
   module: 'admission',
   summary: 'Mails those again who have not delivered, at most once in 24 hours each.',
   access: ofRun,
+  needs: 'confirmed',
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
@@ -227,6 +228,7 @@ export const createInvitationLink = route({
   module: 'admission',
   summary: 'Makes a link with an expiry and, if wanted, a maximum number of uses.',
   access: ofRun,
+  needs: 'confirmed',
   params: runParams,
   body: newInvitationLink,
   responses: { 201: writes(invitationLink) },

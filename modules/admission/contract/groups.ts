@@ -342,6 +342,7 @@ export const answerGroupInvitation = route({
   module: 'admission',
   summary: 'The developer accepts or refuses an invitation to a group.',
   access: owner('DEVELOPER', 'group'),
+  needs: 'confirmed',
   params: groupParams,
   body: translated({ answer: as('status', invitationAnswer) }),
   responses: { 200: acknowledges },

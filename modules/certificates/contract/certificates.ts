@@ -166,6 +166,7 @@ export const issueCertificate = route({
   module: 'certificates',
   summary: 'Certifies a corrected result of the caller; where a certificate of it stands, gives that one.',
   access: owner('DEVELOPER', 'attempt'),
+  needs: 'confirmed',
   readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 201: writes(ownCertificate) },

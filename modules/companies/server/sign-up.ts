@@ -1,9 +1,9 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
 import {
   concludeSignUp,
-  insertAccount,
   insertConsents,
   newPasswordFaults,
+  signUpAccount,
 } from '#modules/accounts/server/public.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
@@ -33,12 +33,11 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
   const { cnpj, email, plan, areaCode, phone, state, postalCode, tradeName: name, ...texts } = company;
   const tradeName = name.toLocaleUpperCase('pt-BR');
   return concludeSignUp(deps, { email, cnpj }, async (trx) => {
-    const ownerId = await insertAccount(trx, {
+    const ownerId = await signUpAccount(deps, trx, {
       kind: 'company',
       name: personName ?? '',
       email,
       passwordHash,
-      isConfirmed: deps.config.emailConfirmation === 'off',
       now,
     });
     const id = await insertCompany(trx, ownerId, {

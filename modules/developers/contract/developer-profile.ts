@@ -269,7 +269,7 @@ export const updateDeveloper = route({
   access: only('DEVELOPER'),
   body: developerEdit,
   responses: { 200: acknowledges },
-  errors: ['CAMPO_INVALIDO', 'ENDERECO_EM_USO'],
+  errors: ['CAMPO_INVALIDO', 'EMAIL_NAO_CONFIRMADO', 'ENDERECO_EM_USO'],
 });
 
 /** A new e-mail, a new password or both. A blank one does not change. */

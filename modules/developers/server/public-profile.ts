@@ -4,7 +4,7 @@ import type { PublicProfile } from '../contract/developer-profile.ts';
 import { findStackScores } from './score.queries.ts';
 import { provenSkillsOf } from './score-results.ts';
 
-/** The public page of a developer who switched it on; undefined for everybody else. */
+/** The public page of a confirmed developer who switched it on; undefined for everybody else. */
 export async function readPublicProfile(
   deps: Pick<Deps, 'db' | 'config'>,
   handle: string,
@@ -15,7 +15,8 @@ export async function readPublicProfile(
            developers.platform_score as score, developers.platform_exams as exams,
            developers.public_indexed as indexed
       from developers join accounts on accounts.id = developers.id
-     where developers.handle = lower(${handle}) and developers.public_page and not developers.suspended`.execute(
+     where developers.handle = lower(${handle}) and developers.public_page and not developers.suspended
+       and (accounts.confirmed_at is not null or ${deps.config.emailConfirmation === 'off'}::boolean)`.execute(
     deps.db.kysely,
   );
   const [found] = rows;

@@ -1,9 +1,9 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils';
 import {
   concludeSignUp,
-  insertAccount,
   insertConsents,
   newPasswordFaults,
+  signUpAccount,
 } from '#modules/accounts/server/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
@@ -27,14 +27,7 @@ export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number>
   const passwordHash = await deps.passwords.hashPassword(form.password);
   const { name, email, cpf } = form;
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
-    const id = await insertAccount(trx, {
-      kind: 'developer',
-      name,
-      email,
-      passwordHash,
-      isConfirmed: deps.config.emailConfirmation === 'off',
-      now,
-    });
+    const id = await signUpAccount(deps, trx, { kind: 'developer', name, email, passwordHash, now });
     await insertDeveloper(trx, id, {
       cpf,
       birthDate: form.birthDate,

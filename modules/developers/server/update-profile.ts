@@ -26,7 +26,7 @@ type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
  * Changes the caller's own profile. Fields that the form leaves out do not change. A replaced photo is removed with
  * its file.
  *
- * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO
+ * @throws Failure CAMPO_INVALIDO, ENDERECO_EM_USO, EMAIL_NAO_CONFIRMADO for a public page
  */
 export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {
   const state = edit.address ? stateCode(edit.address.state) : '';
@@ -38,6 +38,8 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
       const before = await lockDeveloper(trx, id);
       const columns = columnsOf({ ...edit, photo });
       const after = { ...before, ...columns };
+      if (after.public_page && !before.public_page && !caller.isConfirmed)
+        throw new Failure('EMAIL_NAO_CONFIRMADO');
       if (after.public_page && !after.handle) throw fieldFault(handleMissing);
       await writeColumns(trx, id, columns);
       if (edit.name !== undefined) await writeName(trx, id, edit.name);

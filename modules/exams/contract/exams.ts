@@ -39,6 +39,7 @@ export const createExam = route({
   module: 'exams',
   summary: 'Creates an exam: for a company with its run, for an administrator as a template.',
   access: only('COMPANY', 'ADMIN'),
+  needs: 'confirmed',
   body: examDraft,
   bodyLimit: 1024 * 1024,
   responses: {

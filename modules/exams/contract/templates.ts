@@ -89,6 +89,7 @@ export const applyTemplate = route({
   module: 'exams',
   summary: 'Applies a template: makes a run of it with a period, and tags of its own when it says so.',
   access: only('COMPANY'),
+  needs: 'confirmed',
   body: translated(
     {
       companyId: as('id_empresa', id.nullish()),

@@ -98,6 +98,7 @@ describe('the deletion of a run', () => {
         startAttempt(test.deps, createExamPapers(test.db), {
           runId: exam.runId,
           developerId: developer.accountId,
+          isConfirmed: true,
         }).then(
           () => true,
           () => false,

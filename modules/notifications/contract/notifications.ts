@@ -68,6 +68,8 @@ export const listNotifications = route({
 export const unread = translated({
   count: as('naoLidas', z.int()),
   latestAt: as('ultimaEm', instant.optional()),
+  /** The caller's mailbox, while acts wait for its confirmation. */
+  unconfirmedEmail: as('emailAConfirmar', z.string().optional()),
 });
 
 export type Unread = z.output<typeof unread>;
@@ -76,7 +78,8 @@ export const getUnread = route({
   method: 'GET',
   url: '/notification/unread',
   module: 'notifications',
-  summary: 'How many notifications the caller has not read; as an event stream, also whenever it changes.',
+  summary:
+    'How many notifications the caller has not read, and a mailbox that waits for its confirmation; as an event stream, also whenever it changes.',
   access: signedIn,
   streams: true,
   background: true,

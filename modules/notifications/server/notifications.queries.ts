@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -16,13 +17,25 @@ export async function findNotices(db: Database<Schema>, accountId: number, onlyU
   return pageAnswer(rows, counted.rows[0]?.total ?? 0, page);
 }
 
-export async function countUnread(db: Database<Schema>, accountId: number): Promise<Unread> {
-  const { rows } = await sql<{ count: number; latest_at: Date | null }>`
-    select count(*) as count, max(notifications.created_at) as latest_at from notifications
+export async function countUnread(
+  db: Database<Schema>,
+  accountId: number,
+  { emailConfirmation }: Pick<Config, 'emailConfirmation'>,
+): Promise<Unread> {
+  const { rows } = await sql<{ count: number; latest_at: Date | null; unconfirmed: string | null }>`
+    select count(*) as count, max(notifications.created_at) as latest_at,
+           (select accounts.email from accounts
+             where accounts.id = ${accountId} and accounts.confirmed_at is null) as unconfirmed
+      from notifications
      where notifications.account_id = ${accountId} and notifications.read_at is null`.execute(db.kysely);
   const [unread] = rows;
-  const { count = 0, latest_at = null } = unread ?? {};
-  return { count, ...(latest_at && { latestAt: latest_at }) };
+  const { count = 0, latest_at = null, unconfirmed = null } = unread ?? {};
+  const isAwaited = unconfirmed !== null && emailConfirmation === 'required';
+  return {
+    count,
+    ...(latest_at && { latestAt: latest_at }),
+    ...(isAwaited && { unconfirmedEmail: unconfirmed }),
+  };
 }
 
 const keepDays = 365;

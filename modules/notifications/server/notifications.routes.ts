@@ -12,7 +12,7 @@ import { countUnread, findNotices } from './notifications.queries.ts';
 import type { Told } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
 
-export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
+export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): void {
   bind(contract.listNotifications, async ({ caller: { accountId }, query }) => {
     const { results, ...page } = await findNotices(db, accountId, query.unread === true, pageOf(query.page));
     return { data: { ...page, results: results.map(asNotification) } };
@@ -21,7 +21,9 @@ export function notificationsRoutes(bind: Bind, { db, clock }: Deps): void {
   bind(
     contract.getUnread,
     async ({ caller: { accountId } }) =>
-      new Streamed([noticesTopic(accountId)], async () => ({ data: await countUnread(db, accountId) })),
+      new Streamed([noticesTopic(accountId)], async () => ({
+        data: await countUnread(db, accountId, config),
+      })),
   );
 
   bind(contract.readNotification, async ({ caller: { accountId }, params: { notificationId } }) => {

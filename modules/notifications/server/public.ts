@@ -1,2 +1,2 @@
-export { notify } from './notify.ts';
+export { noticesTopic, notify } from './notify.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -23,6 +23,7 @@ export const sendReport = route({
   module: 'opinions',
   summary: 'Asks the administrators to look at something; a second time only changes the reason.',
   access: signedIn,
+  needs: 'confirmed',
   body: reportForm,
   responses: { 201: acknowledges },
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],

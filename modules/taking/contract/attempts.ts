@@ -56,6 +56,7 @@ export const startAttempt = route({
   errors: [
     'IDENTIDADE_DIVERGENTE',
     'NAO_ENCONTRADO',
+    'EMAIL_NAO_CONFIRMADO',
     'PROVA_FORA_DO_PERIODO',
     'PROVA_INATIVA',
     'PROVA_POR_CONVITE',

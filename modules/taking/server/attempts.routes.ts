@@ -30,9 +30,13 @@ const listMost = 200;
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps.db);
 
-  bind(startAttemptRoute, async ({ body, caller: { developerId } }) => {
+  bind(startAttemptRoute, async ({ body, caller: { developerId, isConfirmed } }) => {
     if ((body.developerId ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
-    const { created, attempt } = await startAttempt(deps, papers, { runId: body.runId, developerId });
+    const { created, attempt } = await startAttempt(deps, papers, {
+      runId: body.runId,
+      developerId,
+      isConfirmed,
+    });
     const data = {
       id: attempt.id,
       startedAt: attempt.started_at,

@@ -16,17 +16,25 @@ import type { ExamPapers } from './exam-papers.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
+interface Start {
+  readonly runId: number;
+  readonly developerId: number;
+  readonly isConfirmed: boolean;
+}
+
 /** How often a start reads a run that its company keeps changing. */
 const mostLooks = 5;
 
 /**
  * Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. Another rehearsal
  * follows one that is over.
+ *
+ * Exams of companies wait until the developer's mailbox is confirmed. Provado's own do not.
  */
 export async function startAttempt(
   deps: StartDeps,
   papers: ExamPapers,
-  start: { runId: number; developerId: number },
+  start: Start,
 ): Promise<{ created: boolean; attempt: StoredAttempt }> {
   for (let look = 0; look < mostLooks; look += 1) {
     const started = await tryToStart(deps, papers, start);
@@ -39,7 +47,7 @@ export async function startAttempt(
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
-  { runId, developerId }: { runId: number; developerId: number },
+  { runId, developerId, isConfirmed }: Start,
 ): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
   const run = await findRunToAttempt(deps.db, runId, developerId);
   if (!run) throw notFound('run');
@@ -48,6 +56,7 @@ async function tryToStart(
     if (attempt) return { created: false, attempt };
     if (!run.is_rehearsal) throw new Failure('PROVA_JA_ENTREGUE');
   }
+  if (!isConfirmed && !run.is_own) throw new Failure('EMAIL_NAO_CONFIRMADO');
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
   const paper = await papers.get(run.exam_version_id);

@@ -36,6 +36,26 @@ export interface AccountTables {
     last_seen_at: Date;
     expires_at: Date;
   };
+  confirmations: {
+    account_id: number;
+    /** The mailbox to show: that of the account, or the one that it changes to. */
+    email: string;
+    /** Null until the mail is made. */
+    token_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  address_undos: {
+    id: Generated<number>;
+    account_id: number;
+    /** The mailbox of before. */
+    email: string;
+    /** Null until the mail is made. */
+    token_hash: Buffer | null;
+    created_at: Date;
+    expires_at: Date;
+  };
   recoveries: { account_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
   second_factors: {
     account_id: number;

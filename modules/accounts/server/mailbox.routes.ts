@@ -1,0 +1,34 @@
+import { requestConfirmation as requestRoute } from '#platform/contract/mailbox.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { confirmMailbox as confirmRoute } from '../contract/mailbox.ts';
+import { confirmMailbox } from './confirm-mailbox.ts';
+import { requestConfirmation } from './request-confirmation.ts';
+
+/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
+const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, windowS: 3600 };
+
+export function mailboxRoutes(bind: Bind, deps: Deps): void {
+  bind(requestRoute, async ({ caller, address }) => {
+    const isSent = await requestConfirmation(deps, caller, address);
+    return {
+      message: isSent
+        ? 'Enviamos um novo link. Veja a sua caixa de entrada e o spam.'
+        : 'Seu e-mail já está confirmado.',
+    };
+  });
+
+  bind(confirmRoute, async ({ body, caller, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    const { accountId, email, role, wasConfirmed } = await confirmMailbox(deps, body.token);
+    const isOwn = caller?.accountId === accountId;
+    return {
+      message: wasConfirmed ? 'Este e-mail já está confirmado.' : 'E-mail confirmado com sucesso!',
+      data: { email: mostlyHidden(email), role, isOwn, wasConfirmed },
+    };
+  });
+}
+
+/** `m•••@exemplo.com.br`: enough to know one's own. */
+const mostlyHidden = (email: string): string => email.replace(/^(.).*@/, '$1•••@');

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startUpkeep } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { readMails } from '#platform/server/test-mail.ts';
+import { latestToken } from './test-recovery.ts';
+
+const hour = 3_600_000;
+const badLink = { error: 'Link inválido ou expirado.', code: 'LINK_INVALIDO' };
+const password = 'Abcdef1!';
+const developer = {
+  nome: 'Ana Beatriz Souza',
+  email: 'ana@exemplo.com.br',
+  senha: password,
+  confirmar_senha: password,
+  cpf: '529.982.247-25',
+  data_nascimento: '1995-05-05',
+  id_genero: 1,
+  permissao_email: false,
+  ids_stacks: [1],
+  ids_habilidades: [1],
+};
+const company = {
+  nome_fantasia: 'Pão Quente',
+  cnpj: '45.723.174/0001-10',
+  email: 'ana@exemplo.com.br',
+  senha: password,
+  confirmar_senha: password,
+  permissao_email: false,
+};
+const ways = {
+  DEVELOPER: { signUp: '/developer', signIn: '/developer/login', form: developer },
+  COMPANY: { signUp: '/company', signIn: '/auth', form: company },
+} as const;
+
+let test: TestApp;
+const open = async (emailConfirmation: 'required' | 'off', env: Record<string, string> = {}) => {
+  test = await createTestApp({
+    env: { EMAIL_CONFIRMATION: emailConfirmation, ...env },
+    registry: {
+      company: async (cnpj) => ({
+        kind: 'found',
+        value: {
+          ...{ cnpj, tradeName: 'Pão Quente', status: 'ATIVA', legalName: '', email: '', phone: '' },
+          ...{ complement: '', number: '', postalCode: '' },
+        },
+      }),
+      address: async () => ({ kind: 'unreachable' }),
+    },
+  });
+};
+beforeEach(() => open('required'));
+afterEach(() => test.close());
+
+/** Signs up and in, and sends the mails. Gives the token of the session. */
+async function signUp(kind: keyof typeof ways = 'DEVELOPER', given: object = {}): Promise<string> {
+  const { form, ...path } = ways[kind];
+  const body = { ...form, ...given };
+  expect((await test.call('POST', path.signUp, { body })).status).toBe(201);
+  await test.deps.outbox.runOnce();
+  const { body: entered } = await test.call('POST', path.signIn, {
+    body: { login: body.email, senha: password },
+  });
+  return entered.token;
+}
+const mails = () => readMails(test.mailFolder);
+const confirm = (token: string, as?: string) =>
+  test.call('POST', '/email-confirmation/confirm', { body: { token }, ...(as && { as }) });
+const awaited = async (as: string) =>
+  (await test.call('GET', '/notification/unread', { as })).body.data.emailAConfirmar;
+async function askAgain(as: string) {
+  const answer = await test.call('POST', '/email-confirmation', { as });
+  await test.deps.outbox.runOnce();
+  return answer;
+}
+
+describe('signing up', () => {
+  it.each(['DEVELOPER', 'COMPANY'] as const)(
+    'as %s mails a link to the confirmation, whose token is in no table',
+    async (kind) => {
+      const session = await signUp(kind);
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ to: 'ana@exemplo.com.br', subject: 'Confirme seu e-mail no Provado' });
+      const token = await latestToken(test);
+      expect(mail?.text).toContain(`http://localhost:3000/confirmar-e-mail#token=${token}`);
+      expect(mail?.text).toContain('24 horas');
+      const stored = await test.db.kysely.selectFrom('confirmations').selectAll().execute();
+      expect(stored).toHaveLength(1);
+      expect(JSON.stringify(stored)).not.toContain(token);
+      expect(await awaited(session)).toBe('ana@exemplo.com.br');
+    },
+  );
+
+  it('where nobody asks, sends nothing and the account counts as confirmed', async () => {
+    await test.close();
+    await open('off');
+    const session = await signUp();
+    expect(await mails()).toEqual([]);
+    expect(await awaited(session)).toBeUndefined();
+    const [account] = await test.db.kysely.selectFrom('accounts').select('confirmed_at').execute();
+    expect(account?.confirmed_at).toEqual(test.clock.now());
+  });
+
+  it('is done although the mail server is down, and the mail follows', async () => {
+    const { sendMail } = test.deps.mailer;
+    test.deps.mailer.sendMail = () => Promise.reject(new Error('down'));
+    const session = await signUp();
+    expect(await mails()).toEqual([]);
+    expect(await awaited(session)).toBe('ana@exemplo.com.br');
+    test.deps.mailer.sendMail = sendMail;
+    test.clock.advance(hour);
+    await test.deps.outbox.runOnce();
+    expect((await confirm(await latestToken(test))).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  it('works for a visitor, hides most of the address and lets the account act', async () => {
+    const session = await signUp();
+    expect(await confirm(await latestToken(test))).toMatchObject({
+      status: 200,
+      body: {
+        message: 'E-mail confirmado com sucesso!',
+        data: { email: 'a•••@exemplo.com.br', type: 'DEVELOPER', contaPropria: false, jaConfirmado: false },
+      },
+    });
+    expect(await awaited(session)).toBeUndefined();
+    const report = { tipo: 'empresa', id_objeto: 1, motivo: 'Ofensivo.' };
+    expect((await test.call('POST', '/report', { as: session, body: report })).body.code).not.toBe(
+      'EMAIL_NAO_CONFIRMADO',
+    );
+  });
+
+  it('says whether the account is that of the caller', async () => {
+    const session = await signUp();
+    const token = await latestToken(test);
+    const { token: other } = await test.people.developer();
+    expect((await confirm(token, other)).body.data.contaPropria).toBe(false);
+    expect((await confirm(token, session)).body.data.contaPropria).toBe(true);
+  });
+
+  it('a second time says that it is done, also after the link has ended', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    await confirm(token);
+    for (const later of [0, 48 * hour]) {
+      test.clock.advance(later);
+      expect(await confirm(token)).toMatchObject({
+        status: 200,
+        body: { message: 'Este e-mail já está confirmado.', data: { jaConfirmado: true } },
+      });
+    }
+  });
+
+  it('by one link twice at once is done by one of them', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.map(({ body }) => body.data.jaConfirmado).sort()).toEqual([false, true, true]);
+  });
+
+  it('is refused 24 hours after the mail, and with a link that was never sent', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    test.clock.advance(24 * hour);
+    for (const bad of [token, 'inventado', '']) {
+      expect(await confirm(bad)).toMatchObject({ status: 400, body: badLink });
+    }
+  });
+
+  it('is refused while the account is suspended', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    await test.db.kysely.updateTable('accounts').set({ suspended_at: test.clock.now() }).execute();
+    expect((await confirm(token)).body).toEqual(badLink);
+  });
+
+  it('tells the open pages of the account', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    await test.deps.live.start();
+    const { id } = await test.db.kysely.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const heard = Promise.withResolvers<void>();
+    test.deps.live.subscribe(`notices ${id}`, heard.resolve);
+    await confirm(token);
+    await heard.promise;
+    await test.deps.live.stop();
+  });
+});
+
+describe('a new link', () => {
+  it('ends the one of before', async () => {
+    const session = await signUp();
+    const first = await latestToken(test);
+    expect((await askAgain(session)).status).toBe(200);
+    const second = await latestToken(test);
+    expect(second).not.toBe(first);
+    expect((await confirm(first)).body).toEqual(badLink);
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  it('is sent once a minute and five times an hour', async () => {
+    const session = await signUp();
+    expect((await askAgain(session)).status).toBe(200);
+    const early = await askAgain(session);
+    expect(early).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    for (let asked = 1; asked < 5; asked += 1) {
+      test.clock.advance(60_000);
+      expect((await askAgain(session)).status).toBe(200);
+    }
+    test.clock.advance(60_000);
+    expect((await askAgain(session)).status).toBe(429);
+    expect(await mails()).toHaveLength(6);
+  });
+
+  it('is not sent to whoever is confirmed', async () => {
+    const { token } = await test.people.developer();
+    expect((await askAgain(token)).body.message).toBe('Seu e-mail já está confirmado.');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+it('the upkeep removes links a week after they have ended', async () => {
+  await signUp();
+  const stored = async () => (await test.db.kysely.selectFrom('confirmations').selectAll().execute()).length;
+  const tidyUp = async () => {
+    const stop = startUpkeep(test.deps);
+    await stop();
+  };
+  test.clock.advance(24 * hour * 8 - 1);
+  await tidyUp();
+  expect(await stored()).toBe(1);
+  test.clock.advance(2);
+  await tidyUp();
+  expect(await stored()).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { Caller } from '#platform/server/caller.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { findAwaited } from './confirmation.queries.ts';
+import { confirmationJob } from './send-confirmation.ts';
+
+const perAddress: WindowRule = { name: 'confirmation-address', limit: 60, windowS: 3600 };
+/** Leaves time for a mail to arrive. */
+const pause: WindowRule = { name: 'confirmation-pause', limit: 1, windowS: 60 };
+/** Protects mailboxes from floods. */
+const perAccount: WindowRule = { name: 'confirmation-account', limit: 5, windowS: 3600 };
+
+/**
+ * Has a new link sent to the mailbox that the caller still has to show.
+ *
+ * @returns false if there is none
+ * @throws Failure MUITAS_TENTATIVAS
+ */
+export async function requestConfirmation(
+  { db, throttle, outbox }: Deps,
+  { accountId }: Caller,
+  address: string,
+): Promise<boolean> {
+  if (!(await findAwaited(db.kysely, accountId))) return false;
+  await takeTry(throttle, perAddress, address);
+  await takeTry(throttle, pause, String(accountId));
+  await takeTry(throttle, perAccount, String(accountId));
+  await db.transaction((trx) => outbox.enqueue(trx, confirmationJob, { accountId }));
+  return true;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { findAwaited, putConfirmation } from './confirmation.queries.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+const lifeMs = 24 * 3_600_000;
+
+/** When a link that is made now ends. */
+export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
+
+/** Mails an account the link that shows its mailbox to be theirs. */
+export const confirmationJob: JobDefinition<{ readonly accountId: number }> = defineJob(
+  'confirmation',
+  z.object({ accountId: z.int() }),
+  sendConfirmation,
+);
+
+/**
+ * Makes a link and mails it, if a mailbox is still to be shown. As with a recovery, the token is in the mail alone,
+ * and a failed job runs again with a new link.
+ */
+async function sendConfirmation(
+  { db, clock, mailer, config }: Deps,
+  { accountId }: { readonly accountId: number },
+): Promise<void> {
+  const token = newSecret();
+  const now = clock.now();
+  const awaited = await db.transaction(async (trx) => {
+    const found = await findAwaited(trx, accountId);
+    if (found) {
+      const tokenHash = secretHash(token);
+      await putConfirmation(trx, { ...found, tokenHash, now, expiresAt: confirmationEnd(now) });
+    }
+    return found;
+  });
+  if (awaited) await mailer.sendMail(confirmationMail(awaited, token, config.publicUrl));
+}
