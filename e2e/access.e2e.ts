@@ -138,6 +138,7 @@ const headings: Record<string, string> = {
   '/admin/test/create': 'Cadastro de modelo',
   '/admin/security': 'Segurança',
   '/$user/redefine': 'Link inválido ou expirado',
+  '/confirmar-e-mail': 'Link inválido ou expirado',
 };
 
 /** What the table shows in the place of pages that let strangers stay. */
@@ -160,7 +161,7 @@ const follow = (page: Page, address: string) =>
 /** The pages that somebody has loaded whole, from the server. */
 const loaded = new Set<string>();
 /** Those that people come in by are documents of their own: they are always loaded. */
-const isEntrance = (path: string) => /\/(login|register|redefine)$/.test(path);
+const isEntrance = (path: string) => /\/(login|register|redefine|confirmar-e-mail)$/.test(path);
 
 test.each(viewers)(
   'a %s sees the pages that the access table gives them, and is sent on from all others',

@@ -25,6 +25,7 @@ const entrances = [
   ['/developer/redefine', 'Redefinir', ['Nova senha'], 157],
   ['/company/redefine', 'Redefinir', ['Nova senha'], 157],
   ['/admin/redefine', 'Redefinir', ['Nova senha'], 157],
+  ['/confirmar-e-mail', 'Confirme seu e-mail', [], 150],
 ] as const;
 
 const fetchPage = (path: string) =>

@@ -25,7 +25,8 @@ export const signInOf = {
   COMPANY: company.signIn,
   ADMIN: admin.signIn,
 } as const;
-const homeOf = { DEVELOPER: developer.home, COMPANY: company.home, ADMIN: admin.home } as const;
+/** The home of each role. */
+export const homeOf = { DEVELOPER: developer.home, COMPANY: company.home, ADMIN: admin.home } as const;
 
 type Role = keyof typeof homeOf;
 
@@ -61,6 +62,7 @@ export const accessTable: readonly PageAccess[] = [
   ...entranceOf('COMPANY', company.signIn, company.signUp),
   ...entranceOf('ADMIN', admin.signIn, admin.signUp),
   { path: paths.redefine, lands: {} },
+  { path: paths.confirmEmail, lands: {} },
   { path: company.teamInvitation, lands: {} },
   { path: paths.invitation, lands: {} },
   { path: paths.publicProfile, lands: {} },

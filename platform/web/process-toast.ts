@@ -1,4 +1,7 @@
-import { type Id, toast } from 'react-toastify/unstyled';
+import { createElement, type ReactNode } from 'react';
+import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
+import { isApiError } from '#platform/contract/client.ts';
+import { RefusedUnconfirmed } from './ui/RefusedUnconfirmed.tsx';
 
 export interface ProcessTexts<Result> {
   success: string | ((result: Result) => string);
@@ -28,18 +31,19 @@ function dismiss(last: LastToast): void {
 export function processToast<Result>(
   work: Promise<Result>,
   texts: ProcessTexts<Result>,
-  last: LastToast = {},
+  last?: LastToast,
 ): Promise<Result> {
   const { success, error } = texts;
-  dismiss(last);
+  if (last) dismiss(last);
   const id = toast.loading('Processando...');
-  last.current = id;
+  if (last) last.current = id;
   work.then(
-    (result) => finish(id, 'success', typeof success === 'function' ? success(result) : success),
+    (result) => finish(id, 'success', said(typeof success === 'function' ? success(result) : success)),
     (reason: unknown) => {
       const text = typeof error === 'function' ? error(reason) : error;
       if (text === undefined) toast.dismiss(id);
-      else finish(id, 'error', text);
+      // A form offers the way out itself.
+      else finish(id, 'error', last ? said(text) : saidOf(reason, text));
     },
   );
   return work;
@@ -52,14 +56,28 @@ export function failureToast<Result>(
 ): Promise<Result> {
   work.catch((reason: unknown) => {
     const text = typeof error === 'function' ? error(reason) : error;
-    if (text !== undefined) toast.error(text, { toastId: text, autoClose: 3000 });
+    if (text === undefined) return;
+    const { render, ...options } = saidOf(reason, text);
+    toast.error(render, { toastId: text, ...options });
   });
   return work;
 }
 
-function finish(id: Id, type: 'success' | 'error', render: string): void {
+interface Said extends Pick<ToastOptions, 'autoClose' | 'closeOnClick'> {
+  render: ReactNode;
+}
+
+const said = (text: string): Said => ({ render: text, autoClose: 3000 });
+
+/** A refusal for want of a confirmed mailbox stays longer, with the way out beside it. */
+const saidOf = (reason: unknown, text: string): Said =>
+  isApiError(reason) && reason.code === 'EMAIL_NAO_CONFIRMADO'
+    ? { render: createElement(RefusedUnconfirmed, { text }), autoClose: 15_000, closeOnClick: false }
+    : said(text);
+
+function finish(id: Id, type: 'success' | 'error', what: Said): void {
   const usual = { isLoading: null, closeOnClick: null, closeButton: null, draggable: null };
-  const say = () => toast.update(id, { ...usual, type, render, autoClose: 3000 });
+  const say = () => toast.update(id, { ...usual, type, ...what });
   if (toast.isActive(id)) {
     say();
     return;

@@ -52,4 +52,9 @@ export const entrances: readonly Entrance[] = [
     module: 'redefine.tsx',
     fetchScreen: () => import('./entrances/redefine.tsx'),
   }),
+  entrance(paths.confirmEmail, {
+    summary: 'Confirme que o e-mail da sua conta é seu.',
+    module: 'confirm-email.tsx',
+    fetchScreen: () => import('./entrances/confirm-email.tsx'),
+  }),
 ];

@@ -95,6 +95,7 @@ export const visitorRoutes = [
   entranceRoute(paths.company.signIn),
   entranceRoute(paths.company.signUp),
   entranceRoute(paths.admin.signIn),
+  entranceRoute(paths.confirmEmail),
   redefine,
   adminSignUp,
   teamInvitation,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ConfirmationNotice } from './ConfirmationNotice.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';
 import { type Person, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -46,6 +47,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
         tabIndex={-1}
         className="mx-auto w-full max-w-[1184px] px-4 pt-8 pb-32 outline-none sm:px-8 lg:pb-16"
       >
+        <ConfirmationNotice />
         {children}
       </main>
       <BottomBar items={items} current={current} />

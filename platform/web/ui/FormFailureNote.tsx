@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormFailure } from '../form-failure.ts';
+import { RetryWait } from './RetryWait.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 export interface FormFailureNoteProps {
   of: FormFailure | undefined;
@@ -21,28 +23,10 @@ export function FormFailureNote({ of, children }: FormFailureNoteProps) {
             O servidor não respondeu. Confira a sua conexão com a internet e tente de novo.
           </p>
         )}
-        {of.retryAt !== undefined && <Wait key={of.retryAt} until={of.retryAt} />}
+        {of.retryAt !== undefined && <RetryWait key={of.retryAt} until={of.retryAt} />}
+        {of.code === 'EMAIL_NAO_CONFIRMADO' && <SendAgain />}
         {children}
       </div>
     </div>
   );
 }
-
-function Wait({ until }: { until: number }) {
-  const [left, setLeft] = useState(() => secondsTo(until));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsTo(until)), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return (
-    <p className="text-muted">
-      {left > 0 ? `Tente de novo em ${shownWait(left)}.` : 'Você já pode tentar de novo.'}
-    </p>
-  );
-}
-
-const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
-
-/** `42 s`, or whole minutes from two on. */
-const shownWait = (seconds: number): string =>
-  seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

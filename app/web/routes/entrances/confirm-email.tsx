@@ -1,0 +1,1 @@
+export { ConfirmEmailPage as Screen } from '#modules/accounts/web/confirm-email.page.tsx';

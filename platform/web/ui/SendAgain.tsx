@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/contract/client.ts';
+import { requestConfirmation } from '#platform/contract/mailbox.ts';
+import { call } from '../api.ts';
+import { type FormFailure, failureOf } from '../form-failure.ts';
+import { queryClient } from '../query-client.ts';
+import { Button } from './Button.tsx';
+import { RetryWait } from './RetryWait.tsx';
+
+/** Has the link that confirms one's mailbox sent again, and says beside the button what became of it. */
+export function SendAgain() {
+  const [failure, setFailure] = useState<FormFailure>();
+  const send = useMutation(
+    {
+      mutationFn: () => call(requestConfirmation, {}),
+      onMutate: () => setFailure(undefined),
+      onError: (reason) => setFailure(failureOf(reason, messageOf(reason))),
+    },
+    queryClient,
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button variant="secondary" onPress={() => send.mutate()} isPending={send.isPending}>
+        Enviar de novo
+      </Button>
+      <div role="status" className="min-w-0 text-sm text-muted">
+        {send.data?.message}
+        {failure?.isNetwork && 'Sem conexão com o servidor. Confira a internet e tente de novo.'}
+        {failure && !failure.isNetwork && failure.retryAt === undefined && failure.text}
+        {failure?.retryAt !== undefined && <RetryWait key={failure.retryAt} until={failure.retryAt} />}
+      </div>
+    </div>
+  );
+}
