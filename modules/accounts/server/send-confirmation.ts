@@ -8,7 +8,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 const lifeMs = 24 * 3_600_000;
 
 /** When a link that is made now ends. */
-export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
+const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
 
 /** Mails an account the link that shows its mailbox to be theirs. */
 export const confirmationJob: JobDefinition<{ readonly accountId: number }> = defineJob(
