@@ -77,7 +77,10 @@ const free: Record<string, readonly string[]> = {
   ],
 };
 
-/** An act on these needs a run, a group, a team, a delivered exam or a certificate, which came from an act with `needs`. */
+/**
+ * An act on these needs a run, a group, a team, a delivered exam, a certificate or a refused check, and all of them
+ * came from an act with `needs` or from others.
+ */
 const presupposes: readonly RegExp[] = [
   /^(PUT|POST) \/test\/:andamentoId(\/|$)/,
   /^PUT \/group\/:idGrupo$/,
@@ -86,6 +89,7 @@ const presupposes: readonly RegExp[] = [
   /^POST \/developer\/answerTest/,
   /^PUT \/developer\/certificates\/:codigo$/,
   /^PUT \/company\/(reviews|feedback)\//,
+  /^POST \/company\/check$/,
 ];
 
 /** An act of administrators, who are confirmed. */
