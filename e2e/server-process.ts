@@ -15,6 +15,7 @@ export const secretsKey = Buffer.alloc(32, 1).toString('base64');
 
 export type ServerProcess = {
   origin: string;
+  pid: number;
   /** The server's DATA_DIR: mails are written to its folder `mail`. */
   dataDir: string;
   /** What the server has printed so far. */
@@ -89,7 +90,7 @@ export async function startServer(
     await close();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);
   }
-  return { origin, dataDir, output: () => printed, stop: stopServer, kill, close };
+  return { origin, pid: server.pid ?? 0, dataDir, output: () => printed, stop: stopServer, kill, close };
 }
 
 async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {

@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 export type Cluster = {
   port: number;
   url: string;
+  /** Of its first process, whose children are all others. */
+  pid(): number;
   /** Starts it and waits until it accepts clients. It recovers from however it ended. */
   start(): Promise<void>;
   /** Ends it as `pg_ctl stop` does: 'fast' disconnects clients first, 'immediate' recovers at the next start. */
@@ -89,6 +91,7 @@ export async function createCluster(
   const cluster: Cluster = {
     port,
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => postmaster?.pid ?? 0,
     async start() {
       const giveUp = performance.now() + giveUpMs;
       for (;;) {

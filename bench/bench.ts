@@ -1,0 +1,48 @@
+import { stopEverything, stopOnSignals } from '../scripts/command.ts';
+import { getPostgres } from '../scripts/postgres.ts';
+import { startBenchPlatform } from './platform.ts';
+import { type Finding, type Row, reaches } from './row.ts';
+import { attempt } from './rows/attempt.ts';
+import { paper } from './rows/paper.ts';
+
+// `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
+// goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
+const rows: readonly Row[] = [attempt, paper];
+const asked = process.argv.slice(2).filter((word) => word !== '--statements');
+const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));
+const unknown = asked.filter((name) => !rows.some((row) => row.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no row ${unknown.join(', ')}. There are: ${rows.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+stopOnSignals();
+const bin = await getPostgres();
+if (bin === undefined) {
+  console.error('The benchmarks need the PostgreSQL server: its initdb and postgres programs.');
+  process.exit(2);
+}
+try {
+  const platform = await startBenchPlatform(bin);
+  console.log(line('What', 'Figure', 'Goal', 'Beside'));
+  console.log(line('---', '---:', '---:', '---'));
+  for (const row of chosen) for (const finding of await row.measure(platform)) console.log(describe(finding));
+} finally {
+  await stopEverything();
+}
+
+function describe(finding: Finding): string {
+  const { what, figure, goal, atLeast, unit, beside = '' } = finding;
+  const inWords = goal === undefined ? '' : `${atLeast ? '≥' : '≤'} ${goal} ${reaches(finding) ? '✓' : '✗'}`;
+  return line(what, `${rounded(figure)} ${unit === 'ratio' ? '×' : unit}`, inWords, beside);
+}
+
+function rounded(figure: number): string {
+  return figure.toFixed(figure >= 100 ? 0 : figure >= 10 ? 1 : 2);
+}
+
+function line(...cells: string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { BenchPlatform } from './platform.ts';
+import { processorTime } from './processor.ts';
+
+/** With `--statements`, prints what the database did for each figure. */
+const isVerbose = process.argv.includes('--statements');
+
+/** What acts cost, each on average. */
+export interface Cost {
+  /** Clock time from the first act to the last, divided by the acts: ms. */
+  readonly clock: number;
+  /** Processor time in ms. */
+  readonly server: number;
+  readonly database: number;
+  readonly statements: number;
+}
+
+/**
+ * Runs an act many times and gives what one of them costs. Processor time and statements count everything that server
+ * and database do meanwhile.
+ *
+ * @param atOnce how many run at the same time
+ */
+export async function costOf(
+  { server, cluster, db }: BenchPlatform,
+  times: number,
+  atOnce: number,
+  act: (index: number) => Promise<unknown>,
+): Promise<Cost> {
+  await sql`select pg_stat_statements_reset()`.execute(db.kysely);
+  const before = [performance.now(), processorTime(server.pid), processorTime(cluster.pid())] as const;
+  await inParallel(times, atOnce, act);
+  const after = [performance.now(), processorTime(server.pid), processorTime(cluster.pid())] as const;
+  const { rows } = await sql<{ calls: number; ms: number; query: string }>`
+    select calls::int, total_exec_time + total_plan_time as ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+      from pg_stat_statements where query not like '%pg_stat_statements%' order by ms desc`.execute(
+    db.kysely,
+  );
+  if (isVerbose) {
+    for (const { calls, ms, query } of rows)
+      console.error(`${(calls / times).toFixed(2)} × ${(ms / calls).toFixed(3)} ms  ${query.slice(0, 160)}`);
+  }
+  const [clock = 0, ofServer = 0, ofDatabase = 0] = after.map((time, index) => time - (before[index] ?? 0));
+  return {
+    clock: clock / times,
+    server: ofServer / times,
+    database: ofDatabase / times,
+    statements: rows.reduce((sum, { calls }) => sum + calls, 0) / times,
+  };
+}
+
+/** Runs the act for every index below `times`, at most `atOnce` at the same time. */
+export async function inParallel(
+  times: number,
+  atOnce: number,
+  act: (index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    while (next < times) {
+      const index = next;
+      next += 1;
+      await act(index);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}

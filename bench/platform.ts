@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { createTestPeople, type TestPeople } from '#app/server/test-people.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { type Database, openDatabase } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { type Call, wireClient } from '../e2e/wire-client.ts';
+import { onStop } from '../scripts/command.ts';
+import { type Cluster, createCluster } from '../scripts/postgres-cluster.ts';
+
+/** A server on a PostgreSQL of its own, as in production but for throttles, and what measures them. */
+export interface BenchPlatform {
+  readonly cluster: Cluster;
+  readonly server: ServerProcess;
+  /** A direct connection, for generated data and figures. */
+  readonly db: Database<Schema>;
+  /** Creates people who are signed in, without the cost of a password. */
+  readonly people: TestPeople;
+  readonly call: Call;
+}
+
+/** @param bin the folder of PostgreSQL's programs */
+export async function startBenchPlatform(bin: string): Promise<BenchPlatform> {
+  const cluster = await createCluster(bin, { settings });
+  const server = await startServer({
+    HOST: '127.0.0.1',
+    DATABASE_URL: cluster.url,
+    DEMO: 'off',
+    THROTTLE: 'off',
+    LOG_LEVEL: 'fatal',
+    // Nothing leaves this machine.
+    BRASIL_API_URL: 'http://127.0.0.1:9',
+  });
+  const db = await openDatabase<Schema>({ url: cluster.url, poolSize: 16 });
+  onStop(async () => {
+    await server.close();
+    await db.close();
+    await cluster.remove();
+  });
+  await sql`create extension pg_stat_statements`.execute(db.kysely);
+  return {
+    cluster,
+    server,
+    db,
+    people: createTestPeople(db, systemClock),
+    call: wireClient(() => server.origin.replace('localhost', '127.0.0.1'), 1),
+  };
+}
+
+const settings = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track_utility=on',
+  'shared_buffers=1GB',
+  'max_wal_size=4GB',
+];

@@ -1,0 +1,27 @@
+import type { BenchPlatform } from './platform.ts';
+
+/** A line of the table: one thing that is measured, beside what it is held against. */
+export interface Row {
+  /** What `npm run bench -- <name>` calls it. */
+  readonly name: string;
+  measure(platform: BenchPlatform): Promise<Finding[]>;
+}
+
+/** A figure with its goal. Both are in the same unit. */
+export interface Finding {
+  /** What was measured, as a noun. */
+  readonly what: string;
+  readonly figure: number;
+  /** The figure should be at most this, or at least this if `atLeast`. Absent: the figure stands for itself. */
+  readonly goal?: number;
+  readonly atLeast?: true;
+  readonly unit: 'ms' | 'MB' | 'statements' | 'ratio' | 'a second' | 'errors';
+  /** What it is held against, or how it came about. */
+  readonly beside?: string;
+}
+
+/** Whether a figure reaches its goal; undefined if it has none. */
+export function reaches({ figure, goal, atLeast }: Finding): boolean | undefined {
+  if (goal === undefined) return undefined;
+  return atLeast ? figure >= goal : figure <= goal;
+}

@@ -1,0 +1,38 @@
+import type { TestPerson } from '#app/server/test-people.ts';
+import { costOf } from '../measure.ts';
+import type { Row } from '../row.ts';
+import { begin, finish, publishExam, readResult, save, succeed } from '../sitting.ts';
+
+const attempts = 160;
+const saves = 10;
+
+/** A whole attempt: start, paper, ten saves, finish, result. */
+export const attempt: Row = {
+  name: 'attempt',
+  async measure(platform) {
+    const { call, people } = platform;
+    const runId = await publishExam(platform);
+    const developers: TestPerson[] = [];
+    for (let count = 0; count < attempts + 16; count += 1) developers.push(await people.developer());
+    const take = async (index: number) => {
+      const sitting = await begin(call, developers[index]?.token ?? '', runId);
+      for (let number = 0; number < saves; number += 1) await succeed(save(call, sitting, number));
+      await finish(call, sitting);
+      await readResult(call, sitting);
+    };
+    // The first ones pay for compiling and for prepared statements.
+    for (let index = 0; index < 16; index += 1) await take(attempts + index);
+    const cost = await costOf(platform, attempts, 8, take);
+    return [
+      {
+        what: 'processor for one attempt',
+        figure: cost.server + cost.database,
+        goal: 8,
+        unit: 'ms',
+        beside: `server ${cost.server.toFixed(1)}, PostgreSQL ${cost.database.toFixed(1)}`,
+      },
+      { what: 'statements of an attempt', figure: cost.statements, goal: 22, unit: 'statements' },
+      { what: 'attempts, 8 at once', figure: 1000 / cost.clock, unit: 'a second' },
+    ];
+  },
+};
