@@ -80,6 +80,11 @@ export interface Route {
   /** An administrator who has yet to set the second factor up may call it: it leads there, or out. */
   readonly beforeSecondFactor?: true;
   /**
+   * The handler checks the session in the statement that does the work, and calls `admit` when that is not enough. The
+   * body is read before, so it must be small.
+   */
+  readonly admitsLate?: true;
+  /**
    * Whose attempts the call reads: those of the run in its path, of the calling company or of the calling developer.
    * Before it calls the handler, the server closes the attempts whose time is over.
    */

@@ -15,7 +15,9 @@ export interface Asked<R extends Route> {
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
-  readonly caller: CallerOf<R['access']>;
+  readonly caller: R extends { admitsLate: true } ? undefined : CallerOf<R['access']>;
+  /** The caller, checked now if the route admits late. @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO */
+  admit(): Promise<CallerOf<R['access']>>;
   /** Address of the client, past trusted proxies. */
   readonly address: string;
   /** For the few handlers that need headers, cookies or a multipart body. */
@@ -93,6 +95,10 @@ export function createBind(
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
     const encode = encoderOf(route.responses[200] ?? z.never(), publicUrl);
+    const admitCaller = async (request: FastifyRequest) => {
+      request.caller = admit(route, await identify(request, !route.background));
+      return request.caller;
+    };
     app.route({
       method: route.method,
       url: prefix + route.url,
@@ -110,10 +116,17 @@ export function createBind(
           return handleError(await completeFaults(error, request, body, findFaults as never), request, reply);
         },
       }),
+      ...(route.admitsLate && {
+        // Whoever may not call it learns nothing about the faults of the request.
+        errorHandler: async (error, request, reply) => {
+          const refusal = request.caller ?? (await admitCaller(request).catch((refused: Error) => refused));
+          return handleError(refusal instanceof Error ? refusal : error, request, reply);
+        },
+      }),
       onRequest: async (request, reply) => {
         // Answers hold personal data and go out of date, so no browser or proxy may cache them.
         reply.header('Cache-Control', 'no-store');
-        request.caller = admit(route, await identify(request, !route.background));
+        if (!route.admitsLate) await admitCaller(request);
       },
       ...(!route.specified && { preValidation: async (request) => refuseUnknown(route, request) }),
       handler: async (request, reply) => {
@@ -127,6 +140,7 @@ export function createBind(
           query: request.query as never,
           body: request.body as never,
           caller: request.caller as never,
+          admit: async () => (request.caller ?? (await admitCaller(request))) as never,
           address: request.ip,
           request,
           reply,

@@ -1,12 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits as text for a header or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The stored form of a secret. Secrets have full entropy, so a plain hash is enough. */
 export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-/** Compares in constant time. */
-export function matchesHash(secret: string | undefined, hash: Buffer): boolean {
-  return secret !== undefined && timingSafeEqual(secretHash(secret), hash);
-}

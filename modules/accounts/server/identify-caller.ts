@@ -1,10 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Identify } from '#platform/server/bind.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { matchesHash, secretHash } from '#platform/server/secrets.ts';
+import { secretHash } from '#platform/server/secrets.ts';
 import { readBindingCookie } from './binding-cookie.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';
 import { isAlive, isWorthTouching } from './session-life.ts';
@@ -13,17 +14,34 @@ import { isAlive, isWorthTouching } from './session-life.ts';
 export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
   const { config, db, clock } = deps;
   return async (request, isUse) => {
-    const token = bearerToken(request);
-    if (!token) return undefined;
-    const session = await findSession(db, secretHash(token));
+    const credentials = readCredentials(config, request);
+    if (!credentials) return undefined;
+    const session = await findSession(db, credentials.tokenHash);
     const now = clock.now();
     if (!session || !counts(session, now, overdueBefore(deps))) return undefined;
-    if (session.binding_hash && !matchesHash(readBindingCookie(config, request), session.binding_hash)) {
+    if (
+      session.binding_hash &&
+      !(credentials.bindingHash && timingSafeEqual(credentials.bindingHash, session.binding_hash))
+    ) {
       return undefined;
     }
     if (isUse && isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
     return asCaller(session, config);
   };
+}
+
+/** What a call proves its session with. Only a bound session needs the second one. */
+export interface Credentials {
+  readonly tokenHash: Buffer;
+  readonly bindingHash: Buffer | null;
+}
+
+/** The hashes of the bearer token and of the secret in the cookie; undefined without a token. */
+export function readCredentials(config: Config, request: FastifyRequest): Credentials | undefined {
+  const token = bearerToken(request);
+  if (!token) return undefined;
+  const secret = readBindingCookie(config, request);
+  return { tokenHash: secretHash(token), bindingHash: secret === undefined ? null : secretHash(secret) };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -176,6 +176,7 @@ export const saveAnswer = route({
   summary:
     'Saves one answer; the same operation twice answers the same. A 409 carries the answer as it is saved, a 410 the receipt.',
   access: owner('DEVELOPER', 'attempt'),
+  admitsLate: true,
   urgent: true,
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated(operation),

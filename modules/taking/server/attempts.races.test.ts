@@ -11,7 +11,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { createExamPapers, type ExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswers } from './save-answer.ts';
 import { checkStep, look } from './test-attempt-invariants.ts';
 import { createWorld, noon } from './test-attempt-world.ts';
 
@@ -75,10 +75,9 @@ describe('a race', () => {
     const deps = scheduled(scheduler);
     const run = {
       save: () =>
-        saveAnswer(deps, papers, {
-          ...{ attemptId, developerId, questionId: choice.id, picked: choice.rightIds[0] },
-          ...{ operationId: randomUUID(), baseVersion: 0 },
-        }),
+        saveAnswers(deps, papers, { attemptId, developerId }, [
+          { questionId: choice.id, picked: choice.rightIds[0], operationId: randomUUID(), baseVersion: 0 },
+        ]),
       finish: () => finishAttempt(deps, papers, { attemptId, developerId, answers: [] }),
       sweep: () => createAttemptsSweeper(deps).runOnce(),
     };

@@ -1,6 +1,6 @@
 import { findStanding } from '#modules/results/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
-import { Answered, type Bind } from '#platform/server/bind.ts';
+import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { offsetOf, pageAnswer, pageOrFirst } from '#platform/server/paging.ts';
@@ -20,7 +20,8 @@ import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
 import { findPlatformShare } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { readPaper } from './read-paper.ts';
-import { saveAnswer } from './save-answer.ts';
+import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
+import { createSaveAtOnce } from './save-at-once.ts';
 import { startAttempt } from './start-attempt.ts';
 import { syncAnswers } from './sync-answers.ts';
 
@@ -52,18 +53,30 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     data: await readPaper(deps, papers, { runId, developerId }),
   }));
 
-  bind(saveAnswerRoute, async ({ params, body, caller: { developerId } }) => ({
-    message: 'Resposta salva.',
-    data: await saveAnswer(deps, papers, { ...params, ...body, developerId }),
-  }));
+  const saveAtOnce = createSaveAtOnce(deps, papers);
+  const save = async (
+    { request, admit }: Asked<typeof saveAnswerRoute | typeof syncAnswersRoute>,
+    attemptId: number,
+    saves: readonly Save[],
+  ) => {
+    const saved = await saveAtOnce(request, attemptId, saves);
+    if (saved) return saved;
+    const { developerId } = await admit();
+    return saveAnswers(deps, papers, { attemptId, developerId }, saves);
+  };
 
-  bind(
-    syncAnswersRoute,
-    async ({ params: { attemptId }, body: { operations }, caller: { developerId } }) => ({
-      message: 'Respostas recebidas.',
-      data: await syncAnswers(deps, papers, { attemptId, developerId, operations }),
-    }),
-  );
+  bind(saveAnswerRoute, async (asked) => {
+    const { attemptId, questionId } = asked.params;
+    return {
+      message: 'Resposta salva.',
+      data: onlyVersion(await save(asked, attemptId, [{ questionId, ...asked.body }])),
+    };
+  });
+
+  bind(syncAnswersRoute, async (asked) => ({
+    message: 'Respostas recebidas.',
+    data: await syncAnswers(asked.body.operations, (saves) => save(asked, asked.params.attemptId, saves)),
+  }));
 
   bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
     if (body.finished === false) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createExamPapers } from './exam-papers.ts';
-import { saveAnswer } from './save-answer.ts';
+import { saveAnswers } from './save-answer.ts';
 import { noon, useBegunAttempt } from './test-begun.ts';
 
 describe('the allowance of saves of an attempt', () => {
@@ -133,10 +133,9 @@ describe('the allowance of saves of an attempt', () => {
     };
     const papers = createExamPapers(db);
     const next = (baseVersion: number) =>
-      saveAnswer(deps, papers, {
-        ...{ attemptId: begun.id, developerId: begun.candidate.developer.accountId },
-        ...{ questionId: essay().id, operationId: randomUUID(), baseVersion, text: 'Um' },
-      });
+      saveAnswers(deps, papers, { attemptId: begun.id, developerId: begun.candidate.developer.accountId }, [
+        { questionId: essay().id, operationId: randomUUID(), baseVersion, text: 'Um' },
+      ]);
     await next(0);
     asked = 0;
     await next(1);

@@ -4,7 +4,10 @@ import type { StoredAttempt } from './attempts.queries.ts';
 
 /** Saves in a row that an attempt may write, and how long it takes until it may write one more. */
 const burst = 60;
-const everyMs = 500;
+export const refillMs = 500;
+
+/** The time until the allowance is full again from which on a call has to wait. */
+export const mostUsedMs = (burst - 1) * refillMs;
 
 /**
  * Takes the saves of one call from the allowance of their attempt. A call that begins with any of it left may
@@ -18,9 +21,9 @@ export function takeSaves(attempt: Pick<StoredAttempt, 'saves_full_at'>, count: 
   const fillMs = Math.max(0, (attempt.saves_full_at ?? now).getTime() - now.getTime());
   // More than calls can overdraw: the server's clock has stepped back.
   const owedMs = fillMs > mostOwedMs ? 0 : fillMs;
-  const waitMs = owedMs - (burst - 1) * everyMs;
+  const waitMs = owedMs - mostUsedMs;
   if (waitMs > 0) throw new Failure('SALVAMENTOS_DEMAIS', { retryAfter: Math.ceil(waitMs / 1000) });
-  return new Date(now.getTime() + owedMs + count * everyMs);
+  return new Date(now.getTime() + owedMs + count * refillMs);
 }
 
-const mostOwedMs = (burst - 1 + syncMost) * everyMs;
+const mostOwedMs = mostUsedMs + syncMost * refillMs;

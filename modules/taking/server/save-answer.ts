@@ -50,14 +50,11 @@ interface Standing {
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** Saves the next version of an answer of an attempt in progress. Returns once it is durable. */
-export async function saveAnswer(
-  deps: SaveDeps,
-  papers: ExamPapers,
-  { attemptId, developerId, ...save }: Save & AttemptOf,
-): Promise<{ version: number } & Standing> {
-  const { outcomes, ...standing } = await saveAnswers(deps, papers, { attemptId, developerId }, [save]);
-  const [outcome] = outcomes;
+/** For each save its version, or why it was refused. */
+export type Saved = { readonly outcomes: readonly (number | Failure)[] } & Standing;
+
+/** The answer to a single save. @throws Failure if it was refused */
+export function onlyVersion({ outcomes: [outcome], ...standing }: Saved): { version: number } & Standing {
   if (typeof outcome !== 'number') throw outcome ?? new Failure('ERRO_INTERNO');
   return { version: outcome, ...standing };
 }
@@ -75,7 +72,7 @@ export async function saveAnswers(
   papers: ExamPapers,
   { attemptId, developerId }: AttemptOf,
   saves: readonly Save[],
-): Promise<{ outcomes: (number | Failure)[] } & Standing> {
+): Promise<Saved> {
   const { attempt, outcomes, late } = await deps.db.transaction(async (trx) => {
     const found = await lockAttempt(trx, attemptId, developerId);
     if (!found) throw notFound();

@@ -1,30 +1,21 @@
-import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { type SyncOutcome, UnreadableOperation } from '../contract/attempt-sync.ts';
 import { type QueuedOperation, savedMeanwhile } from '../contract/attempts.ts';
-import type { ExamPapers } from './exam-papers.ts';
-import { saveAnswers } from './save-answer.ts';
-
-interface Sync {
-  readonly attemptId: number;
-  readonly developerId: number;
-  readonly operations: readonly (QueuedOperation | UnreadableOperation)[];
-}
+import type { Saved } from './save-answer.ts';
 
 /**
  * Saves the answers that a device queued, in order. Each operation gets the outcome that it would get alone.
  *
- * @throws Failure PROVA_ENCERRADA with the receipt, NAO_ENCONTRADO
+ * @param save saves in order, each with its outcome
  */
 export async function syncAnswers(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  papers: ExamPapers,
-  { operations, ...attempt }: Sync,
+  operations: readonly (QueuedOperation | UnreadableOperation)[],
+  save: (saves: readonly QueuedOperation[]) => Promise<Saved>,
 ): Promise<{ outcomes: SyncOutcome[]; deadline: Date; now: Date }> {
   const readable = operations.flatMap((operation) =>
     operation instanceof UnreadableOperation ? [] : [operation],
   );
-  const { outcomes, ...standing } = await saveAnswers(deps, papers, attempt, readable);
+  const { outcomes, ...standing } = await save(readable);
   const saved = outcomes.values();
   return {
     ...standing,

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { readCredentials } from '#modules/accounts/server/public.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
+import { sqlState } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { deviceInstant } from './device-instant.ts';
+import type { ExamPaper, ExamPapers } from './exam-papers.ts';
+import { countingContentOf, saysAnything } from './given-answer.ts';
+import { mostUsedMs, refillMs } from './save-allowance.ts';
+import type { Save, Saved } from './save-answer.ts';
+
+/**
+ * Saves answers in one statement, the check of the session included. Returns undefined, and has written nothing, for
+ * whatever is out of the ordinary: an unknown session, an attempt that is over, a stale version, a repeated operation,
+ * an answer that does not fit. `saveAnswers` then finds out what to answer.
+ */
+export type SaveAtOnce = (
+  request: FastifyRequest,
+  attemptId: number,
+  saves: readonly Save[],
+) => Promise<Saved | undefined>;
+
+/** How many attempts are known by their version. A hundred thousand take a few megabytes. */
+const mostAttempts = 100_000;
+
+export function createSaveAtOnce(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  papers: ExamPapers,
+): SaveAtOnce {
+  const versions = new LRUCache<number, number>({ max: mostAttempts });
+
+  /** The statement itself makes sure that the version is still that of the attempt. */
+  const versionOf = async (attemptId: number) => {
+    const known = versions.get(attemptId);
+    if (known !== undefined) return known;
+    const { rows } = await sql<{ id: number }>`/* prepared: attempt_version */
+      select sittings.exam_version_id as id from sittings where sittings.id = ${attemptId}`.execute(
+      db.kysely,
+    );
+    const [version] = rows;
+    if (version) versions.set(attemptId, version.id);
+    return version?.id;
+  };
+
+  return async (request, attemptId, saves) => {
+    const credentials = readCredentials(config, request);
+    const versionId = credentials && (await versionOf(attemptId));
+    if (!credentials || versionId === undefined || saves.length === 0) return undefined;
+    const checked = checkedSaves(await papers.get(versionId), saves);
+    if (!checked) return undefined;
+    const now = clock.now();
+    try {
+      const { rows } = await sql<{ deadline: Date | null }>`/* prepared: save_answers */
+        select save_answers_1(${credentials.tokenHash}, ${credentials.bindingHash}, ${attemptId}, ${versionId},
+                              ${now}, ${overdueBefore({ clock, config })}, ${JSON.stringify(checked)}::jsonb,
+                              make_interval(secs => ${refillMs / 1000}::float8),
+                              make_interval(secs => ${mostUsedMs / 1000}::float8)) as deadline`.execute(
+        db.kysely,
+      );
+      const deadline = rows[0]?.deadline;
+      if (deadline) return { outcomes: saves.map(({ baseVersion }) => baseVersion + 1), deadline, now };
+    } catch (error) {
+      if (sqlState(error) !== 'PV001') throw error;
+    }
+    // Another server may have moved the attempt to another version.
+    versions.delete(attemptId);
+    return undefined;
+  };
+}
+
+/** The saves as the statement takes them; undefined if one does not fit its question. */
+function checkedSaves(paper: ExamPaper, saves: readonly Save[]) {
+  try {
+    return saves.map((save) => {
+      const question = paper.questions.get(save.questionId);
+      if (!question || !saysAnything(save)) throw new Failure('RESPOSTA_INVALIDA');
+      const { text, optionIds } = countingContentOf(paper, question, save);
+      return {
+        question: save.questionId,
+        operation: save.operationId,
+        base: save.baseVersion,
+        epoch: save.epoch ?? undefined,
+        content: text,
+        options: optionIds,
+        created: deviceInstant(save.createdAt),
+      };
+    });
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
