@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TestCompany } from '#app/server/test-people.ts';
 import { examBody } from '../e2e/exams.ts';
 import { type Answer, at, type Call, idAt, listAt } from '../e2e/wire-client.ts';
 import type { BenchPlatform } from './platform.ts';
@@ -15,8 +16,12 @@ export interface Sitting {
 }
 
 /** Publishes an exam of single choices, whose results come out on delivery. */
-export async function publishExam({ call, people }: BenchPlatform, questions = 10): Promise<number> {
-  const company = await people.company();
+export async function publishExam(
+  { call, people }: BenchPlatform,
+  questions = 10,
+  by?: TestCompany,
+): Promise<number> {
+  const company = by ?? (await people.company());
   const questoes = Array.from({ length: questions }, (_, index) => ({
     enunciado: `Questão ${index + 1}: qual destas estruturas guarda pares de chave e valor, e por quê?`,
     tipo: 'UNICA_ESCOLHA',

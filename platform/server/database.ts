@@ -143,15 +143,9 @@ function guardedDriver(driver: Driver, exclusive: boolean, refuseNested: () => v
   };
 }
 
-/** The SQLSTATE of an error of the database; undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}
-
 /** The name of the violated constraint or unique index; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('constraint' in error)) return undefined;
-  return sqlState(error)?.startsWith('23') && typeof error.constraint === 'string'
-    ? error.constraint
-    : undefined;
+  if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
+  const isViolation = typeof error.code === 'string' && error.code.startsWith('23');
+  return isViolation && typeof error.constraint === 'string' ? error.constraint : undefined;
 }

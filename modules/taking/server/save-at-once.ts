@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { readCredentials } from '#modules/accounts/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
-import { sqlState } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { deviceInstant } from './device-instant.ts';
@@ -13,9 +12,9 @@ import { mostUsedMs, refillMs } from './save-allowance.ts';
 import type { Save, Saved } from './save-answer.ts';
 
 /**
- * Saves answers in one statement, the check of the session included. Returns undefined, and has written nothing, for
- * whatever is out of the ordinary: an unknown session, an attempt that is over, a stale version, a repeated operation,
- * an answer that does not fit. `saveAnswers` then finds out what to answer.
+ * Saves answers in one statement, the check of the session included. Returns undefined for whatever is out of the
+ * ordinary: an unknown session, an attempt that is over, a stale version, a repeated operation, an answer that does
+ * not fit. `saveAnswers` then finds out what to answer, and meets saves that were written before as repeated ones.
  */
 export type SaveAtOnce = (
   request: FastifyRequest,
@@ -52,19 +51,15 @@ export function createSaveAtOnce(
     const checked = checkedSaves(await papers.get(versionId), saves);
     if (!checked) return undefined;
     const now = clock.now();
-    try {
-      const { rows } = await sql<{ deadline: Date | null }>`/* prepared: save_answers */
+    const { rows } = await sql<{ deadline: Date | null }>`/* prepared: save_answers */
         select save_answers_1(${credentials.tokenHash}, ${credentials.bindingHash}, ${attemptId}, ${versionId},
                               ${now}, ${overdueBefore({ clock, config })}, ${JSON.stringify(checked)}::jsonb,
                               make_interval(secs => ${refillMs / 1000}::float8),
                               make_interval(secs => ${mostUsedMs / 1000}::float8)) as deadline`.execute(
-        db.kysely,
-      );
-      const deadline = rows[0]?.deadline;
-      if (deadline) return { outcomes: saves.map(({ baseVersion }) => baseVersion + 1), deadline, now };
-    } catch (error) {
-      if (sqlState(error) !== 'PV001') throw error;
-    }
+      db.kysely,
+    );
+    const deadline = rows[0]?.deadline;
+    if (deadline) return { outcomes: saves.map(({ baseVersion }) => baseVersion + 1), deadline, now };
     // Another server may have moved the attempt to another version.
     versions.delete(attemptId);
     return undefined;

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { BenchPlatform } from './platform.ts';
+
+const firstNames = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João'];
+const lastNames = ['Souza', 'Oliveira', 'Santos', 'Lima', 'Pereira', 'Costa', 'Almeida', 'Ribeiro', 'Rocha'];
+const places = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salvador/BA', 'Goiânia/GO'];
+
+/**
+ * Fills up the developers to `total`, each with a score, two stacks, three skills and an address. The same number gives
+ * the same people.
+ */
+export async function fillDevelopers({ db }: BenchPlatform, total: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    // Triggers work row by row, which takes minutes. What they keep in step is written at once at the end.
+    await sql`set local session_replication_role = 'replica'`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select setseed(0.42)`.execute(trx);
+    await sql`
+      create temporary table people on commit drop as
+      select ${firstId} + number as id, number,
+             (${firstNames}::text[])[1 + floor(random() * ${firstNames.length})] || ' ' ||
+             (${lastNames}::text[])[1 + floor(random() * ${lastNames.length})] || ' ' ||
+             (${lastNames}::text[])[1 + floor(random() * ${lastNames.length})] as name,
+             floor(random() * 1001)::int as score, 1 + floor(random() * 5)::int as stack,
+             1 + floor(random() * 20)::int as skill,
+             (${places}::text[])[1 + floor(random() * ${places.length})] as place
+        from generate_series(
+          (select count(*) from accounts where accounts.id > ${firstId}) + 1, ${total}::bigint) as number`.execute(
+      trx,
+    );
+    await sql`
+      insert into accounts (id, kind, name, email, password_hash, confirmed_at, created_at)
+      overriding system value
+      select id, 'developer', name, 'pessoa' || number || '@multidao.example', '-', now(), now() from people`.execute(
+      trx,
+    );
+    await sql`
+      insert into developers (id, cpf, birth_date, gender_id, platform_score, platform_exams)
+      select id, lpad((number + 50000000000)::text, 11, '0'), '1995-05-05', 1, score, 3 from people`.execute(
+      trx,
+    );
+    await sql`
+      insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+      select id, 1 + (stack + step) % 5, greatest(0, score - step * 50), 2, true
+        from people, generate_series(0, 1) as step`.execute(trx);
+    await sql`
+      insert into developer_skills (developer_id, skill_id)
+      select id, 1 + (skill + step) % 20 from people, generate_series(0, 2) as step`.execute(trx);
+    await sql`
+      insert into developer_addresses (developer_id, city, state)
+      select id, split_part(place, '/', 1), split_part(place, '/', 2) from people`.execute(trx);
+    await sql`
+      insert into ranking_entries (developer_id, facet, score)
+      select wanted.developer_id, wanted.facet, wanted.score
+        from wanted_ranking_entries wanted join people on people.id = wanted.developer_id`.execute(trx);
+    await sql`
+      select add_search_words('developer', correctable_words(name)) from (select distinct name from people) names`.execute(
+      trx,
+    );
+  });
+  await sql`analyze`.execute(db.kysely);
+}
+
+/** Above the ids of the people who act in the rows. */
+const firstId = 1_000_000_000;
