@@ -7,9 +7,12 @@ export const viewers = [
   'Visitor',
   'The developer',
   'Other developer',
+  'One who hides the e-mail',
   'Company of the exam',
   'Its grader',
+  'Company of a joined group',
   'Other company',
+  'Unchecked company',
   'Administrator',
 ] as const;
 export type Viewer = (typeof viewers)[number];
@@ -66,6 +69,8 @@ export async function makeCanaries(test: TestApp): Promise<{
   const hidden = await people.developer({ name: 'Oculta Canária' });
   await change('developers', hidden.accountId, { open_to_companies: false });
   const suspended = await people.developer({ name: 'Suspensa Canária' });
+  const hiding = await people.developer({ name: 'Guardada Canária', email: 'guardada@canario.example' });
+  await change('developers', hiding.accountId, { shows_email: false, handle: 'guardada', public_page: true });
 
   const open = await createTestExam(test, { company, title: 'Prova canária aberta' });
   await db.kysely
@@ -106,13 +111,55 @@ export async function makeCanaries(test: TestApp): Promise<{
     as: listed.token,
   });
   const other = await people.developer();
+  await takeTestExam(test, open.runId, rightAnswers(open.questions), hiding);
+  const unchecked = await people.company();
+  await change('companies', unchecked.companyId, { checked_at: null });
+  const its = await createTestExam(test, { company: unchecked, title: 'Prova de quem não foi conferido' });
+  for (const developer of [listed, showing, hiding])
+    await takeTestExam(test, its.runId, rightAnswers(its.questions), developer);
+  const joined = await people.company();
+  const { id: joinedGroup } = await db.kysely
+    .insertInto('groups')
+    .values({
+      company_id: joined.companyId,
+      name: 'Grupo aceito',
+      description: '',
+      created_at: test.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const accepted = { group_id: joinedGroup, status: 'accepted' as const, invited_at: test.clock.now() };
+  await db.kysely
+    .insertInto('group_members')
+    .values(
+      [listed, hidden, hiding].map(({ accountId }) => ({
+        ...accepted,
+        developer_id: accountId,
+        changed_at: test.clock.now(),
+      })),
+    )
+    .execute();
   const group = await test.call('POST', '/group/create', {
     as: company.token,
     body: {
       nome: 'Grupo',
-      candidatos: [listed.accountId, other.accountId],
+      candidatos: [listed.accountId, other.accountId, hiding.accountId],
       id_prova_andamento: [invited.runId],
     },
+  });
+  for (const developer of [listed, hiding]) {
+    await test.call('POST', `/test/${invited.runId}/extra-time`, {
+      as: company.token,
+      body: { id_usuario: developer.accountId, porcentagem: 25, motivo: 'Precisa de mais tempo.' },
+    });
+  }
+  const link = await test.call('POST', `/test/${invited.runId}/invitation-links`, {
+    as: company.token,
+    body: { expira_em: new Date(test.clock.now().getTime() + 86_400_000).toISOString() },
+  });
+  await test.call('POST', '/exam-invitation/accept', {
+    as: hiding.token,
+    body: { token: link.body.data.url.split('#token=')[1] },
   });
   await test.call('POST', `/test/${open.runId}/invitations`, {
     as: company.token,
@@ -137,25 +184,28 @@ export async function makeCanaries(test: TestApp): Promise<{
   const tokens = new Map<Viewer, string>();
   tokens.set('The developer', listed.token);
   tokens.set('Other developer', other.token);
+  tokens.set('One who hides the e-mail', hiding.token);
   tokens.set('Company of the exam', company.token);
+  tokens.set('Company of a joined group', joined.token);
+  tokens.set('Unchecked company', unchecked.token);
   tokens.set('Its grader', (await people.member(company, 'corretor')).token);
   tokens.set('Other company', (await people.company()).token);
   tokens.set('Administrator', (await people.admin()).token);
-  const developers = [listed, showing, hidden, suspended].map(({ accountId }) => accountId);
+  const developers = [listed, showing, hidden, suspended, hiding].map(({ accountId }) => accountId);
   const companies = [company.companyId, suspendedCompany.companyId];
   const ids = {
-    andamentoId: [open.runId, invited.runId, inactive.runId, gone.runId, begun.runId],
+    andamentoId: [open.runId, invited.runId, inactive.runId, gone.runId, begun.runId, its.runId],
     idProvaUsuario: attempts,
     idQuestao: open.questions.map(({ id }) => id),
     provaId: [template.examId, open.examId],
-    idGrupo: [group.body.data.id],
+    idGrupo: [group.body.data.id, joinedGroup],
     idUsuario: developers,
     idDesenvolvedor: developers,
     userId: developers,
     id: [...developers, ...companies],
     idEmpresa: companies,
     companyId: companies,
-    identificador: ['lia'],
+    identificador: ['lia', 'guardada'],
     codigo: [certificate.body.data.codigo],
   };
   return { tokens, ids };

@@ -8,6 +8,7 @@ import { type Ids, type ReadAnswer, readAll } from './test-reading.ts';
 /** The rows of the document. Each has the text that reveals it in an answer, and optionally the calls to search. */
 const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url: string) => boolean]>> = {
   'E-mail': 'lia@canario.example',
+  'E-mail that is hidden': 'guardada@canario.example',
   Telephone: '977770001',
   'Telephone that is shown': '977770002',
   Street: 'Rua do Canário',
@@ -48,7 +49,7 @@ describe('who sees what', () => {
   const answers: (ReadAnswer & { viewer: Viewer })[] = [];
 
   beforeAll(async () => {
-    test = await createTestApp({ throttle: false });
+    test = await createTestApp({ throttle: false, env: { COMPANY_CHECK: 'required' } });
     ({ tokens, ids } = await makeCanaries(test));
     for (const viewer of viewers) await askEverything(viewer);
   }, 60_000);

@@ -36,6 +36,9 @@ export interface Known {
 /** A member of a company, acting for it. */
 export type CompanyCaller = Extract<Caller, { role: 'COMPANY' }>;
 
+/** A company that reads about people. */
+export type CompanyReader = Pick<CompanyCaller, 'companyId' | 'isChecked'>;
+
 /** The callers that an access rule admits. */
 export type CallerOf<A extends Access> = A extends { kind: 'anyone' }
   ? Caller | undefined

@@ -37,10 +37,10 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
     return { data: await countInvitations(db, run, times()) };
   });
 
-  bind(contract.listInvitations, async ({ caller: { companyId }, params: { runId }, query }) => {
-    const run = await findOwnRun(db.kysely, runId, companyId);
+  bind(contract.listInvitations, async ({ caller, params: { runId }, query }) => {
+    const run = await findOwnRun(db.kysely, runId, caller.companyId);
     const { page, ...filter } = query;
-    return findInvitations(db, run, filter, pageOrFirst(page, listMost), times());
+    return findInvitations(db, run, filter, pageOrFirst(page, listMost), times(), caller);
   });
 
   bind(contract.inviteByEmail, async ({ caller: { companyId }, params: { runId }, body }) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { withdrawNotices } from '#modules/notifications/server/public.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -22,7 +23,8 @@ import { groupInvitations, invite } from './invite-members.ts';
  * @returns the group's id
  * @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS
  */
-export async function formGroup(deps: Deps, companyId: number, given: NewGroup): Promise<number> {
+export async function formGroup(deps: Deps, caller: CompanyReader, given: NewGroup): Promise<number> {
+  const { companyId } = caller;
   await takeTry(deps.throttle, groupInvitations, String(companyId));
   return deps.db.transaction(async (trx) => {
     const runIds = await ownRuns(trx, companyId, given.runIds);
@@ -30,7 +32,7 @@ export async function formGroup(deps: Deps, companyId: number, given: NewGroup):
     const group = { companyId, name, description: given.description ?? '' };
     const id = await insertGroup(trx, group, deps.clock.now());
     await putGroupRuns(trx, id, runIds);
-    await invite(deps, trx, { id, name, companyId }, given.developerIds);
+    await invite(deps, trx, caller, { id, name }, given.developerIds);
     return id;
   });
 }

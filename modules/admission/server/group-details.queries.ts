@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -11,16 +12,16 @@ import { invitableAt } from './invite-members.ts';
 export async function findGroupDetails(
   db: Database<Schema>,
   groupId: number,
-  companyId: number,
+  reader: CompanyReader,
 ): Promise<GroupDetails | undefined> {
   const group = await db.kysely
     .selectFrom('groups')
     .select(['groups.id', 'groups.name', 'groups.description', 'groups.active', 'groups.edition'])
     .where('groups.id', '=', groupId)
-    .where('groups.company_id', '=', companyId)
+    .where('groups.company_id', '=', reader.companyId)
     .executeTakeFirst();
   if (!group) return undefined;
-  const [members, runs] = await Promise.all([findMembers(db, groupId), findRuns(db, groupId)]);
+  const [members, runs] = await Promise.all([findMembers(db, groupId, reader), findRuns(db, groupId)]);
   return { group, members, runs };
 }
 
@@ -28,9 +29,13 @@ export async function findGroupDetails(
  * Members first, by platform score, then open invitations, then those who refused or left. Removed people are not
  * listed. The score of somebody who has not accepted is not shown.
  */
-async function findMembers(db: Database<Schema>, groupId: number): Promise<GroupMember[]> {
+async function findMembers(
+  db: Database<Schema>,
+  groupId: number,
+  reader: CompanyReader,
+): Promise<GroupMember[]> {
   const { rows } = await sql<MemberRow>`
-    select accounts.id, accounts.name, ${shownEmail} as email, developers.photo, home.city, home.state,
+    select accounts.id, accounts.name, ${shownEmail(reader)} as email, developers.photo, home.city, home.state,
            group_members.status, group_members.invited_at,
            case when group_members.status = 'accepted' then developers.platform_score end as platform_score,
            case when group_members.status = 'accepted' and developers.platform_exams > 0

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
@@ -154,12 +155,12 @@ export async function countOwnRuns(
 /** How many of these developers the company may invite: those whose profile it may open. */
 export async function countInvitable(
   trx: Transaction<Schema>,
-  companyId: number,
+  reader: CompanyReader,
   developerIds: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from developers
      where developers.id = any(${[...developerIds]}::bigint[]) and not developers.suspended
-       and ${mayOpenProfile(companyId)}`.execute(trx);
+       and ${mayOpenProfile(reader)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }

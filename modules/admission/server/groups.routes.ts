@@ -13,9 +13,9 @@ import { findMembership } from './membership.queries.ts';
 export function groupsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
-  bind(contract.createGroup, async ({ caller: { companyId }, body }) => ({
+  bind(contract.createGroup, async ({ caller, body }) => ({
     message: 'Grupo criado com sucesso!',
-    data: { id: await formGroup(deps, companyId, body) },
+    data: { id: await formGroup(deps, caller, body) },
   }));
 
   bind(contract.listCompanyGroups, async ({ caller, params: { companyId } }) => {
@@ -23,15 +23,15 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
     return { data: await findCompanyGroups(db, companyId) };
   });
 
-  bind(contract.getCompanyGroup, async ({ caller: { companyId }, params: { groupId } }) => {
-    const details = await findGroupDetails(db, groupId, companyId);
+  bind(contract.getCompanyGroup, async ({ caller, params: { groupId } }) => {
+    const details = await findGroupDetails(db, groupId, caller);
     if (!details) throw notFound('group');
     return { data: details };
   });
 
-  bind(contract.changeGroup, async ({ caller: { companyId }, params: { groupId }, body }) => {
-    await orPresent(deps, contract.groupDetails, changeGroup(deps, companyId, groupId, body), () =>
-      findGroupDetails(db, groupId, companyId),
+  bind(contract.changeGroup, async ({ caller, params: { groupId }, body }) => {
+    await orPresent(deps, contract.groupDetails, changeGroup(deps, caller.companyId, groupId, body), () =>
+      findGroupDetails(db, groupId, caller),
     );
     return { message: 'Grupo atualizado com sucesso!' };
   });
@@ -41,8 +41,8 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Grupo excluído.' };
   });
 
-  bind(contract.addMembers, async ({ caller: { companyId }, params: { groupId }, body }) => {
-    const data = await addMembers(deps, companyId, groupId, body.developerIds);
+  bind(contract.addMembers, async ({ caller, params: { groupId }, body }) => {
+    const data = await addMembers(deps, caller, groupId, body.developerIds);
     return { message: invitedSentence(data.invited), data };
   });
 

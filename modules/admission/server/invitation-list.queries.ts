@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { InvitationProgress } from '#platform/contract/words.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -35,6 +36,7 @@ export async function findInvitations(
   { search, progress: wanted }: InvitationFilter,
   page: Page,
   times: { now: Date; mailedBefore: Date },
+  reader: CompanyReader,
 ) {
   const canBeTaken = run.active && run.ends_at > times.now;
   const matching = sql`
@@ -48,12 +50,12 @@ export async function findInvitations(
          search
            ? sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(
                coalesce(exam_invitations.email, '') || ' ' || coalesce(${knownName}, '')))) > 0
-               or exam_invitations.email is null and ${isFoundByEmail(search)})`
+               or exam_invitations.email is null and ${isFoundByEmail(search, reader)})`
            : sql`true`
        }`;
   const { rows } = await sql<Encodable<ExamInvitation> & Total>`
     with page as (
-      select exam_invitations.id, coalesce(exam_invitations.email, ${shownEmail}) as email,
+      select exam_invitations.id, coalesce(exam_invitations.email, ${shownEmail(reader)}) as email,
              ${knownName} as name,
              coalesce(nullif(exam_invitation_links.name, ''), 'Link ' || exam_invitation_links.id) as link,
              ${progress} as progress, exam_invitations.created_at as "invitedAt",

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -18,7 +19,6 @@ export const groupInvitations: WindowRule = { name: 'group-invitations', limit: 
 export interface GroupToFill {
   readonly id: number;
   readonly name: string;
-  readonly companyId: number;
 }
 
 /** How many were invited now, were already members or invited, and were invited less than a day ago. */
@@ -31,16 +31,16 @@ export interface Invited {
 /** Invites developers to a group of the company. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS */
 export async function addMembers(
   deps: Deps,
-  companyId: number,
+  caller: CompanyReader,
   groupId: number,
   developerIds: readonly number[],
 ): Promise<Invited> {
-  await takeTry(deps.throttle, groupInvitations, String(companyId));
+  await takeTry(deps.throttle, groupInvitations, String(caller.companyId));
   return deps.db.transaction(async (trx) => {
-    const group = await lockGroup(trx, groupId, companyId);
+    const group = await lockGroup(trx, groupId, caller.companyId);
     if (!group) throw notFound('group');
     if (!group.active) throw new Failure('GRUPO_INATIVO');
-    return invite(deps, trx, { ...group, companyId }, developerIds);
+    return invite(deps, trx, caller, group, developerIds);
   });
 }
 
@@ -53,13 +53,14 @@ export async function addMembers(
 export async function invite(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
+  caller: CompanyReader,
   group: GroupToFill,
   developerIds: readonly number[],
 ): Promise<Invited> {
   const now = deps.clock.now();
   const asked = [...new Set(developerIds)];
   if (asked.length === 0) return { invited: 0, known: 0, recent: 0 };
-  if ((await countInvitable(trx, group.companyId, asked)) !== asked.length) throw notFound();
+  if ((await countInvitable(trx, caller, asked)) !== asked.length) throw notFound();
   const before = new Map(
     (await findMembers(trx, group.id, asked)).map((member) => [member.developerId, member]),
   );
@@ -71,7 +72,7 @@ export async function invite(
   const fresh = asked.filter((id) => !isIn(id) && !isRecent(id));
   if (fresh.length > 0) {
     await putInvitations(trx, group.id, fresh, now);
-    await tellInvited(deps, trx, group, fresh);
+    await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, fresh);
   }
   return {
     invited: fresh.length,
@@ -107,7 +108,7 @@ const isOpen = (member: StoredMember | undefined): boolean =>
 async function tellInvited(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,
-  { id, name, companyId }: GroupToFill,
+  { id, name, companyId }: GroupToFill & { companyId: number },
   developers: readonly number[],
 ): Promise<void> {
   const about = { groupId: id, group: name, companyId };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { notify } from '#modules/notifications/server/public.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
@@ -9,9 +10,6 @@ import { contactMail } from './contact-mail.ts';
 import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } from './contacts.queries.ts';
 
 interface Contact {
-  readonly companyId: number;
-  /** The account whose e-mail receives the replies. */
-  readonly senderId: number;
   readonly developerIds: readonly number[];
   readonly subject: string;
   readonly message: string;
@@ -28,14 +26,17 @@ const hourMs = 3_600_000;
  */
 export async function contactDevelopers(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
-  { companyId, senderId, subject, message, runId = null, ...contact }: Contact,
+  caller: CompanyCaller,
+  { subject, message, runId = null, ...contact }: Contact,
 ): Promise<number> {
+  // The account whose e-mail receives the replies.
+  const { companyId, accountId: senderId } = caller;
   const developerIds = [...new Set(contact.developerIds)];
   const now = deps.clock.now();
   return deps.db.transaction(async (trx) => {
     const sender = await lockSender(trx, { companyId, senderId });
     if (runId !== null && !(await isOwnRun(trx, { runId, companyId }))) throw notFound();
-    const people = await findReachable(trx, { companyId, developerIds });
+    const people = await findReachable(trx, caller, developerIds);
     if (people.length < developerIds.length) throw notFound();
     await refuseTooMany(trx, { companyId, more: people.length, now });
     const id = await insertMessage(

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -52,17 +53,18 @@ export interface Reachable {
 /** The developers whose profiles this company may open. */
 export async function findReachable(
   trx: Transaction<Schema>,
-  { companyId, developerIds }: { companyId: number; developerIds: readonly number[] },
+  reader: CompanyReader,
+  developerIds: readonly number[],
 ): Promise<Reachable[]> {
   const tookRun = sql<boolean>`exists (
     select from attempts join runs on runs.id = attempts.run_id
-     where attempts.developer_id = developers.id and runs.company_id = ${companyId})`;
+     where attempts.developer_id = developers.id and runs.company_id = ${reader.companyId})`;
   const { rows } = await sql<Reachable>`
     select accounts.name, accounts.email, ${tookRun} as "tookRun"
       from developers
       join accounts on accounts.id = developers.id
      where developers.id = any(${[...developerIds]}::bigint[]) and accounts.suspended_at is null
-       and ${mayOpenProfile(companyId)}
+       and ${mayOpenProfile(reader)}
      order by developers.id`.execute(trx);
   return rows;
 }

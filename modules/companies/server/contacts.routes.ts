@@ -6,12 +6,12 @@ import { contactDevelopers } from './contact-developers.ts';
 import { findSentMessages } from './contacts.queries.ts';
 
 export function contactsRoutes(bind: Bind, deps: Deps): void {
-  bind(contactDevelopersRoute, async ({ caller: { companyId, accountId }, body }) => ({
+  bind(contactDevelopersRoute, async ({ caller, body }) => ({
     message:
       new Set(body.developerIds).size === 1
         ? 'Mensagem enviada com sucesso!'
         : 'Mensagens enviadas com sucesso!',
-    data: { id: await contactDevelopers(deps, { ...body, companyId, senderId: accountId }) },
+    data: { id: await contactDevelopers(deps, caller, body) },
   }));
 
   bind(listSentMessages, async ({ caller: { companyId }, query: { developerId, page } }) =>

@@ -58,8 +58,8 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
   });
 
-  bind(listExtraTime, async ({ params: { runId }, caller: { companyId } }) => {
-    const given = await findExtraTimes(db, runId, companyId);
+  bind(listExtraTime, async ({ params: { runId }, caller }) => {
+    const given = await findExtraTimes(db, runId, caller);
     if (!given) throw notFound();
     return { data: given };
   });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import { scoreOut } from '#modules/exams/server/public.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
@@ -34,11 +35,12 @@ export async function isKnownTo(
   trx: Transaction<Schema>,
   developerId: number,
   run: RunWithTime,
+  reader: CompanyReader,
 ): Promise<boolean> {
   const { rows } = await sql`
     select developers.id from developers
      where developers.id = ${developerId} and developers.cpf is not null
-       and (${mayOpenProfile(run.company_id)} or exists (
+       and (${mayOpenProfile(reader)} or exists (
          select from run_admissions
           where run_admissions.run_id = ${run.id} and run_admissions.developer_id = developers.id))`.execute(
     trx,
@@ -193,12 +195,12 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
 export async function findExtraTimes(
   db: Database<Schema>,
   runId: number,
-  companyId: number,
+  reader: CompanyReader,
 ): Promise<ExtraTime[] | undefined> {
   const { rows } = await sql<{ given: GivenRow[] }>`
     select coalesce((
       select json_agg(json_build_object(
-               'developer_id', accounts.id, 'name', accounts.name, 'email', ${shownEmail},
+               'developer_id', accounts.id, 'name', accounts.name, 'email', ${shownEmail(reader)},
                'started', exists (select from attempts where attempts.run_id = runs.id
                                      and attempts.developer_id = accounts.id),
                'grants', given.grants) order by given.latest desc)
@@ -214,7 +216,7 @@ export async function findExtraTimes(
                group by extra_times.developer_id) as given
         join developers on developers.id = given.developer_id
         join accounts on accounts.id = developers.id), '[]') as given
-      from runs where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
+      from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}`.execute(db.kysely);
   return rows[0]?.given.map(({ developer_id, name, email, started, grants }) => ({
     developerId: developer_id,
     name,

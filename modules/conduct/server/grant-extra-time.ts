@@ -44,7 +44,7 @@ const most = { share: 10, seconds: 30 * 86_400 };
  */
 export async function grantExtraTime(
   deps: GrantDeps,
-  caller: Pick<CompanyCaller, 'companyId' | 'accountId'>,
+  caller: Pick<CompanyCaller, 'companyId' | 'accountId' | 'isChecked'>,
   runId: number,
   form: ExtraTimeForm,
 ): Promise<{ deadline?: Date; reopened: boolean }> {
@@ -59,7 +59,7 @@ export async function grantExtraTime(
   return db.transaction(async (trx) => {
     // A start at this moment waits for the lock, and then finds the run changed.
     const run = await countGrant(trx, runId, caller.companyId);
-    if (!run || !(await isKnownTo(trx, developerId, run))) throw notFound();
+    if (!run || !(await isKnownTo(trx, developerId, run, caller))) throw notFound();
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
     await checkGiven(trx, run, attempt, given, { developerId, now });
     await insertGrant(trx, {

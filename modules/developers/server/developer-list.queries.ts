@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
-import { isShownToCompanies } from './developers.policy.ts';
+import { isShownTo } from './developers.policy.ts';
 
 /** A page of the developers that companies may find, by name. `search` is a part of the name or the e-mail. */
-export async function findDevelopersByName(db: Database<Schema>, search: string | undefined, page: Page) {
+export async function findDevelopersByName(
+  db: Database<Schema>,
+  search: string | undefined,
+  page: Page,
+  reader: CompanyReader,
+) {
   // The order matters: without ICU, lower() knows only letters that have lost their accents.
   const matching = sql`from developers join accounts on accounts.id = developers.id
-     where ${isShownToCompanies()} and ${
+     where ${isShownTo(reader)} and ${
        search === undefined
          ? sql`true`
          : sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0
-            or ${isFoundByEmail(search)})`
+            or ${isFoundByEmail(search, reader)})`
      }`;
   const { rows } = await sql<FoundDeveloper & Total>`
     with page as (
-      select accounts.id, accounts.name, ${shownEmail} as email ${matching}
+      select accounts.id, accounts.name, ${shownEmail(reader)} as email ${matching}
        order by lower(f_unaccent(accounts.name)), accounts.id
        ${limitTo(page)}
     )
@@ -35,12 +41,13 @@ export async function findDevelopersByName(db: Database<Schema>, search: string 
 export async function findDevelopersByEmail(
   db: Database<Schema>,
   emails: readonly string[],
+  reader: CompanyReader,
 ): Promise<FoundDeveloper[]> {
   const asked = emails.map((email) => email.toLowerCase());
   const { rows } = await sql<FoundDeveloper>`
     select accounts.id, accounts.name, accounts.email
       from developers join accounts on accounts.id = developers.id
-     where lower(accounts.email) = any(${asked}::text[]) and ${isShownToCompanies()}
+     where lower(accounts.email) = any(${asked}::text[]) and ${isShownTo(reader)}
      order by array_position(${asked}::text[], lower(accounts.email))`.execute(db.kysely);
   return rows;
 }

@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CompanyReader } from '#platform/server/caller.ts';
 
 /**
- * Whether companies may find `developers` in lists and searches. They must be open to companies and not suspended.
- * People who signed up before turning 18 are not open until they choose otherwise.
+ * Whether a company may find `developers` in lists and searches. They must be open to companies and not suspended,
+ * and the company must be checked. People who signed up before turning 18 are not open until they choose otherwise.
  */
-export const isShownToCompanies = (): RawBuilder<boolean> => sql`developers.listed`;
+export const isShownTo = ({ isChecked }: Pick<CompanyReader, 'isChecked'>): RawBuilder<boolean> =>
+  isChecked ? sql`developers.listed` : sql`false`;
 
 /**
  * Whether a company may open the profile of `developers`. It must be allowed to find them, or they took one of its
  * exams or joined one of its groups. A deleted account has no CPF and no profile.
  */
-export const mayOpenProfile = (companyId: number): RawBuilder<boolean> => sql`(developers.cpf is not null
-  and (developers.listed
+export const mayOpenProfile = (reader: CompanyReader): RawBuilder<boolean> => sql`(developers.cpf is not null
+  and (${isShownTo(reader)}
   or exists (select from attempts join runs on runs.id = attempts.run_id
-              where attempts.developer_id = developers.id and runs.company_id = ${companyId})
+              where attempts.developer_id = developers.id and runs.company_id = ${reader.companyId})
   or exists (select from group_members join groups on groups.id = group_members.group_id
-              where group_members.developer_id = developers.id and groups.company_id = ${companyId}
+              where group_members.developer_id = developers.id and groups.company_id = ${reader.companyId}
                 and group_members.status = 'accepted')))`;

@@ -29,11 +29,11 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
 
   bind(listDevelopers, async ({ caller, query }) => {
     await countDeveloperSearch(throttle, caller.companyId);
-    return findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost));
+    return findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost), caller);
   });
 
   bind(findByEmailRoute, async ({ caller, body }) => {
     await countDeveloperSearch(throttle, caller.companyId);
-    return { data: await findDevelopersByEmail(db, body.emails) };
+    return { data: await findDevelopersByEmail(db, body.emails, caller) };
   });
 }

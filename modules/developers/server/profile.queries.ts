@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { scoreOut, skillsOfDeveloper, skillsOfRun } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
@@ -33,11 +34,11 @@ export interface StoredProfile
   readonly indexed: boolean;
 }
 
-/** @param companyId that looks at it; absent: the developer's own look. Undefined where there is nothing to see. */
+/** A profile for a company, or for its owner if `reader` is absent. Undefined if there is nothing to see. */
 export async function findProfile(
   db: Database<Schema>,
   developerId: number,
-  companyId: number | undefined,
+  reader: CompanyReader | undefined,
 ): Promise<StoredProfile | undefined> {
   const { rows } = await sql<StoredProfile>`
     select developers.id, accounts.name, accounts.email, developers.photo, developers.biography,
@@ -62,7 +63,7 @@ export async function findProfile(
       join accounts on accounts.id = developers.id
       join genders on genders.id = developers.gender_id
      where developers.id = ${developerId}
-       and ${companyId === undefined ? sql`true` : sql`not developers.suspended and ${mayOpenProfile(companyId)}`}`.execute(
+       and ${reader ? sql`not developers.suspended and ${mayOpenProfile(reader)}` : sql`true`}`.execute(
     db.kysely,
   );
   return rows[0];

@@ -1,2 +1,2 @@
 export { countDeveloperSearch } from './count-developer-search.ts';
-export { isShownToCompanies, mayOpenProfile } from './developers.policy.ts';
+export { isShownTo, mayOpenProfile } from './developers.policy.ts';

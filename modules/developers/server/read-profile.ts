@@ -1,5 +1,5 @@
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { Caller } from '#platform/server/caller.ts';
+import type { Caller, CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { DeveloperProfile, DeveloperScore } from '../contract/developer-profile.ts';
@@ -19,14 +19,15 @@ type Reader = Extract<Caller, { role: 'DEVELOPER' | 'COMPANY' }>;
  * @throws Failure NAO_ENCONTRADO for another developer, and for a company to which the profile is not open
  */
 export async function readProfile(deps: Deps, caller: Reader, id: number): Promise<Shown> {
-  const { isOwn, companyId } = viewOf(caller, id);
+  const company = companyOf(caller, id);
   const [stored, exams] = await Promise.all([
-    findProfile(deps.db, id, companyId),
-    findTakenExams(deps.db, id, companyId),
+    findProfile(deps.db, id, company),
+    findTakenExams(deps.db, id, company?.companyId),
   ]);
   if (!stored) throw notFound();
   const shown = { ...factsOf(stored), exams };
-  if (isOwn) return { ...shown, ...ownPartOf(stored) };
+  if (!company) return { ...shown, ...ownPartOf(stored) };
+  if (!company.isChecked) return withoutAnyContact(shown);
   return {
     ...(stored.showsContact ? shown : withoutContact(shown)),
     ...(!stored.showsEmail && { email: '' }),
@@ -40,15 +41,15 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
  * @throws Failure NAO_ENCONTRADO
  */
 export async function readScore(deps: Deps, caller: Reader, id: number): Promise<DeveloperScore> {
-  const { isOwn, companyId } = viewOf(caller, id);
-  const profile = await findProfile(deps.db, id, companyId);
+  const company = companyOf(caller, id);
+  const profile = await findProfile(deps.db, id, company);
   if (!profile) throw notFound();
   const [position, stacks, changes, provenSkills, results] = await Promise.all([
     findPosition(deps.db, id),
     findStackScores(deps.db, id),
     findScoreChanges(deps.db, id),
     provenSkillsOf(deps, id),
-    isOwn ? resultsOf(deps, id) : undefined,
+    company ? undefined : resultsOf(deps, id),
   ]);
   return {
     score: profile.platformScore,
@@ -61,11 +62,15 @@ export async function readScore(deps: Deps, caller: Reader, id: number): Promise
   };
 }
 
-/** @throws Failure NAO_ENCONTRADO for another developer */
-function viewOf(caller: Reader, id: number): { isOwn: boolean; companyId: number | undefined } {
-  if (caller.role === 'COMPANY') return { isOwn: false, companyId: caller.companyId };
+/**
+ * The company that reads. Undefined for the developer.
+ *
+ * @throws Failure NAO_ENCONTRADO for another developer
+ */
+function companyOf(caller: Reader, id: number): CompanyCaller | undefined {
+  if (caller.role === 'COMPANY') return caller;
   if (caller.developerId !== id) throw notFound();
-  return { isOwn: true, companyId: undefined };
+  return undefined;
 }
 
 function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
@@ -100,6 +105,18 @@ function ownPartOf(stored: StoredProfile): OwnPart {
     handle: stored.handle ?? undefined,
   };
 }
+
+/** For a company that is not checked, of somebody who took its exam: no way to the person but through Provado. */
+const withoutAnyContact = (profile: Shown): Shown => ({
+  ...withoutContact(profile),
+  email: '',
+  gender: { name: '' },
+  github: undefined,
+  linkedin: undefined,
+  instagram: undefined,
+  website: undefined,
+  handle: undefined,
+});
 
 /** Without phones, street and number. District, city and state stay. */
 const withoutContact = (profile: Shown): Shown => ({

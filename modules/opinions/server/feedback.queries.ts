@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -111,7 +112,7 @@ export async function publish(
 export async function isProfileOpen(
   db: Database<Schema>,
   developerId: number,
-  companyId: number,
+  reader: CompanyReader,
 ): Promise<boolean> {
   const found = await db.kysely
     .selectFrom('developers')
@@ -119,7 +120,7 @@ export async function isProfileOpen(
     .select('developers.id')
     .where('developers.id', '=', developerId)
     .where('accounts.suspended_at', 'is', null)
-    .where(mayOpenProfile(companyId))
+    .where(mayOpenProfile(reader))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -107,7 +107,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.listPublishedFeedback, async ({ caller, params: { developerId }, query }) => {
-    if (!(await isProfileOpen(db, developerId, caller.companyId))) throw notFound();
+    if (!(await isProfileOpen(db, developerId, caller))) throw notFound();
     return { data: await findFeedback(db, developerId, true, pageOf(query.page)) };
   });
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -38,7 +39,7 @@ export interface Sort {
 export async function findCandidates(
   db: Database<Schema>,
   runId: number,
-  companyId: number,
+  reader: CompanyReader,
   filter: CandidateFilter,
   page: Page,
   sort: Sort = { order: 'score', direction: 'descending' },
@@ -50,13 +51,13 @@ export async function findCandidates(
     join developers on developers.id = attempts.developer_id join accounts on accounts.id = developers.id`
     : sql``;
   const matching = sql`from attempts ${account}
-       where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter), sql` and `)}`;
+       where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter, reader), sql` and `)}`;
   const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
   // A separate count lets the database read the page along its index.
   const { rows } = await sql<Encodable<Candidate> & Total>`
     with run as (
-      select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${companyId}
+      select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
     ), page as (
       select attempts.*, ${used} as used ${name} ${matching}
        order by ${sorting(sort, '')}
@@ -84,7 +85,7 @@ export async function findCandidates(
              'from', places.tie_from, 'to', places.tie_to) end as tie,
            json_build_object(
              'id', accounts.id, 'name', accounts.name, 'photo', developers.photo,
-             'email', case when accounts.kind = 'deleted' then '' else ${shownEmail} end,
+             'email', case when accounts.kind = 'deleted' then '' else ${shownEmail(reader)} end,
              'deleted', nullif(accounts.kind = 'deleted', false),
              'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) as developer
       from run
@@ -130,7 +131,7 @@ function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<un
   return sql.raw([`${table}${column} ${way}`, ...ties].join(', '));
 }
 
-function conditions(filter: CandidateFilter): RawBuilder<boolean>[] {
+function conditions(filter: CandidateFilter, reader: CompanyReader): RawBuilder<boolean>[] {
   const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, search, ...place } = filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
@@ -141,7 +142,7 @@ function conditions(filter: CandidateFilter): RawBuilder<boolean>[] {
   if (decision !== undefined) found.push(sql`attempts.decision = ${decision}`);
   if (search !== undefined) {
     found.push(
-      sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search)})`,
+      sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search, reader)})`,
     );
   }
   const places = placeConditions(place);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
@@ -21,9 +22,15 @@ const countedMost = 10_000;
 
 /**
  * A page of the platform's ranking, best first. Equal scores share a place. With a filter by stacks, a developer's
- * score is the best one in these stacks.
+ * score is the best one in these stacks. A company that is not checked finds nobody.
  */
-export async function findRankedDevelopers(db: Database<Schema>, filter: RankingFilter, page: Page) {
+export async function findRankedDevelopers(
+  db: Database<Schema>,
+  filter: RankingFilter,
+  page: Page,
+  reader: CompanyReader,
+) {
+  if (!reader.isChecked) return pageAnswer<Encodable<RankedDeveloper>>([], 0, page);
   const [leading = ['all'], ...others] = await facetsOf(db, filter);
   const parts = leading.map((facet) => entriesOf(facet, others));
   const { rows } = await sql<Encodable<RankedDeveloper>>`
@@ -32,7 +39,7 @@ export async function findRankedDevelopers(db: Database<Schema>, filter: Ranking
     )
     select page.score, case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
                             else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position,
-           accounts.id, accounts.name, ${shownEmail} as email, developers.photo,
+           accounts.id, accounts.name, ${shownEmail(reader)} as email, developers.photo,
            ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
       from page
       join developers on developers.id = page.developer_id

@@ -15,6 +15,6 @@ export function developerRankingRoutes(bind: Bind, { db, throttle }: Deps): void
   bind(listDeveloperRanking, async ({ caller, query }) => {
     await takeTry(throttle, pagesPerCompany, String(caller.companyId));
     const { page, ...filter } = query;
-    return findRankedDevelopers(db, filter, pageOrFirst(page, rankedMost));
+    return findRankedDevelopers(db, filter, pageOrFirst(page, rankedMost), caller);
   });
 }

@@ -25,7 +25,7 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
     const ranking = await findCandidates(
       deps.db,
       runId,
-      caller.companyId,
+      caller,
       asFilter(query),
       page,
       asSort(query),

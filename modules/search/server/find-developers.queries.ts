@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
 import type { FoundDeveloper } from '#modules/developers/contract/found-developer.ts';
-import { isShownToCompanies } from '#modules/developers/server/public.ts';
+import { isShownTo } from '#modules/developers/server/public.ts';
 import { skillsOfDeveloper } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -22,28 +23,35 @@ import { foundPage } from './found-page.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 /** A page of the developers that companies may find: best match first, then best score. */
-export function findDevelopers(db: Database<Schema>, search: string | undefined, page: Page) {
+export function findDevelopers(
+  db: Database<Schema>,
+  search: string | undefined,
+  page: Page,
+  reader: CompanyReader,
+) {
   return db.transaction(async (trx) => {
     await searchAlone(trx);
     const found =
-      search === undefined ? await bestDevelopers(trx) : await matchDevelopers(trx, wordsOf(search));
+      search === undefined
+        ? await bestDevelopers(trx, reader)
+        : await matchDevelopers(trx, wordsOf(search), reader);
     const shown = [...found]
       .sort(([a, one], [b, other]) => other.weight - one.weight || other.rank - one.rank || a - b)
       .map(([id]) => id)
       .slice(0, mostCandidates)
       .slice(offsetOf(page), offsetOf(page) + page.size);
-    return foundPage(await readDevelopers(trx, shown), found.size, page);
+    return foundPage(await readDevelopers(trx, shown, reader), found.size, page);
   });
 }
 
 const most = sql`limit ${mostCandidates}::int`;
 
-const bestDevelopers = (trx: Transaction<Schema>): Promise<Map<number, Match>> =>
+const bestDevelopers = (trx: Transaction<Schema>, reader: CompanyReader): Promise<Map<number, Match>> =>
   goWays(trx, [
     {
       ways: () => [
         sql`select developers.id, 0 as weight, developers.platform_score as rank
-              from developers where ${isShownToCompanies()}
+              from developers where ${isShownTo(reader)}
              order by developers.platform_score desc, developers.id ${most}`,
       ],
     },
@@ -53,9 +61,13 @@ const bestDevelopers = (trx: Transaction<Schema>): Promise<Map<number, Match>> =
  * Matches the name, then skills. If few are found, a similar name or e-mail, a part of them or a whole e-mail
  * matches too.
  */
-function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<number, Match>> {
+function matchDevelopers(
+  trx: Transaction<Schema>,
+  words: Words,
+  reader: CompanyReader,
+): Promise<Map<number, Match>> {
   const way = (weight: RawBuilder<number>, condition: RawBuilder<unknown>) => sql`
-    select accounts.id, ${weight} as weight, shown.rank from accounts ${shownOf(sql`accounts.id`)}
+    select accounts.id, ${weight} as weight, shown.rank from accounts ${shownOf(sql`accounts.id`, reader)}
      where accounts.kind = 'developer' and ${condition} ${most}`;
   // Each must equal the expression of its index.
   const name = sql`to_tsvector('simple', f_words(accounts.name))`;
@@ -67,7 +79,7 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
     ...byTitle(trx, 'developer', words, (query, weight) =>
       way(weight, sql`${name} @@ to_tsquery('simple', ${query})`),
     ),
-    { ways: async () => skilled(await findNamed(trx, 'skills', words)) },
+    { ways: async () => skilled(await findNamed(trx, 'skills', words), reader) },
     {
       below: enough,
       ways: async () => {
@@ -87,33 +99,34 @@ function matchDevelopers(trx: Transaction<Schema>, words: Words): Promise<Map<nu
 }
 
 /** The lateral join looks developers up one by one. With a plain join the planner reads them all. */
-const shownOf = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const shownOf = (id: RawBuilder<unknown>, reader: CompanyReader): RawBuilder<unknown> => sql`
   cross join lateral (select developers.platform_score as rank, developers.shows_email from developers
-                       where developers.id = ${id} and ${isShownToCompanies()} limit 1) as shown`;
+                       where developers.id = ${id} and ${isShownTo(reader)} limit 1) as shown`;
 
-function skilled(skills: readonly Named[]): Way[] {
+function skilled(skills: readonly Named[], reader: CompanyReader): Way[] {
   if (skills.length === 0) return [];
   return [
     sql`select best.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select ranking_entries.developer_id from ranking_entries
                               where ranking_entries.facet = 'skill:' || named.id
                               order by ranking_entries.score desc, ranking_entries.developer_id ${most}) as best
-         ${shownOf(sql`best.developer_id`)}`,
+         ${shownOf(sql`best.developer_id`, reader)}`,
     // Developers outside of the ranking are found too.
     sql`select others.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select developer_skills.developer_id from developer_skills
                               where developer_skills.skill_id = named.id ${most}) as others
-         ${shownOf(sql`others.developer_id`)}`,
+         ${shownOf(sql`others.developer_id`, reader)}`,
   ];
 }
 
 async function readDevelopers(
   trx: Transaction<Schema>,
   ids: readonly number[],
+  reader: CompanyReader,
 ): Promise<Encodable<FoundDeveloper>[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Encodable<FoundDeveloper>>`
-    select developers.id, accounts.name, ${shownEmail} as email, developers.photo,
+    select developers.id, accounts.name, ${shownEmail(reader)} as email, developers.photo,
            coalesce(place.city, '') as city, coalesce(place.state, '') as state,
            developers.platform_score as "platformScore",
            ${skillsOfDeveloper} as skills

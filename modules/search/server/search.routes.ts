@@ -33,7 +33,7 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
 
   bind(search.searchDevelopers, async ({ query, caller }) => {
     await countDeveloperSearch(deps.throttle, caller.companyId);
-    return findDevelopers(db, query.search, pageOf(query.page));
+    return findDevelopers(db, query.search, pageOf(query.page), caller);
   });
 
   bind(search.suggest, async ({ query, caller }) => {

@@ -21,7 +21,8 @@ export async function suggest(
       ? (await findOpenRuns(db, { search }, { developerId, now, page })).results
       : [];
   const companies = (await findCompanies(db, search, { developerId, now, page })).results;
-  const developers = caller.role === 'COMPANY' ? (await findDevelopers(db, search, page)).results : [];
+  const developers =
+    caller.role === 'COMPANY' ? (await findDevelopers(db, search, page, caller)).results : [];
   return [
     ...runs.map(({ id, title, company }) => ({
       kind: 'exam' as const,
