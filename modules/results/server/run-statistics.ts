@@ -5,7 +5,7 @@ import { cacheStatistics, findCachedStatistics, findResultsState } from './run-s
 
 /** From this many attempts on, one more result changes almost nothing, so figures may be a minute old. */
 const largeFrom = 500;
-const largeAgeMs = 60_000;
+const mostAgeMs = 60_000;
 
 export interface RunStatistics {
   /** How many delivered attempts the figures are made from. */
@@ -14,14 +14,19 @@ export interface RunStatistics {
   readonly figures: RunFigures;
 }
 
-/** The statistics of a run, cached until a result changes; undefined if there is no such run. */
+/**
+ * The statistics of a run, cached until a result changes; undefined if there is no such run.
+ *
+ * @param staleFrom from this many attempts on, the figures may be a minute old
+ */
 export async function readRunStatistics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   runId: number,
+  staleFrom = largeFrom,
 ): Promise<RunStatistics | undefined> {
   const now = clock.now();
   const cached = await findCachedStatistics(db, runId);
-  if (cached && cached.considered >= largeFrom && now.getTime() - cached.computed_at.getTime() < largeAgeMs) {
+  if (cached && cached.considered >= staleFrom && now.getTime() - cached.computed_at.getTime() < mostAgeMs) {
     return {
       considered: cached.considered,
       sampled: cached.considered === sampleMost,

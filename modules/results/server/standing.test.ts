@@ -63,6 +63,24 @@ describe('the uncertainty of a result', () => {
     expect(body.data.result.candidato[0]).toMatchObject({ erro_de_medida: own.erro_de_medida });
   });
 
+  it('may be a minute old from 30 attempts on', async () => {
+    const { exam, people } = await runWith([...times(15, 'xxxx'), ...times(15, 'x-x-')]);
+    const [best] = people;
+    if (!best) throw new Error('nobody');
+    const errorOf = async () => (await resultOf(best)).erro_de_medida as number;
+    const before = await errorOf();
+    const questionIds = exam.questions.map(({ id }) => id);
+    await test.db.kysely
+      .updateTable('answers')
+      .set({ option_ids: null })
+      .where('answers.question_id', 'in', questionIds)
+      .execute();
+    await createTestAttempt(test, exam, await test.people.developer(), { state: 'graded', score: 0 });
+    expect(await errorOf()).toBe(before);
+    test.clock.advance(60_000);
+    expect(await errorOf()).not.toBe(before);
+  });
+
   it('is shown with places in the ranking if the difference may be chance', async () => {
     // Random answers: every difference is chance.
     const mixed = ['xx--', '--xx', 'x-x-', '-x-x', 'x--x', '-xx-', 'xxx-', '-xxx', 'x---', '---x'];

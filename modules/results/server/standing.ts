@@ -39,10 +39,13 @@ export async function findStanding(
   };
 }
 
+/** From this many attempts on, a few more hardly change the error of measurement, so it may be a minute old. */
+const steadyFrom = 30;
+
 /** The standard error of a run's scores, in points; undefined while too few attempts are scored. */
 export async function findStandardError(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
 ): Promise<number | undefined> {
-  return (await readRunStatistics(deps, runId))?.figures.exam.standardError;
+  return (await readRunStatistics(deps, runId, steadyFrom))?.figures.exam.standardError;
 }
