@@ -21,7 +21,7 @@ test('an administrator without a second factor is led to it from any page, can l
   await heading.waitFor();
   await expectAccessible(page, 'both');
   expect(await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts()).toEqual(
-    ['provado'],
+    ['Provado'],
   );
 
   await page.getByRole('button', { name: /^Conta de/ }).click();
