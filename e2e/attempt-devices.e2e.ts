@@ -119,10 +119,10 @@ test('signing out with unsent answers warns first', async () => {
   await laptop.goto('/dev/home');
   await laptop.getByRole('button', { name: /Conta de/ }).click();
   await laptop.getByRole('menuitem', { name: 'Sair' }).click();
-  const warning = laptop.getByRole('alertdialog', { name: 'Sair com respostas não enviadas?' });
+  const warning = laptop.getByRole('alertdialog', { name: 'Há respostas ainda não enviadas' });
   await warning.waitFor();
   await expectAccessible(laptop);
-  await warning.getByRole('link', { name: 'Abrir a prova e enviar' }).click();
+  await warning.getByRole('link', { name: 'Abrir a prova' }).click();
   await laptop.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   await seeSaved(laptop);
   expect(await savedText()).toBe('Ainda não enviado.');

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { forgetWithOtherTabs } from '#platform/web/forget-account.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { currentUser, onSessionChange } from '#platform/web/session.ts';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -39,6 +40,7 @@ function followSession(): void {
 }
 
 followSession();
+forgetWithOtherTabs();
 // Every guard runs again after a sign-in or sign-out, here or in another tab.
 onSessionChange(() => {
   followSession();

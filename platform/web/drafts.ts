@@ -1,4 +1,4 @@
-import { currentUser, ownNotes } from './session.ts';
+import { currentUser, ownNotes, type SessionUser } from './session.ts';
 
 /** Where the draft of a form is kept, and what counts as one. */
 export interface DraftPlace {
@@ -28,11 +28,23 @@ export interface DraftStore {
 }
 
 const visitor = 'visitor';
+const prefix = 'rascunho:';
+
+type Account = Pick<SessionUser, 'id' | 'type'>;
+
+/** The beginning of the names of an account's drafts. */
+export const draftNameOf = ({ type, id }: Account): string => `${prefix}${type}-${id}:`;
+
+/** True for the name of a draft that belongs to neither the account nor a visitor. */
+export const isDraftOfAnother = (name: string, account: Account): boolean =>
+  name.startsWith(prefix) &&
+  !name.startsWith(draftNameOf(account)) &&
+  !name.startsWith(`${prefix}${visitor}:`);
 
 /** The drafts at a place for whoever is signed in now. Every tab has its own. */
 export function draftsAt({ key, trivial = [], model, outlivesTab }: DraftPlace): DraftStore {
   const owner = accountNow();
-  const nameFor = (account: string) => `rascunho:${account}:${key}`;
+  const nameFor = (account: string) => `${prefix}${account}:${key}`;
   // What a visitor began belongs to the account that the visitor signs in to.
   const names = [...new Set([owner, visitor])].map(nameFor);
   const kept: readonly Kept[] = [

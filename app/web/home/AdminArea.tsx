@@ -9,13 +9,13 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { SecondFactorFirst } from '#modules/accounts/web/SecondFactorFirst.tsx';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { paths } from '#platform/contract/paths.ts';
 import { useIsFactorDemanded } from '#platform/web/factor-demand.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell } from '../shell/AppShell.tsx';
+import { useAuthorLeaving } from './use-author-leaving.tsx';
 
 const items = [
   { href: paths.admin.home, label: 'Painel', icon: LayoutDashboard },
@@ -36,15 +36,17 @@ const items = [
 /** The frame of the administrators' screens. */
 export function AdminArea() {
   const user = useCurrentUser();
+  const { leave, dialog } = useAuthorLeaving();
   const isFactorDemanded = useIsFactorDemanded();
   return (
     <AppShell
       items={isFactorDemanded ? [] : items}
       person={{ name: user?.name || 'Administração', securityHref: paths.admin.security }}
       bell={!isFactorDemanded && <NotificationBell />}
-      onSignOut={signOut}
+      onSignOut={leave}
     >
       {isFactorDemanded ? <SecondFactorFirst /> : <Outlet />}
+      {dialog}
     </AppShell>
   );
 }

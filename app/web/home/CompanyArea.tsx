@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
-import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -9,6 +8,7 @@ import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell } from '../shell/AppShell.tsx';
 import { NotForGraders } from './NotForGraders.tsx';
+import { useAuthorLeaving } from './use-author-leaving.tsx';
 
 const itemsFor = (seesTeam: boolean) => [
   { href: paths.company.home, label: 'Dashboard', icon: LayoutDashboard },
@@ -26,6 +26,7 @@ const itemsFor = (seesTeam: boolean) => [
 /** The frame of the company's signed-in screens. */
 export function CompanyArea() {
   const user = useCurrentUser();
+  const { leave, dialog } = useAuthorLeaving();
   const { role, may } = useMember();
   const { pathname } = useLocation();
   return (
@@ -40,9 +41,10 @@ export function CompanyArea() {
       }}
       search={<SearchBox />}
       bell={<NotificationBell />}
-      onSignOut={signOut}
+      onSignOut={leave}
     >
       {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : <Outlet />}
+      {dialog}
     </AppShell>
   );
 }

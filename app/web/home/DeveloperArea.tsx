@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { Bell, Bookmark, ClipboardList, FlaskConical, House, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
-import { href, paths, takeHref } from '#platform/contract/paths.ts';
+import { href, paths } from '#platform/contract/paths.ts';
+import { prepareToForget } from '#platform/web/forget-account.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
+import { UnsentDialog } from './UnsentDialog.tsx';
 
 const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
@@ -25,6 +25,13 @@ const itemsFor = (userId: number, unread: number) => [
 export function DeveloperArea() {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
+
+  // Brings the code that a sign-out needs, while there is a network.
+  const userId = user?.id;
+  useEffect(() => {
+    prepareToForget();
+    if (userId !== undefined) void unsentRuns(userId);
+  }, [userId]);
 
   /** Signs out, unless unsent answers would be left on the device. */
   async function leave(): Promise<void> {
@@ -48,25 +55,9 @@ export function DeveloperArea() {
       onSignOut={leave}
     >
       <Outlet />
-      <ConfirmDialog
-        isOpen={unsentRun !== undefined}
-        onClose={() => setUnsentRun(undefined)}
-        onConfirm={signOut}
-        title="Sair com respostas não enviadas?"
-        confirmText="Sair mesmo assim"
-        cancelText="Ficar"
-        isDanger
-      >
-        <p>
-          Este dispositivo tem respostas de uma prova que ainda não chegaram ao servidor. Elas ficam guardadas
-          aqui, e só você pode lê-las, entrando de novo; mas só contam se chegarem antes do fim da prova.
-        </p>
-        {unsentRun !== undefined && (
-          <p className="pt-3">
-            <TextLink href={takeHref(unsentRun)}>Abrir a prova e enviar</TextLink>
-          </p>
-        )}
-      </ConfirmDialog>
+      {user && unsentRun !== undefined && (
+        <UnsentDialog developerId={user.id} runId={unsentRun} onClose={() => setUnsentRun(undefined)} />
+      )}
     </AppShell>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callAsIs } from '#platform/web/api.ts';
-import { forgetUser, type SessionUser } from '#platform/web/session.ts';
+import { forgetAccount } from '#platform/web/forget-account.ts';
+import { currentUser, forgetUser, type SessionUser } from '#platform/web/session.ts';
 import {
   endSession as endSessionRoute,
   getAdminCodeState,
@@ -61,10 +62,15 @@ export async function endSessionHere(): Promise<void> {
   forgetUser();
 }
 
-/** Ends the session in this browser and leads to the front page. */
+/** Ends the session in this browser, forgets everything of the account, and leads to the front page. */
 export async function signOut(): Promise<void> {
-  await endSessionHere();
-  window.location.assign('/');
+  const account = currentUser();
+  // Without an answer the session ends by itself; whoever leaves does not wait for it.
+  const options = { keepalive: true, signal: AbortSignal.timeout(5_000) };
+  await callAsIs(signOutRoute, {}, options).catch(() => undefined);
+  if (account) await forgetAccount({ account });
+  // Without a network the guards lead to the sign-in instead.
+  if (navigator.onLine) window.location.assign('/');
 }
 
 /**
@@ -74,8 +80,10 @@ export async function signOut(): Promise<void> {
  * @throws ApiError, NetworkError
  */
 export async function signOutEverywhere(): Promise<string> {
+  const account = currentUser();
   await call(signOutEverywhereRoute, {});
-  forgetUser();
+  // Nobody was asked about answers that are not sent yet.
+  if (account) await forgetAccount({ account, keepsUnsent: true });
   window.location.assign('/');
   return 'Você saiu de todos os dispositivos.';
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
+import { forgetAccount } from '#platform/web/forget-account.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
-import { forgetUser } from '#platform/web/session.ts';
+import { currentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -113,8 +114,9 @@ function LeavingDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => 
   const leave = useAct(
     () => ('member' in leaving ? remove(leaving.member.id) : withdraw(leaving.invitation.id)),
     {
-      onDone: () => {
-        if (isSelf) forgetUser();
+      onDone: async () => {
+        const account = currentUser();
+        if (isSelf && account) await forgetAccount({ account });
         onClose();
       },
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorQuery } from '#modules/accounts/web/public.ts';
-import { queryClient } from '#platform/web/query-client.ts';
-import { forgetUser } from '#platform/web/session.ts';
+import { forgetAccount } from '#platform/web/forget-account.ts';
+import { currentUser } from '#platform/web/session.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
@@ -19,9 +19,9 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     act: deleteAccount,
     reading: 'never',
     // The guards lead to the sign-in.
-    onDone: () => {
-      forgetUser();
-      queryClient.clear();
+    onDone: async () => {
+      const account = currentUser();
+      if (account) await forgetAccount({ account });
     },
   });
   return (

@@ -70,3 +70,9 @@ export async function unsentRuns(developerId: number): Promise<number[]> {
     return [];
   }
 }
+
+/** Sends them. @returns false if something is left @throws ApiError, NetworkError */
+export async function sendUnsentAnswers(developerId: number): Promise<boolean> {
+  const { sendUnsent } = await import('./send-unsent.ts');
+  return sendUnsent(developerId);
+}

@@ -1,7 +1,16 @@
 import type { Answer } from '#modules/exams/domain/answer.ts';
-import type { SavedAnswer } from '../contract/attempts.ts';
+import type { Paper, SavedAnswer } from '../contract/attempts.ts';
+import type { SavedVersion } from './sync-state.ts';
 
 /** Converts a saved answer from the server. */
 export function fromServer(saved: Pick<SavedAnswer, 'text' | 'picked'>): Answer {
   return saved.picked === undefined ? { text: saved.text ?? '' } : { picked: saved.picked };
 }
+
+/** What the server has saved of a paper's answers. */
+export const savedIn = ({ answers }: Paper): SavedVersion[] =>
+  answers.map((saved) => ({
+    questionId: saved.questionId,
+    version: saved.version,
+    answer: fromServer(saved),
+  }));

@@ -1,4 +1,5 @@
 import { isApiError } from '#platform/contract/client.ts';
+import { currentUser } from '#platform/web/session.ts';
 import { type Paper, paper as paperSchema, receipt } from '../contract/attempts.ts';
 import {
   type AnswerQueue,
@@ -61,7 +62,7 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
   const isKnownHere = await hasCachedPaper(runId, attemptId).catch(() => false);
   const held = isFromDevice || isClosed ? stay(paper, mode) : await takeHold(paper, mode);
   rememberExam(runId, { attemptId, key: paper.key, ...(held.isHolder && { epoch: held.epoch }) });
-  const queue = openAnswerQueue(owner, vault);
+  const queue = whileSignedIn(developerId, openAnswerQueue(owner, vault));
   if (!isFromDevice && !isClosed) {
     await cachePaper(owner, vault, paperSchema.encode({ ...paper, epoch: held.epoch })).catch(
       () => undefined,
@@ -82,6 +83,15 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
     isOtherDevice: held.hasTakenOver && mode === 'hold' && !isKnownHere,
   };
 }
+
+/** A page that closes because its developer signed out in another tab must not store anything again. */
+const whileSignedIn = (developerId: number, queue: AnswerQueue): AnswerQueue => ({
+  ...queue,
+  put: async (questionId, local) => {
+    if (currentUser()?.id !== developerId) throw new Error('The developer has signed out.');
+    await queue.put(questionId, local);
+  },
+});
 
 interface Hold {
   epoch: number;

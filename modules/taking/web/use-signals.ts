@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownNotes } from '#platform/web/session.ts';
+import { currentUser, ownNotes } from '#platform/web/session.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { arriveAt, isGone } from './page-visit.ts';
 import { createSignalLog, type SignalBox, type SignalLog } from './signal-log.ts';
@@ -93,6 +93,7 @@ function boxOf(attemptId: number): SignalBox {
       }
     },
     write: (signals) => {
+      if (!currentUser()) return;
       try {
         sessionStorage.setItem(name, JSON.stringify(signals));
       } catch {

@@ -7,10 +7,9 @@ import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
 import { examSession, rememberExam } from './device/exam-session.ts';
-import { fromServer } from './from-server.ts';
+import { fromServer, savedIn } from './from-server.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { createServerClock } from './server-clock.ts';
-import type { SavedVersion } from './sync-state.ts';
 import { readPaper, readStatus, saveAll } from './taking.api.ts';
 import { useAttemptNews } from './use-attempt-news.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -138,13 +137,6 @@ function sayWhenMoved(before: Date | undefined, deadline: Date): void {
   const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';
   toast.info(`${words} até ${formatMoment(deadline)}.`, { toastId: 'prazo', autoClose: 8000 });
 }
-
-const savedIn = ({ answers }: OpenedAttempt['paper']): SavedVersion[] =>
-  answers.map((saved) => ({
-    questionId: saved.questionId,
-    version: saved.version,
-    answer: fromServer(saved),
-  }));
 
 function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAttempt) {
   const { attemptId, runId } = paper;

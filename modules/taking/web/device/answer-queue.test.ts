@@ -1,9 +1,9 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import { openDevice } from '#platform/web/device-store.ts';
 import type { LocalAnswer } from '../local-answer.ts';
 import { forgetAttempt, openAnswerQueue, runsWithUnsent } from './answer-queue.ts';
-import { openDevice } from './device-store.ts';
 import { cachedPaper, cachePaper } from './paper-cache.ts';
 import { createVault } from './vault.ts';
 

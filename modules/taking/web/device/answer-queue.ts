@@ -1,5 +1,5 @@
+import { openDevice, wholeAttempt } from '#platform/web/device-store.ts';
 import { isUnsent, type LocalAnswer } from '../local-answer.ts';
-import { openDevice, wholeAttempt } from './device-store.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ownNotes } from '#platform/web/session.ts';
+import { currentUser, ownNotes } from '#platform/web/session.ts';
 
 /** What a tab remembers of an exam across reloads. It ends with the session. */
 export interface ExamSession {
@@ -25,6 +25,8 @@ export function examSession(runId: number): ExamSession | undefined {
 
 /** Adds to what the tab remembers. Data of another attempt is replaced. */
 export function rememberExam(runId: number, more: ExamSession): void {
+  // The page of an exam notes the time as it closes, also when it closes because of a sign-out.
+  if (!currentUser()) return;
   const known = examSession(runId);
   const session = known?.attemptId === more.attemptId ? { ...known, ...more } : more;
   try {

@@ -1,5 +1,5 @@
+import { openDevice } from '#platform/web/device-store.ts';
 import type { AttemptOwner } from './answer-queue.ts';
-import { openDevice } from './device-store.ts';
 import { openJson, sealJson, type Vault } from './vault.ts';
 
 const about = (runId: number) => `paper ${runId}`;

@@ -1,4 +1,4 @@
-import { openDevice } from './device-store.ts';
+import { openDevice } from '#platform/web/device-store.ts';
 import type { Vault } from './vault.ts';
 
 const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;

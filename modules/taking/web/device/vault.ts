@@ -1,8 +1,4 @@
-/** Data encrypted with AES-GCM. */
-export interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
-}
+import type { Sealed } from '#platform/web/device-store.ts';
 
 /**
  * Encrypts what a device stores of one attempt with the attempt's own key. Each item is bound to its place (`about`),

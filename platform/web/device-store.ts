@@ -1,5 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Sealed } from './vault.ts';
+
+/** Data encrypted with AES-GCM. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
 
 /** What a device stores of attempts. The owner is readable; the content is encrypted. */
 export interface DeviceSchema extends DBSchema {
@@ -76,3 +81,25 @@ const silence = () =>
 /** All keys of one attempt, in a store whose keys begin with its id. */
 export const wholeAttempt = (attemptId: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId], [attemptId + 1], false, true);
+
+/**
+ * Deletes what the device stores of a developer. Attempts of other developers stay.
+ *
+ * @param keepsUnsent leaves attempts whose answers the server does not have yet
+ */
+export async function forgetDeveloper(developerId: number, keepsUnsent: boolean): Promise<void> {
+  const device = await openDevice();
+  const writing = device.transaction(['answers', 'papers', 'pictures'], 'readwrite');
+  const [answers, papers] = [writing.objectStore('answers'), writing.objectStore('papers')];
+  const [stored, cached] = await Promise.all([answers.getAll(), papers.getAll()]);
+  const mine = [...stored, ...cached].filter((row) => row.developerId === developerId);
+  const kept = new Set(
+    stored.filter(({ isUnsent }) => isUnsent && keepsUnsent).map(({ attemptId }) => attemptId),
+  );
+  for (const { attemptId, runId } of mine.filter((row) => !kept.has(row.attemptId))) {
+    void answers.delete(wholeAttempt(attemptId));
+    void writing.objectStore('pictures').delete(wholeAttempt(attemptId));
+    void papers.delete(runId);
+  }
+  await writing.done;
+}
