@@ -131,6 +131,7 @@ const headings: Record<string, string> = {
   '/admin/templates/$examId': 'Editar modelo',
   '/admin/users': 'Usuários',
   '/admin/companies': 'Empresas',
+  '/admin/checks': 'Verificações',
   '/admin/attempts': 'Tentativas',
   '/admin/catalog': 'Catálogo',
   '/admin/reports': 'Denúncias',

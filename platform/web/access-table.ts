@@ -123,6 +123,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.security,
     admin.users,
     admin.companies,
+    admin.checks,
     admin.attempts,
     admin.catalog,
     admin.reports,

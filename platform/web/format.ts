@@ -83,3 +83,7 @@ export function formatAgo(date: Date, now = serverNow()): string {
 
 /** A developer's e-mail for a company; blank if the developer hides it. */
 export const emailText = (email: string): string => email || 'E-mail não mostrado';
+
+/** `00.000.000/0000-00` */
+export const formatCnpj = (cnpj: string): string =>
+  cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import {
+  BadgeCheck,
   Building2,
   ClipboardList,
   Flag,
@@ -27,6 +28,7 @@ const items = [
   },
   { href: paths.admin.users, label: 'Usuários', icon: Users },
   { href: paths.admin.companies, label: 'Empresas', icon: Building2 },
+  { href: paths.admin.checks, label: 'Verificações', icon: BadgeCheck },
   { href: paths.admin.attempts, label: 'Tentativas', icon: ClipboardList },
   { href: paths.admin.catalog, label: 'Catálogo', icon: Tags },
   { href: paths.admin.reports, label: 'Denúncias', icon: Flag },

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ClipboardList, IdCard, LayoutDashboard, Library, Trophy, Users } from 'lucide-react';
+import { CompanyCheckNotice } from '#modules/companies/web/CompanyCheckNotice.tsx';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
+import { unreadQuery } from '#modules/notifications/web/notifications.api.ts';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { href, paths } from '#platform/contract/paths.ts';
 import { isForGraders } from '#platform/web/access-table.ts';
@@ -29,6 +32,8 @@ export function CompanyArea() {
   const { leave, dialog } = useAuthorLeaving();
   const { role, may } = useMember();
   const { pathname } = useLocation();
+  // One thing after the other: a company waits for its check once its owner's e-mail is confirmed.
+  const isUnconfirmed = Boolean(useQuery(unreadQuery).data?.unconfirmedEmail);
   return (
     <AppShell
       items={itemsFor(may('recrutador'))}
@@ -43,6 +48,7 @@ export function CompanyArea() {
       bell={<NotificationBell />}
       onSignOut={leave}
     >
+      {!isUnconfirmed && <CompanyCheckNotice isBrief={pathname !== paths.company.home} />}
       {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : <Outlet />}
       {dialog}
     </AppShell>

@@ -53,6 +53,13 @@ const companies = createRoute({
   component: lazyPage(() => import('#modules/admin/web/companies.page.tsx'), 'CompaniesPage'),
 });
 
+const checks = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.checks,
+  validateSearch: readLogSearch,
+  component: lazyPage(() => import('#modules/companies/web/company-checks.page.tsx'), 'CompanyChecksPage'),
+});
+
 const attempts = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.attempts,
@@ -100,6 +107,7 @@ export const adminRoutes = [
     template,
     users,
     companies,
+    checks,
     attempts,
     catalog,
     reports,

@@ -14,6 +14,8 @@ export const figures = translated({
       companies: as('empresas', count),
       admins: as('administradores', count),
       suspended: as('suspensas', count),
+      /** Companies that wait for a check. */
+      waiting: as('empresasAguardando', count),
     }),
   ),
   exams: as('provas', translated({ total: as('total', count), templates: as('modelos', count) })),

@@ -20,7 +20,7 @@ describe('the administration', () => {
   it('counts accounts, exams, runs, attempts and waiting work at the moment', async () => {
     const before = await figures();
     expect(before).toMatchObject({
-      contas: { desenvolvedores: 0, empresas: 0, administradores: 1, suspensas: 0 },
+      contas: { desenvolvedores: 0, empresas: 0, administradores: 1, suspensas: 0, empresasAguardando: 0 },
       fila: { emailsPendentes: 0, emailsFalhos: 0, pendentes: 0, falhos: 0 },
     });
     expect(before.fila).not.toHaveProperty('maisAntigoDesde');
@@ -64,7 +64,7 @@ describe('the administration', () => {
     );
 
     expect(await figures()).toEqual({
-      contas: { desenvolvedores: 4, empresas: 1, administradores: 1, suspensas: 1 },
+      contas: { desenvolvedores: 4, empresas: 1, administradores: 1, suspensas: 1, empresasAguardando: 0 },
       provas: { total: before.provas.total + 3, modelos: before.provas.modelos },
       andamentos: { abertos: before.andamentos.abertos + 1, total: before.andamentos.total + 3 },
       tentativas: { emAndamento: 1, aguardandoCorrecao: 1, corrigidas: 1, anuladas: 1 },

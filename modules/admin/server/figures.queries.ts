@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasConfirmedOwner } from '#modules/companies/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Figures } from '../contract/admin.ts';
@@ -8,6 +9,7 @@ interface Counted {
   companies: number;
   admins: number;
   suspended: number;
+  waiting: number;
   exams: number;
   templates: number;
   runs: number;
@@ -40,7 +42,9 @@ export async function countFigures(
               count(*) filter (where accounts.kind = 'admin') as admins,
               count(*) filter (where accounts.suspended_at is not null
                                  and accounts.kind <> 'deleted') as suspended,
-              (select count(*) from companies where companies.kind = 'customer') as companies
+              (select count(*) from companies where companies.kind = 'customer') as companies,
+              (select count(*) from company_checks
+                where company_checks.decided_at is null and ${hasConfirmedOwner}) as waiting
          from accounts) as people,
       (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
          from exams) as tests,
@@ -68,6 +72,7 @@ export async function countFigures(
       companies: counted.companies,
       admins: counted.admins,
       suspended: counted.suspended,
+      waiting: counted.waiting,
     },
     exams: { total: counted.exams, templates: counted.templates },
     runs: { open: counted.open_runs, total: counted.runs },

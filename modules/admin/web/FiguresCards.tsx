@@ -14,6 +14,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
           ['Empresas', accounts.companies],
           ['Administradores', accounts.admins],
           ['Suspensas', accounts.suspended],
+          ['Empresas aguardando verificação', accounts.waiting],
         ]}
       />
       <FiguresCard

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
-import { counted, formatDay } from '#platform/web/format.ts';
+import { counted, formatCnpj, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -71,7 +71,7 @@ const columnsOf = (onSuspend: (company: ManagedCompany) => void): Column<Managed
     cell: ({ name, cnpj }) => (
       <span className="grid min-w-0 wrap-anywhere">
         {name}
-        <span className="text-sm font-normal text-muted tabular-nums">{masked(cnpj)}</span>
+        <span className="text-sm font-normal text-muted tabular-nums">{formatCnpj(cnpj)}</span>
       </span>
     ),
   },
@@ -101,6 +101,3 @@ const columnsOf = (onSuspend: (company: ManagedCompany) => void): Column<Managed
     ),
   },
 ];
-
-/** `00.000.000/0000-00` */
-const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

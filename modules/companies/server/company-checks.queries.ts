@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
@@ -105,9 +105,11 @@ export const findConfirmedOwners = (on: On, companyId: number) =>
     .orderBy('accounts.id')
     .execute();
 
-const hasConfirmedOwner = sql<boolean>`exists (
+/** Of a request: one of the company's owners has a confirmed e-mail. */
+export const hasConfirmedOwner: RawBuilder<boolean> = sql`exists (
   select from memberships join accounts on accounts.id = memberships.account_id
-   where memberships.company_id = companies.id and memberships.role = 'dono' and accounts.confirmed_at is not null)`;
+   where memberships.company_id = company_checks.company_id and memberships.role = 'dono'
+     and accounts.confirmed_at is not null)`;
 
 /** Some of the companies whose owner's address the server should compare now. */
 export const findDue = (db: Database<Schema>, now: Date) =>

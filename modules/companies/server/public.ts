@@ -1,1 +1,2 @@
 export { readCompanyCards } from './company-cards.queries.ts';
+export { hasConfirmedOwner } from './company-checks.queries.ts';
