@@ -65,3 +65,9 @@ export async function inParallel(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
+
+/** The value that a share of all values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -16,6 +16,12 @@ export function processorTime(pid: number): number {
   return ticks / ticksPerMs;
 }
 
+/** The memory of a process in MB, as it stands now. */
+export function memoryOf(pid: number): number {
+  const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(resident) / 1024;
+}
+
 function processes() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
