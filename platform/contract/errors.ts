@@ -59,6 +59,7 @@ export const errorCatalogue = {
   CONVITE_RESPONDIDO: { status: 409, message: 'Você já respondeu a este convite.' },
   CONVITE_USADO: { status: 409, message: 'Este convite já foi usado.' },
   LIMITE_ATINGIDO: { status: 409, message: 'O limite foi atingido.' },
+  ESPACO_ESGOTADO: { status: 409, message: 'Não há mais espaço para imagens. Remova as que não usa mais.' },
   ULTIMO_DONO: {
     status: 409,
     message: 'A equipe precisa de pelo menos um dono. Torne outra pessoa dona antes.',

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { picture } from './fields.ts';
-import { route, signedIn, writes } from './route.ts';
+import { reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
 /** What a picture is for. It decides who may upload it and where it is stored. */
@@ -23,5 +24,14 @@ export const uploadFile = route({
   consumes: 'multipart',
   bodyLimit: uploadBytes + 64 * 1024,
   responses: { 201: writes(translated({ url: as('url', picture) })) },
-  errors: ['ACESSO_NEGADO', 'CORPO_MUITO_GRANDE', 'IMAGEM_NAO_ACEITA', 'TIPO_NAO_ACEITO'],
+  errors: ['ACESSO_NEGADO', 'CORPO_MUITO_GRANDE', 'IMAGEM_NAO_ACEITA', 'TIPO_NAO_ACEITO', 'ESPACO_ESGOTADO'],
+});
+
+export const getStorageSpace = route({
+  method: 'GET',
+  url: '/files/space',
+  module: 'platform',
+  summary: 'How many bytes of pictures the caller’s company or account stores, and may store.',
+  access: signedIn,
+  responses: { 200: reads(translated({ used: as('usado', z.int()), limit: as('limite', z.int()) })) },
 });

@@ -25,13 +25,15 @@ export async function addPhoto(
 ): Promise<number> {
   if (photo.companyId != null && photo.companyId !== companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const picture = storedPicture(config.publicUrl, photo.url);
-  const foreign = await findForeignPictures(db.kysely, config, { companyId }, 'galeria', [picture]);
-  if (foreign.size > 0) throw photoFault('Envie a foto pela plataforma.');
   try {
     return await db.transaction(async (trx) => {
       if ((await countPhotos(trx, companyId)) >= photosMost)
         throw photoFault(`A galeria tem lugar para ${photosMost} fotos. Remova uma para adicionar outra.`);
-      return insertPhoto(trx, { companyId, picture, caption: photo.caption, now: clock.now() });
+      const id = await insertPhoto(trx, { companyId, picture, caption: photo.caption, now: clock.now() });
+      // After the insert, which waits for a removal of the same photo: both lock its file last.
+      const foreign = await findForeignPictures(trx, config, { companyId }, 'galeria', [picture]);
+      if (foreign.size > 0) throw photoFault('Envie a foto pela plataforma.');
+      return id;
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'company_photos_company_id_picture_key') throw error;

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { CallerOf } from '#platform/server/caller.ts';
@@ -6,6 +7,7 @@ import { takeEdition } from '#platform/server/edition.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/company-profile.ts';
@@ -28,12 +30,12 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
   const cnpj = form.cnpj?.replace(/[^0-9a-z]/gi, '').toUpperCase();
   if (cnpj && cnpj !== company.cnpj)
     throw fieldFault(wireFaults(companyProfileUpdate, { cnpj: 'O CNPJ não pode ser alterado.' }));
-  const logo = await newLogo(deps, caller.companyId, form.logo);
   const applyCredentials = await prepareCredentials(deps, caller, companyProfileUpdate, form);
 
   await db.transaction(async (trx) => {
     // Locks the company, so that two parallel changes of the logo leave no file behind.
     await takeEdition(trx, 'companies', caller.companyId, form.edition);
+    const logo = await newLogo(trx, deps.config, caller.companyId, form.logo);
     const { logo: oldLogo } = await trx
       .selectFrom('companies')
       .select('companies.logo')
@@ -50,10 +52,15 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
 }
 
 /** The logo to store: the company's own picture, uploaded as a logo. A malformed address keeps the old one. */
-async function newLogo({ db, config }: Deps, companyId: number, url: string | undefined) {
+async function newLogo(
+  trx: Transaction<Schema>,
+  config: Deps['config'],
+  companyId: number,
+  url: string | undefined,
+) {
   if (!url || !URL.canParse(url)) return undefined;
   const logo = storedPicture(config.publicUrl, url);
-  const foreign = await findForeignPictures(db.kysely, config, { companyId }, 'logo', [logo]);
+  const foreign = await findForeignPictures(trx, config, { companyId }, 'logo', [logo]);
   if (foreign.size > 0)
     throw fieldFault(wireFaults(companyProfileUpdate, { logo: 'Envie o logo pela plataforma.' }));
   return logo;

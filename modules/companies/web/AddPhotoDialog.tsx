@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
+import { StorageSpace } from '#platform/web/shell/StorageSpace.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -32,6 +33,7 @@ export function AddPhotoDialog({ companyId, onClose }: { companyId: number; onCl
         purpose="galeria"
         onSending={setSending}
       />
+      <StorageSpace />
       <Field
         control={form.control}
         name="caption"

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '#platform/server/database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
 export interface NewDeveloper {
@@ -17,7 +16,7 @@ export interface NewDeveloper {
 
 /** Tells for each choice of a form whether a chosen value does not exist. */
 export async function findUnknownChoices(
-  db: Database<Schema>,
+  on: Kysely<Schema>,
   chosen: {
     readonly genderId: number;
     readonly stackIds: readonly number[];
@@ -29,9 +28,7 @@ export async function findUnknownChoices(
            exists (select from unnest(${[...chosen.stackIds]}::bigint[]) as chosen (id)
                     where not exists (select from stacks where stacks.id = chosen.id)) as stack,
            exists (select from unnest(${[...chosen.skillIds]}::bigint[]) as chosen (id)
-                    where not exists (select from skills where skills.id = chosen.id)) as skill`.execute(
-    db.kysely,
-  );
+                    where not exists (select from skills where skills.id = chosen.id)) as skill`.execute(on);
   const [found] = rows;
   return found ?? { gender: true, stack: true, skill: true };
 }

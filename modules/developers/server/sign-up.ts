@@ -57,7 +57,7 @@ export async function signUpFaults(
 ): Promise<Faults> {
   const { birthDate, cpf, genderId, stackIds = [], skillIds = [] } = form;
   const badYear = birthYearFault(birthDate ?? '', clock.now());
-  const unknown = await findUnknownChoices(db, { genderId: genderId ?? 0, stackIds, skillIds });
+  const unknown = await findUnknownChoices(db.kysely, { genderId: genderId ?? 0, stackIds, skillIds });
   return {
     ...(badYear && { birthDate: badYear }),
     ...(cpf !== undefined && !isValidCpf(cpf) && { cpf: invalidCpf }),

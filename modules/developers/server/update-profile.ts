@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
@@ -5,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type DeveloperEdit, developerEdit } from '../contract/developer-profile.ts';
@@ -31,11 +33,11 @@ type Developer = Extract<Caller, { role: 'DEVELOPER' }>;
 export async function updateProfile(deps: Deps, caller: Developer, edit: DeveloperEdit): Promise<void> {
   const state = edit.address ? stateCode(edit.address.state) : '';
   const photo = edit.photo && storedPicture(deps.config.publicUrl, edit.photo);
-  await refuseFaults(deps, caller, { ...edit, photo }, state);
   try {
     await deps.db.transaction(async (trx) => {
       const id = caller.developerId;
       const before = await lockDeveloper(trx, id);
+      await refuseFaults(trx, deps, caller, { ...edit, photo }, state);
       const columns = columnsOf({ ...edit, photo });
       const after = { ...before, ...columns };
       if (after.public_page && !before.public_page && !caller.isConfirmed)
@@ -67,16 +69,17 @@ const handleMissing = wireFaults(developerEdit, { handle: 'Escolha o endereço d
 
 /** Checks what the form's schema cannot express. */
 async function refuseFaults(
-  { db, config, clock }: Deps,
+  trx: Transaction<Schema>,
+  { config, clock }: Deps,
   caller: Developer,
   edit: DeveloperEdit,
   state: string,
 ): Promise<void> {
   const foreign = edit.photo
-    ? await findForeignPictures(db.kysely, config, fileOwner(caller), 'perfil', [edit.photo])
+    ? await findForeignPictures(trx, config, fileOwner(caller), 'perfil', [edit.photo])
     : new Set();
   const { genderId, stackIds = [], skillIds = [] } = edit;
-  const unknown = await findUnknownChoices(db, { genderId: genderId ?? 0, stackIds, skillIds });
+  const unknown = await findUnknownChoices(trx, { genderId: genderId ?? 0, stackIds, skillIds });
   const faults = {
     ...wireFaults(developerEdit, {
       birthDate: edit.birthDate && birthYearFault(edit.birthDate, clock.now()),

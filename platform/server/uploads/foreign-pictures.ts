@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { UploadPurpose } from '#platform/contract/uploads.ts';
 import type { Caller } from '../caller.ts';
 import type { Config } from '../config.ts';
@@ -10,10 +10,10 @@ import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
  * Finds the pictures (in the form of `storedPicture`) that this owner may not use. Allowed are pictures on an
  * allowed origin, and those that the owner uploaded for this purpose.
  *
- * @param db the transaction, if there is one
+ * @param db the transaction that uses them
  */
 export async function findForeignPictures(
-  db: Kysely<Schema>,
+  db: Transaction<Schema>,
   { pictureOrigins }: Pick<Config, 'pictureOrigins'>,
   owner: FileOwner,
   purpose: UploadPurpose,

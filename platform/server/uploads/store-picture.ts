@@ -4,8 +4,10 @@ import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../errors.ts';
 import { cleanImage, ImageTooLargeError, UnsupportedImageError } from '../image.ts';
+import { fileOwner } from './foreign-pictures.ts';
+import { forgetPicture } from './forget-pictures.ts';
 import type { ReceivedFile } from './read-upload.ts';
-import { insertFile } from './uploads.queries.ts';
+import { reserveSpace } from './storage-space.ts';
 
 /** The folder of each purpose in the file store. */
 const folderOf: Readonly<Record<UploadPurpose, string>> = {
@@ -19,29 +21,29 @@ const folderOf: Readonly<Record<UploadPurpose, string>> = {
  * Re-encodes a picture and stores it under a random name.
  *
  * @returns its key in the store
- * @throws Failure IMAGEM_NAO_ACEITA or CORPO_MUITO_GRANDE
+ * @throws Failure IMAGEM_NAO_ACEITA, CORPO_MUITO_GRANDE or ESPACO_ESGOTADO
  */
 export async function storePicture(
-  { db, files, clock }: Deps,
+  deps: Deps,
   caller: Caller,
   { purpose, bytes }: ReceivedFile,
 ): Promise<string> {
   const picture = await cleanImage(bytes).catch(refuse);
   const key = `${folderOf[purpose]}/${randomBytes(16).toString('hex')}.${picture.extension}`;
-  await files.put(key, picture.bytes, picture.type);
+  // The row comes first: without it the file could never be found or removed.
+  await reserveSpace(deps, caller, {
+    key,
+    account_id: caller.accountId,
+    company_id: caller.role === 'COMPANY' ? caller.companyId : null,
+    purpose,
+    content_type: picture.type,
+    bytes: picture.bytes.length,
+    created_at: deps.clock.now(),
+  });
   try {
-    await insertFile(db, {
-      key,
-      account_id: caller.accountId,
-      company_id: caller.role === 'COMPANY' ? caller.companyId : null,
-      purpose,
-      content_type: picture.type,
-      bytes: picture.bytes.length,
-      created_at: clock.now(),
-    });
+    await deps.files.put(key, picture.bytes, picture.type);
   } catch (error) {
-    // Without its row the file could never be found or removed.
-    await files.remove(key);
+    await deps.db.transaction((trx) => forgetPicture(trx, deps, fileOwner(caller), key));
     throw error;
   }
   return key;

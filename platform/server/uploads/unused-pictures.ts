@@ -1,30 +1,53 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { forgetPicture } from './forget-pictures.ts';
+import { removeFileJob } from './forget-pictures.ts';
 
+/** Every column that holds pictures of the file store. `unused-pictures.test.ts` compares it with the schema. */
+export const pictureColumns = [
+  ['companies', 'logo'],
+  ['company_photos', 'picture'],
+  ['developers', 'photo'],
+  ['questions', 'image'],
+  ['bank_question_versions', 'image'],
+] as const;
+
+const day = 86_400_000;
 /** Long enough for a form that stays open overnight. */
-const graceMs = 48 * 3_600_000;
-const batchSize = 100;
+const graceMs = 2 * day;
+/** A browser may hold the draft of an exam for weeks, and the server does not know of it. */
+const questionGraceMs = 30 * day;
+const sliceSize = 100;
+
+const isUnused = sql.join(
+  pictureColumns.map(
+    ([table, column]) => sql`
+      not exists (select from ${sql.table(table)} as used where ${sql.ref(`used.${column}`)} = files.key)`,
+  ),
+  sql` and `,
+);
 
 /**
- * Removes logos and photos that were uploaded but never used, because the form was not saved. Pictures of questions
- * stay, since drafts in browsers may hold them for weeks.
+ * Removes pictures that nothing uses: their form was not saved, or what showed them was deleted. Any number of
+ * servers may do it at the same time.
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<void> {
-  const { db, clock } = deps;
-  const before = new Date(clock.now().getTime() - graceMs);
-  const { rows } = await sql<{ key: string; companyId: number | null; accountId: number }>`
-    select files.key, files.company_id as "companyId", files.account_id as "accountId" from files
-     where files.purpose in ('galeria', 'logo', 'perfil') and files.created_at < ${before}
-       and not exists (select from companies
-         where companies.id = files.company_id and companies.logo = files.key)
-       and not exists (select from company_photos
-         where company_photos.company_id = files.company_id and company_photos.picture = files.key)
-       and not exists (select from developers
-         where developers.id = files.account_id and developers.photo = files.key)
-     order by files.created_at limit ${batchSize}::int`.execute(db.kysely);
-  for (const { key, companyId, accountId } of rows) {
-    const owner = companyId === null ? { accountId } : { companyId };
-    await db.transaction((trx) => forgetPicture(trx, deps, owner, key));
-  }
+  for (let found = sliceSize; found === sliceSize; ) found = await removeSlice(deps);
+}
+
+function removeSlice({ db, outbox, clock }: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<number> {
+  const now = clock.now().getTime();
+  return db.transaction(async (trx) => {
+    const { rows: found } = await sql<{ key: string }>`
+      select files.key from files
+       where files.created_at < case files.purpose when 'questao' then ${new Date(now - questionGraceMs)}::timestamptz
+                                                   else ${new Date(now - graceMs)}::timestamptz end
+         and ${isUnused}
+       order by files.created_at limit ${sliceSize}::int for update skip locked`.execute(trx);
+    // Asked again under the lock: whoever uses a picture locks its row too, and may have committed meanwhile.
+    const { rows: removed } = await sql<{ key: string }>`
+      delete from files where files.key = any(${found.map(({ key }) => key)}::text[]) and ${isUnused}
+      returning files.key`.execute(trx);
+    for (const { key } of removed) await outbox.enqueue(trx, removeFileJob, { key });
+    return found.length;
+  });
 }

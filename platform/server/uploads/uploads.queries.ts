@@ -4,10 +4,6 @@ import type { Schema } from '../schema.ts';
 
 export type NewFile = Schema['files'];
 
-export async function insertFile(db: Database<Schema>, file: NewFile): Promise<void> {
-  await db.kysely.insertInto('files').values(file).execute();
-}
-
 /** The media type of a stored file, or undefined if there is no such file. */
 export async function findContentType(db: Database<Schema>, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ content_type: string }>`
@@ -19,7 +15,28 @@ export async function findContentType(db: Database<Schema>, key: string): Promis
 /** The owner of a file: a company, or else an account. */
 export type FileOwner = { readonly companyId: number } | { readonly accountId: number };
 
-/** The keys of files that this owner uploaded for this purpose. */
+/** The row that stands for an owner of files. */
+export const whoseFiles = (owner: FileOwner) =>
+  'companyId' in owner
+    ? ({ table: 'companies', id: owner.companyId } as const)
+    : ({ table: 'accounts', id: owner.accountId } as const);
+
+/** The bytes of all files of an owner. */
+export async function sumBytes(db: Kysely<Schema>, owner: FileOwner): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(files.bytes), 0)::float8 as bytes from files
+     where ${
+       'companyId' in owner
+         ? sql`files.company_id = ${owner.companyId}`
+         : sql`files.account_id = ${owner.accountId} and files.company_id is null`
+     }`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/**
+ * The keys of files that this owner uploaded for this purpose. They stay locked until the transaction ends, so that
+ * nobody removes them as unused before it uses them.
+ */
 export async function keysOwnedBy(
   db: Kysely<Schema>,
   owner: FileOwner,
@@ -36,6 +53,7 @@ export async function keysOwnedBy(
         ? eb('files.company_id', '=', owner.companyId)
         : eb.and([eb('files.account_id', '=', owner.accountId), eb('files.company_id', 'is', null)]),
     )
+    .forKeyShare()
     .execute();
   return rows.map(({ key }) => key);
 }

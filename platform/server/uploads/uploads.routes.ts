@@ -1,9 +1,10 @@
-import { uploadFile } from '#platform/contract/uploads.ts';
+import { getStorageSpace, uploadFile } from '#platform/contract/uploads.ts';
 import type { Bind } from '../bind.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../errors.ts';
 import { type ThrottleRule, takeTry } from '../throttle.ts';
 import { readUpload } from './read-upload.ts';
+import { readSpace } from './storage-space.ts';
 import { storePicture } from './store-picture.ts';
 import { mayUpload } from './uploads.policy.ts';
 
@@ -19,4 +20,6 @@ export function uploadsRoutes(bind: Bind, deps: Deps): void {
     const key = await storePicture(deps, caller, received);
     return { message: 'Imagem enviada com sucesso!', data: { url: key } };
   });
+
+  bind(getStorageSpace, async ({ caller }) => ({ data: await readSpace(deps, caller) }));
 }

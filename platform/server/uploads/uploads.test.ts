@@ -1,9 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readConfig } from '../config.ts';
+import { cleanImage } from '../image.ts';
 
 const dot = { create: { width: 1, height: 1, channels: 3, background: '#aa2211' } } as const;
 
@@ -256,6 +257,60 @@ describe('uploads', () => {
       expect(response.headers['content-type']).toContain('application/json');
     },
   );
+
+  describe('the space of a company', () => {
+    const megabyte = 1024 * 1024;
+    const fill = (who: TestCompany, bytes: number) =>
+      test.db.kysely
+        .insertInto('files')
+        .values({
+          ...{ key: `images/${who.companyId}`, account_id: who.accountId, company_id: who.companyId, bytes },
+          ...{ purpose: 'questao', content_type: 'image/png', created_at: test.clock.now() },
+        })
+        .execute();
+    const space = async (who: TestPerson) =>
+      (await test.call('GET', '/files/space', { as: who.token })).body.data;
+
+    it('is told, with what is left of it', async () => {
+      const tidy = await test.people.company();
+      expect(await space(tidy)).toEqual({ usado: 0, limite: 500 * megabyte });
+      await fill(tidy, 3);
+      expect(await space(tidy)).toEqual({ usado: 3, limite: 500 * megabyte });
+      expect(await space(developer)).toMatchObject({ limite: 30 * megabyte });
+    });
+
+    it('is not passed by 20 uploads at the same moment, and a refused picture leaves nothing', async () => {
+      const eager = await test.people.company();
+      const { bytes } = await cleanImage(png);
+      await fill(eager, 500 * megabyte - 3 * bytes.length);
+      const put = vi.spyOn(test.deps.files, 'put');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(eager.token, 'galeria', png)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused).toHaveLength(17);
+      expect(refused[0]?.body).toEqual({
+        error: 'Suas imagens ocupam 500 MB de 500 MB, e esta tem 0,1 MB. Remova as que não usa mais.',
+        code: 'ESPACO_ESGOTADO',
+      });
+      expect(put).toHaveBeenCalledTimes(3);
+      put.mockRestore();
+      expect(await space(eager)).toEqual({ usado: 500 * megabyte, limite: 500 * megabyte });
+      const rows = await test.db.kysely
+        .selectFrom('files')
+        .select('files.key')
+        .where('files.company_id', '=', eager.companyId)
+        .execute();
+      expect(rows).toHaveLength(4);
+    });
+
+    it('is not taken by a picture that the store did not take', async () => {
+      const unlucky = await test.people.company();
+      const put = vi.spyOn(test.deps.files, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
+      expect((await send(unlucky.token, 'galeria', png)).status).toBe(500);
+      put.mockRestore();
+      expect(await space(unlucky)).toMatchObject({ usado: 0 });
+    });
+  });
 
   it('makes an account wait after 120 pictures within an hour', async () => {
     const eager = await test.people.company();

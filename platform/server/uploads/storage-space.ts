@@ -1,0 +1,38 @@
+import { inMegabytes } from '#platform/contract/megabytes.ts';
+import type { Caller } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../errors.ts';
+import { fileOwner } from './foreign-pictures.ts';
+import { type NewFile, sumBytes, whoseFiles } from './uploads.queries.ts';
+
+const megabyte = 1024 * 1024;
+
+/** How many bytes of pictures the caller's company or account may store: hundreds of them, or one portrait at a time. */
+const spaceOf = ({ role }: Caller): number => (role === 'DEVELOPER' ? 30 : 500) * megabyte;
+
+/** What the caller's company or account stores, and may store, in bytes. */
+export async function readSpace({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  return { used: await sumBytes(db.kysely, fileOwner(caller)), limit: spaceOf(caller) };
+}
+
+/**
+ * Inserts the row of a file if there is room for it. Its owner stays locked meanwhile, so that uploads at the same time
+ * see each other.
+ *
+ * @throws Failure ESPACO_ESGOTADO
+ */
+export async function reserveSpace({ db }: Pick<Deps, 'db'>, caller: Caller, file: NewFile): Promise<void> {
+  const limit = spaceOf(caller);
+  await db.transaction(async (trx) => {
+    const { table, id } = whoseFiles(fileOwner(caller));
+    await trx.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute();
+    const used = await sumBytes(trx, fileOwner(caller));
+    if (used + file.bytes > limit) {
+      const [taken, room, asked] = [used, limit, file.bytes].map(inMegabytes);
+      throw new Failure('ESPACO_ESGOTADO', {
+        message: `Suas imagens ocupam ${taken} de ${room}, e esta tem ${asked}. Remova as que não usa mais.`,
+      });
+    }
+    await trx.insertInto('files').values(file).execute();
+  });
+}
