@@ -117,6 +117,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'Você está salvando rápido demais. Sua resposta será salva em instantes.',
   },
+  LIMITE_DE_CONSULTAS: {
+    status: 429,
+    message: 'Muitos perfis foram consultados em pouco tempo. Tente de novo mais tarde.',
+  },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado!' },
   REGISTRO_INDISPONIVEL: {
     status: 503,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from './clock.ts';
 import type { Database } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
-import { createThrottle, type Throttle, type ThrottleRule } from './throttle.ts';
+import { type BudgetRule, createThrottle, type Throttle, type ThrottleRule } from './throttle.ts';
 
 const account: ThrottleRule = { name: 'account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 const address: ThrottleRule = { name: 'address', limit: 30, windowS: 600 };
@@ -99,6 +99,62 @@ describe('the rule with a window', () => {
     await passed(address, 30);
     await throttle.forgive(address, 'ana@provado.example');
     expect(await passed(address, 5)).toBe(1);
+  });
+});
+
+describe('a budget', () => {
+  const people: BudgetRule = { name: 'people', most: 300, refillS: 3_600 };
+  const wide: BudgetRule = { name: 'wide', most: 400, refillS: 3_600 };
+  const spent = async (
+    amount: number,
+    times: number,
+    budgets: [BudgetRule, string][] = [[people, 'acme']],
+  ) => {
+    const verdicts = await Promise.all(Array.from({ length: times }, () => throttle.spend(budgets, amount)));
+    return verdicts.filter(({ allowed }) => allowed).length * amount;
+  };
+
+  test('lets as much pass as it has, however many ask at once', async () => {
+    expect(await spent(20, 50)).toBe(300);
+    expect(await spent(1, 50)).toBe(0);
+  });
+
+  test('still lets less pass when more is refused', async () => {
+    expect(await spent(290, 1)).toBe(290);
+    expect(await spent(20, 5)).toBe(0);
+    expect(await spent(10, 5)).toBe(10);
+  });
+
+  test('comes back evenly, up to the whole and no more', async () => {
+    await spent(300, 1);
+    clock.advance(1_800_000);
+    expect(await spent(1, 200)).toBe(150);
+    clock.advance(48 * 3_600_000);
+    expect(await spent(1, 350)).toBe(300);
+  });
+
+  test('says how long it takes until there is enough again', async () => {
+    await spent(300, 1);
+    expect(await throttle.spend([[people, 'acme']], 20)).toEqual({ allowed: false, retryAfterS: 240 });
+    clock.advance(239_000);
+    expect(await throttle.spend([[people, 'acme']], 20)).toEqual({ allowed: false, retryAfterS: 1 });
+    clock.advance(1_000);
+    expect(await spent(20, 1)).toBe(20);
+  });
+
+  test('is spent together with others, or not at all', async () => {
+    const both = (key: string): [BudgetRule, string][] => [
+      [people, key],
+      [wide, 'office'],
+    ];
+    expect(await spent(300, 1, both('acme'))).toBe(300);
+    expect(await spent(100, 3, both('acme'))).toBe(0);
+    expect(await spent(100, 3, both('other'))).toBe(100);
+    expect(await spent(200, 1, [[people, 'other']])).toBe(200);
+  });
+
+  test('gives one answer that is larger than all of it, once', async () => {
+    expect(await spent(1_000, 2)).toBe(1_000);
   });
 });
 

@@ -22,6 +22,13 @@ export interface WindowRule {
   readonly windowS: number;
 }
 
+/** Allows `most` at once. What was spent comes back evenly, all of it within `refillS`. */
+export interface BudgetRule {
+  readonly name: string;
+  readonly most: number;
+  readonly refillS: number;
+}
+
 export type ThrottleRule = WaitRule | WindowRule;
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterS: number };
@@ -35,6 +42,8 @@ export interface Throttle {
    * /64 count together, because one customer has all of them.
    */
   take(rule: ThrottleRule, key: string): Promise<Verdict>;
+  /** Spends an amount from each of these budgets. If one has not enough left, none of them has spent it. */
+  spend(budgets: readonly (readonly [rule: BudgetRule, key: string])[], amount: number): Promise<Verdict>;
   /** The try succeeded: a wait rule drops all waits, a window rule does not count this try. */
   forgive(rule: ThrottleRule, key: string): Promise<void>;
   /** Deletes buckets that were not used for a day. */
@@ -47,6 +56,7 @@ const calmS = 3600;
 /** Lets everything pass. */
 const open: Throttle = {
   take: async () => ({ allowed: true }),
+  spend: async () => ({ allowed: true }),
   forgive: async () => {},
   sweep: async () => {},
 };
@@ -64,6 +74,17 @@ export function createThrottle<S>(db: Pick<Database<S>, 'kysely'>, clock: Clock,
       if (!found || found.allowed) return { allowed: true };
       const waitMs = found.blocked_until.getTime() - now.getTime();
       return { allowed: false, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
+    },
+    async spend(budgets, amount) {
+      const { rows } = await spendInTurn(budgets, amount, clock.now()).execute(db.kysely);
+      const index = rows.findIndex(({ allowed }) => !allowed);
+      if (index < 0) return { allowed: true };
+      for (const [rule, key] of budgets.slice(0, index)) {
+        await sql`
+          update throttle_buckets b set blocked_until = b.blocked_until - ${costOf(rule, amount)}
+           where b.key = ${bucketOf(rule, key)}`.execute(db.kysely);
+      }
+      return { allowed: false, retryAfterS: Math.max(1, Math.ceil(rows[index]?.wait ?? 0)) };
     },
     async forgive(rule, key) {
       const forgiven =
@@ -98,7 +119,7 @@ interface Bucket {
   blocked_until: Date;
 }
 
-function bucketOf(rule: ThrottleRule, key: string): string {
+function bucketOf(rule: { readonly name: string }, key: string): string {
   return `${rule.name}:${createHash('sha256').update(networkOf(key)).digest('base64url')}`;
 }
 
@@ -143,3 +164,36 @@ function countForWindow(bucket: string, rule: WindowRule, now: Date) {
       blocked_until = case when ${isOver} then ${windowEnd} else b.blocked_until end
     returning b.allowed, b.blocked_until`;
 }
+
+/**
+ * One statement for all budgets, so parallel readers queue at the first row and see each other. `blocked_until` is
+ * when the whole budget is back.
+ */
+function spendInTurn(
+  budgets: readonly (readonly [rule: BudgetRule, key: string])[],
+  amount: number,
+  now: Date,
+): RawBuilder<{ allowed: boolean; wait: number }> {
+  const steps = budgets.map(([rule, key], index) => {
+    const cost = costOf(rule, amount);
+    const spent = sql`greatest(b.blocked_until, ${now}::timestamptz) + ${cost}`;
+    const limit = sql`(${now}::timestamptz + make_interval(secs => ${rule.refillS}::float8))`;
+    return sql`${nameOf(index)} as (
+      insert into throttle_buckets as b (key, hits, window_start, blocked_until, allowed)
+      select ${bucketOf(rule, key)}, 0, ${now}::timestamptz, ${now}::timestamptz + ${cost}, true
+        ${index === 0 ? sql`` : sql`from ${nameOf(index - 1)} as before where before.allowed`}
+      on conflict (key) do update set
+        allowed = ${spent} <= ${limit},
+        window_start = ${now}::timestamptz,
+        blocked_until = case when ${spent} <= ${limit} then ${spent} else b.blocked_until end
+      returning b.allowed, extract(epoch from b.blocked_until + ${cost} - ${limit})::float8 as wait)`;
+  });
+  const results = budgets.map((_, index) => sql`select * from ${nameOf(index)}`);
+  return sql`with ${sql.join(steps)} ${sql.join(results, sql` union all `)}`;
+}
+
+/** The time in which the amount comes back. An answer that is larger than the budget takes all of it. */
+const costOf = (rule: BudgetRule, amount: number): RawBuilder<unknown> =>
+  sql`make_interval(secs => ${(Math.min(amount, rule.most) / rule.most) * rule.refillS}::float8)`;
+
+const nameOf = (index: number) => sql.ref(`spent_${index}`);

@@ -20,14 +20,14 @@ export const harvest: Attack = {
     const visited = await readAsVisitor(stage.from('203.0.113.2'));
     return [
       ...asFindings('a company of this minute', read, {
-        emails: { before: 20_000, most: 20_000 },
+        emails: { before: 20_000, most: 5_100 },
         telephones: { before: 750, most: 750 },
         profiles: { before: 3_000, most: 3_000 },
       }),
       ...asFindings('a visitor’s address', visited, {
         emails: { before: 0, most: 0 },
         telephones: { before: 0, most: 0 },
-        profiles: { before: 300, most: 300 },
+        profiles: { before: 300, most: 310 },
       }),
     ];
   },

@@ -1,6 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
 import type { Passwords } from '#platform/server/passwords.ts';
+import { createThrottle } from '#platform/server/throttle.ts';
 import { buildApp, handleJobs } from '../app.ts';
 import { concludeRun } from './conclude-run.ts';
 import { movableClock } from './demo-clock.ts';
@@ -41,7 +42,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     outbox: createOutbox(deps.db, clock, deps.logger),
     registry: demoRegistry,
     passwords: await sharedPassword(deps.passwords),
-    throttle: { take: async () => ({ allowed: true }), forgive: async () => {}, sweep: async () => {} },
+    throttle: createThrottle(deps.db, clock, false),
   };
   handleJobs(quiet);
   const app = await buildApp(quiet);

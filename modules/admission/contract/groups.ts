@@ -48,7 +48,7 @@ export const createGroup = route({
   needs: 'checked',
   body: newGroup,
   responses: { 201: writes(translated({ id: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS'],
 });
 
 /** A group in the list of its company. `members` counts invited people and members. */
@@ -215,7 +215,7 @@ export const addMembers = route({
     developerIds: as('candidatos', developerIds.min(1, { error: 'Escolha ao menos uma pessoa.' })),
   }),
   responses: { 200: writes(invitedCounts) },
-  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS'],
+  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS'],
 });
 
 export const inviteMemberAgain = route({

@@ -2,6 +2,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import * as contract from '../contract/groups.ts';
 import { answerInvitation, leaveGroup, removeMember } from './answer-invitation.ts';
 import { changeGroup, deleteGroup, formGroup } from './form-group.ts';
@@ -13,10 +14,14 @@ import { findMembership } from './membership.queries.ts';
 export function groupsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 
-  bind(contract.createGroup, async ({ caller, body }) => ({
-    message: 'Grupo criado com sucesso!',
-    data: { id: await formGroup(deps, caller, body) },
-  }));
+  bind(contract.createGroup, async (asked) => {
+    // A group shows its people as often as one likes, so they count when they are invited.
+    await countPeople(deps.throttle, asked, asked.body.developerIds.length);
+    return {
+      message: 'Grupo criado com sucesso!',
+      data: { id: await formGroup(deps, asked.caller, asked.body) },
+    };
+  });
 
   bind(contract.listCompanyGroups, async ({ caller, params: { companyId } }) => {
     if (companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
@@ -41,8 +46,10 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Grupo excluído.' };
   });
 
-  bind(contract.addMembers, async ({ caller, params: { groupId }, body }) => {
-    const data = await addMembers(deps, caller, groupId, body.developerIds);
+  bind(contract.addMembers, async (asked) => {
+    const { caller, params, body } = asked;
+    await countPeople(deps.throttle, asked, body.developerIds.length);
+    const data = await addMembers(deps, caller, params.groupId, body.developerIds);
     return { message: invitedSentence(data.invited), data };
   });
 

@@ -57,7 +57,13 @@ export const grantExtraTime = route({
       }),
     ),
   },
-  errors: ['NAO_ENCONTRADO', 'PROVA_JA_ENTREGUE', 'TENTATIVA_ANULADA', 'GABARITO_VISTO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'PROVA_JA_ENTREGUE',
+    'TENTATIVA_ANULADA',
+    'GABARITO_VISTO',
+    'LIMITE_DE_CONSULTAS',
+  ],
 });
 
 /** A candidate with extra time, with every grant. */

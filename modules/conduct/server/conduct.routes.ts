@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf, pageOrFirst } from '#platform/server/paging.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import * as annulments from '../contract/annulments.ts';
 import { commentRecord, getAttemptRecord, getOwnRecord } from '../contract/attempt-record.ts';
 import {
@@ -53,8 +54,10 @@ export function conductRoutes(bind: Bind, deps: Deps): void {
     return { data: record };
   });
 
-  bind(grantRoute, async ({ params: { runId }, body, caller }) => {
-    const data = await grantExtraTime(deps, caller, runId, body);
+  bind(grantRoute, async (asked) => {
+    // The list of those who got extra time has their names.
+    await countPeople(deps.throttle, asked);
+    const data = await grantExtraTime(deps, asked.caller, asked.params.runId, asked.body);
     return { message: data.reopened ? 'Tempo extra dado: a prova foi reaberta.' : 'Tempo extra dado.', data };
   });
 

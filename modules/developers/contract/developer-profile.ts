@@ -125,7 +125,7 @@ export const getDeveloper = route({
   access: only('DEVELOPER', 'COMPANY'),
   params: developerParams,
   responses: { 200: reads(developerProfile) },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });
 
 /** The calculation of a developer's platform score. `results` is only for the developer. */
@@ -184,7 +184,7 @@ export const getDeveloperScore = route({
   access: only('DEVELOPER', 'COMPANY'),
   params: developerParams,
   responses: { 200: reads(developerScore) },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });
 
 const addressEdit = translated({
@@ -338,7 +338,7 @@ export const getPublicProfile = route({
   access: anyone,
   params: translated({ handle: as('identificador', z.string().max(60)) }),
   responses: { 200: reads(publicProfile) },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });
 
 export const shareResult = route({

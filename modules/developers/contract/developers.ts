@@ -121,7 +121,7 @@ export const listDevelopers = route({
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundDeveloper) },
-  errors: ['MUITAS_TENTATIVAS'],
+  errors: ['LIMITE_DE_CONSULTAS'],
 });
 
 export const findDevelopersByEmail = route({
@@ -137,5 +137,5 @@ export const findDevelopersByEmail = route({
     ),
   }),
   responses: { 200: reads(z.array(foundDeveloper)) },
-  errors: ['MUITAS_TENTATIVAS'],
+  errors: ['LIMITE_DE_CONSULTAS'],
 });

@@ -2,13 +2,13 @@ import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import {
   findDevelopersByEmail as findByEmailRoute,
   listDevelopers,
   signedUpDeveloper,
   signUpDeveloper,
 } from '../contract/developers.ts';
-import { countDeveloperSearch } from './count-developer-search.ts';
 import { findDevelopersByEmail, findDevelopersByName } from './developer-list.queries.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
 
@@ -27,13 +27,16 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
     (form) => signUpFaults(deps, form),
   );
 
-  bind(listDevelopers, async ({ caller, query }) => {
-    await countDeveloperSearch(throttle, caller.companyId);
-    return findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost), caller);
+  bind(listDevelopers, async (asked) => {
+    const { caller, query } = asked;
+    const found = await findDevelopersByName(db, query.search, pageOrFirst(query.page, listMost), caller);
+    await countPeople(throttle, asked, found.results.length);
+    return found;
   });
 
-  bind(findByEmailRoute, async ({ caller, body }) => {
-    await countDeveloperSearch(throttle, caller.companyId);
+  bind(findByEmailRoute, async (asked) => {
+    const { caller, body } = asked;
+    await countPeople(throttle, asked, body.emails.length);
     return { data: await findDevelopersByEmail(db, body.emails, caller) };
   });
 }

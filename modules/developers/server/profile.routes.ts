@@ -2,7 +2,7 @@ import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import {
   changeCredentials,
   credentialsEdit,
@@ -20,22 +20,21 @@ import { readPublicProfile } from './public-profile.ts';
 import { readProfile, readScore } from './read-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Enough for a link that many people open from one office, too few to try all names. */
-const publicPagesPerAddress: WindowRule = { name: 'public-page', limit: 300, windowS: 3_600 };
-/** Over all developers: enough for a reader, too few to copy the whole list. */
-const profilesPerCompany: WindowRule = { name: 'developer-profile', limit: 3_000, windowS: 3_600 };
-
 export function developerProfileRoutes(bind: Bind, deps: Deps): void {
-  bind(getDeveloper, async ({ caller, params: { developerId } }) => {
-    if (caller.role === 'COMPANY') await takeTry(deps.throttle, profilesPerCompany, String(caller.companyId));
+  bind(getDeveloper, async (asked) => {
+    const { caller, params } = asked;
+    const { developerId } = params;
+    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
     const profile = await readProfile(deps, caller, developerId);
     if (caller.role === 'COMPANY') await noteProfileView(deps, caller.companyId, developerId);
     return { data: profile };
   });
 
-  bind(getDeveloperScore, async ({ caller, params: { developerId } }) => ({
-    data: await readScore(deps, caller, developerId),
-  }));
+  bind(getDeveloperScore, async (asked) => {
+    const { caller, params } = asked;
+    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked);
+    return { data: await readScore(deps, caller, params.developerId) };
+  });
 
   bind(updateDeveloper, async ({ caller, body }) => {
     await updateProfile(deps, caller, body);
@@ -49,7 +48,7 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(getPublicProfile, async ({ params: { handle }, address }) => {
-    await takeTry(deps.throttle, publicPagesPerAddress, address);
+    await countPeople(deps.throttle, { address });
     const profile = await readPublicProfile(deps, handle);
     if (!profile) throw notFound();
     return { data: profile };

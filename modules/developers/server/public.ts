@@ -1,2 +1,1 @@
-export { countDeveloperSearch } from './count-developer-search.ts';
 export { isShownTo, mayOpenProfile } from './developers.policy.ts';

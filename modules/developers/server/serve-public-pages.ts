@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { href, paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { spendPeople } from '#platform/server/people-budget.ts';
 import { pictureAddress } from '#platform/server/picture-address.ts';
 import { addressPattern, type PageHead, readShell } from '#platform/server/shell-page.ts';
 import type { PublicProfile } from '../contract/developer-profile.ts';
@@ -17,6 +18,15 @@ export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string)
   const shell = readShell(dist);
   if (!shell) return;
   app.get<{ Params: { handle: string } }>(addressPattern(paths.publicProfile), async (request, reply) => {
+    const verdict = await spendPeople(deps.throttle, { address: request.ip });
+    // The app asks for the profile itself and shows that it is refused.
+    if (!verdict.allowed) {
+      return reply
+        .status(429)
+        .header('Retry-After', String(verdict.retryAfterS))
+        .type('text/html; charset=utf-8')
+        .send(shell(missing));
+    }
     const profile = await readPublicProfile(deps, request.params.handle);
     const head = profile ? headOf(profile, deps.config.publicUrl) : missing;
     return reply

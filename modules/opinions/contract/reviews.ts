@@ -255,5 +255,5 @@ export const listPublishedFeedback = route({
   params: translated({ developerId: as('idDesenvolvedor', pathId) }),
   query: translated({ page: as('pagina', page) }),
   responses: { 200: reads(paged(feedback)) },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });

@@ -2,6 +2,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import * as contract from '../contract/reviews.ts';
 import {
   deleteFeedback,
@@ -106,7 +107,10 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     return { message: published ? 'A avaliação aparece no seu perfil.' : 'A avaliação saiu do seu perfil.' };
   });
 
-  bind(contract.listPublishedFeedback, async ({ caller, params: { developerId }, query }) => {
+  bind(contract.listPublishedFeedback, async (asked) => {
+    const { caller, params, query } = asked;
+    const { developerId } = params;
+    await countPeople(deps.throttle, asked);
     if (!(await isProfileOpen(db, developerId, caller))) throw notFound();
     return { data: await findFeedback(db, developerId, true, pageOf(query.page)) };
   });

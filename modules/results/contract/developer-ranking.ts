@@ -36,4 +36,5 @@ export const listDeveloperRanking = route({
     page: as('pagina', page),
   }),
   responses: { 200: flatPaged(rankedDeveloper) },
+  errors: ['LIMITE_DE_CONSULTAS'],
 });

@@ -47,7 +47,7 @@ export const searchDevelopers = route({
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundDeveloper) },
-  errors: ['MUITAS_TENTATIVAS'],
+  errors: ['LIMITE_DE_CONSULTAS'],
 });
 
 /** A suggestion of the search box during typing. */
@@ -69,5 +69,5 @@ export const suggest = route({
   access: only('DEVELOPER', 'COMPANY'),
   query: translated({ search: as('busca', textFilter) }),
   responses: { 200: reads(z.array(suggestion)) },
-  errors: ['MUITAS_TENTATIVAS'],
+  errors: ['LIMITE_DE_CONSULTAS'],
 });

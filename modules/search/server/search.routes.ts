@@ -1,16 +1,12 @@
-import { countDeveloperSearch } from '#modules/developers/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { pageOf } from '#platform/server/paging.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { countPeople } from '#platform/server/people-budget.ts';
 import * as search from '../contract/search.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';
 import { suggest } from './suggest.ts';
-
-/** Enough for a team that types all day. Each answer has up to three developers with their e-mails. */
-const suggestionsPerCompany: WindowRule = { name: 'suggestions', limit: 3_600, windowS: 3_600 };
 
 export function searchRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
@@ -31,15 +27,19 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
     }),
   );
 
-  bind(search.searchDevelopers, async ({ query, caller }) => {
-    await countDeveloperSearch(deps.throttle, caller.companyId);
-    return findDevelopers(db, query.search, pageOf(query.page), caller);
+  bind(search.searchDevelopers, async (asked) => {
+    const { query, caller } = asked;
+    const found = await findDevelopers(db, query.search, pageOf(query.page), caller);
+    await countPeople(deps.throttle, asked, found.results.length);
+    return found;
   });
 
-  bind(search.suggest, async ({ query, caller }) => {
+  bind(search.suggest, async (asked) => {
+    const { query, caller } = asked;
     if (query.search === undefined) return { data: [] };
-    if (caller.role === 'COMPANY')
-      await takeTry(deps.throttle, suggestionsPerCompany, String(caller.companyId));
-    return { data: await suggest(deps, caller, query.search) };
+    const data = await suggest(deps, caller, query.search);
+    const people = data.filter(({ kind }) => kind === 'developer').length;
+    if (caller.role === 'COMPANY') await countPeople(deps.throttle, asked, people);
+    return { data };
   });
 }

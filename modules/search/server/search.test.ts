@@ -216,20 +216,6 @@ describe('searching', () => {
     expect(await kinds('', developer)).toEqual([]);
   });
 
-  it('lets a company page through developers by hand, but not copy the whole list', async () => {
-    const own = await test.people.company();
-    const ask = (path: string) => test.call('GET', path, { as: own.token });
-    expect((await ask('/search/developers')).status).toBe(200);
-    const count = (hits: number) =>
-      sql`update throttle_buckets set hits = ${hits} where key like 'developer-search:%'`.execute(
-        test.db.kysely,
-      );
-    await count(1_200);
-    expect((await ask('/search/developers?pagina=2')).body.code).toBe('MUITAS_TENTATIVAS');
-    expect((await ask('/developer/getAllUsers')).body.code).toBe('MUITAS_TENTATIVAS');
-    await count(0);
-  });
-
   it('pages what it finds, and a page past the end is empty', async () => {
     for (let n = 0; n < 22; n += 1) await createTestRun(test, exams.react);
     const first = await find('exams', words('componentes'));

@@ -1,0 +1,40 @@
+import type { Caller } from './caller.ts';
+import { Failure } from './errors.ts';
+import type { BudgetRule, Throttle, Verdict } from './throttle.ts';
+
+const day = 86_400;
+/** A team of five that reads hundreds of people a day, and many of them several times. */
+const perCompany: BudgetRule = { name: 'people-company', most: 5_000, refillS: day };
+/** Two such companies behind one address. */
+const perAddress: BudgetRule = { name: 'people-address', most: 10_000, refillS: day };
+/** Of public pages. Enough for a link that many people open from one office. */
+const perVisitor: BudgetRule = { name: 'people-visitor', most: 300, refillS: 3_600 };
+
+/** Who reads. */
+interface Reading {
+  readonly caller?: Caller | undefined;
+  readonly address: string;
+}
+
+/**
+ * Counts people whom somebody reads about, before they are sent. A question that finds nobody counts as one, so that
+ * guessing costs as much as reading.
+ *
+ * @throws Failure LIMITE_DE_CONSULTAS, with the time to wait
+ */
+export async function countPeople(throttle: Throttle, reading: Reading, people = 1): Promise<void> {
+  const verdict = await spendPeople(throttle, reading, people);
+  if (!verdict.allowed) throw new Failure('LIMITE_DE_CONSULTAS', { retryAfter: verdict.retryAfterS });
+}
+
+/** Counts people like `countPeople`, for what is no call of the API. */
+export function spendPeople(throttle: Throttle, { caller, address }: Reading, people = 1): Promise<Verdict> {
+  const budgets: [BudgetRule, string][] =
+    caller?.role === 'COMPANY'
+      ? [
+          [perCompany, String(caller.companyId)],
+          [perAddress, address],
+        ]
+      : [[perVisitor, address]];
+  return throttle.spend(budgets, Math.max(1, people));
+}
