@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { examBody } from '../../e2e/exams.ts';
+import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
+import { at, type Call, idAt } from '../../e2e/wire-client.ts';
+import type { SentMail, Stage } from './stage.ts';
+
+/** Somebody signed in, with calls as from the own address. */
+export type Actor = Person & { call: Call };
+
+let addresses = 0;
+
+/** An address that no other call comes from. */
+export function newAddress(): string {
+  addresses += 1;
+  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+export async function developerOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
+  const call = stage.from(address);
+  return { ...(await signedInDeveloper(call, email, 'Pessoa do Ensaio')), call };
+}
+
+export async function companyOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
+  const call = stage.from(address);
+  return { ...(await signedInCompany(call, email)), call };
+}
+
+/** Publishes an exam of the company. Returns the id of its run. */
+export async function publishExam(company: Actor, more: Record<string, unknown> = {}): Promise<number> {
+  const answer = await company.call('POST', '/test', examBody(company.id, more), company.token);
+  return idAt(answer.body, 'data.idProvaAndamento');
+}
+
+/** All mails so far, once none is waiting. */
+export async function mailsSent({ mails, db }: Stage): Promise<readonly SentMail[]> {
+  const giveUp = performance.now() + 180_000;
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from outbox where done_at is null and failed_at is null limit 1`.execute(db.kysely);
+    return rows.length > 0;
+  };
+  while ((await waiting()) && performance.now() < giveUp) await pause(200);
+  return mails;
+}
+
+/** Why calls were refused, each reason once. */
+export class Refusals {
+  readonly #codes = new Set<string>();
+
+  /** True if the call was answered with what it asked for. */
+  note({ status, body }: { status: number; body: unknown }): boolean {
+    if (status >= 300) this.#codes.add(`${status} ${at(body, 'code') ?? ''}`.trim());
+    return status < 300;
+  }
+
+  toString(): string {
+    return [...this.#codes].join(', ');
+  }
+}
