@@ -16,8 +16,8 @@ export type Finding = {
   /** Measured on 2026-11-22 at 219c5db, before the doors were guarded. */
   before: number;
   now: number;
-  /** With more than this the attack has succeeded. */
-  most: number;
+  /** With more than this the attack has succeeded. Absent where more only says that the attacker paid more. */
+  most?: number | undefined;
   /** What stopped the attacker, what it cost, or what else there is to say. */
   remark?: string;
 };
@@ -28,7 +28,7 @@ export function asTable(findings: readonly Finding[]): string {
     got,
     inDigits(before),
     inDigits(now),
-    `${inDigits(most)}${now > most ? ' EXCEEDED' : ''}`,
+    `${most === undefined ? '–' : inDigits(most)}${isExceeded({ now, most }) ? ' EXCEEDED' : ''}`,
     remark,
   ]);
   const lines = [['What the attacker got', 'Before', 'Now', 'At most', 'Remark'], ...rows];
@@ -39,5 +39,8 @@ export function asTable(findings: readonly Finding[]): string {
   const [head = [], ...body] = lines.map(inColumns);
   return [head, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body].join('\n');
 }
+
+export const isExceeded = ({ now, most }: Pick<Finding, 'now' | 'most'>): boolean =>
+  most !== undefined && now > most;
 
 const inDigits = (value: number) => value.toLocaleString('en-US');

@@ -20,14 +20,14 @@ export const spamRelay: Attack = {
     const refusals = await mailStrangers(spammer, readers);
     const sent = (await mailsSent(stage)).slice(before);
     return [
-      { got: 'mails to strangers', before: 3_130, now: sent.length, most: 0, remark: `${refusals}` },
+      { got: 'mails to strangers', before: 3_090, now: sent.length, most: 0, remark: `${refusals}` },
       {
         got: 'of them with the bait in subject or sender',
-        ...{ before: 3_130, now: sent.filter(({ subject }) => subject.includes('PIX')).length, most: 0 },
+        ...{ before: 3_090, now: sent.filter(({ subject }) => subject.includes('PIX')).length, most: 0 },
       },
       {
         got: 'of them with the link of the bait in the text',
-        ...{ before: 3_130, now: sent.filter(({ text }) => text.includes(link)).length, most: 0 },
+        ...{ before: 3_040, now: sent.filter(({ text }) => text.includes(link)).length, most: 0 },
       },
       await baitInSignUps(stage),
     ];
