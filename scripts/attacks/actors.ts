@@ -16,14 +16,40 @@ export function newAddress(): string {
   return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
+/** A developer who has only signed up and in. */
 export async function developerOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
   const call = stage.from(address);
   return { ...(await signedInDeveloper(call, email, 'Pessoa do Ensaio')), call };
 }
 
+/** A company that has only signed up and in. */
 export async function companyOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
   const call = stage.from(address);
   return { ...(await signedInCompany(call, email)), call };
+}
+
+/** Reads the own mail, as everybody can who has the mailbox. */
+export async function confirmed(stage: Stage, actor: Actor): Promise<Actor> {
+  const mails = await mailsSent(stage);
+  const mail = mails.findLast(({ envelope, text }) => envelope === actor.email && text.includes(link));
+  const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const { status, text } = await actor.call('POST', '/email-confirmation/confirm', { token });
+  if (status !== 200) throw new Error(`${actor.email} is not confirmed: ${text}`);
+  return actor;
+}
+
+const link = '/confirmar-e-mail#token=';
+
+/** A company whose owner has a mailbox of the domain in the public registry, which is enough to be checked. */
+export async function checkedCompanyOf(stage: Stage, name: string): Promise<Actor> {
+  const company = await confirmed(stage, await companyOf(stage, `${name}@acme.example`));
+  const giveUp = performance.now() + 30_000;
+  while (performance.now() < giveUp) {
+    const check = await company.call('GET', '/company/check', undefined, company.token);
+    if (at(check.body, 'data.situacao') === 'verificada') return company;
+    await pause(200);
+  }
+  throw new Error('The company was not checked.');
 }
 
 /** Publishes an exam of the company. Returns the id of its run. */

@@ -10,7 +10,7 @@ export type Picks = readonly (readonly number[])[];
 export type Hint = { picks: Picks; of: readonly number[]; score: number };
 
 /** The score that picks would get if `key` were the key, by the published rule. */
-export function scoreOf(riddles: readonly Riddle[], key: Picks, { picks, of }: Omit<Hint, 'score'>): number {
+function scoreOf(riddles: readonly Riddle[], key: Picks, { picks, of }: Omit<Hint, 'score'>): number {
   const credits = of.map((question) =>
     creditOf(riddles[question]?.options ?? 0, key[question] ?? [], picks[question] ?? []),
   );

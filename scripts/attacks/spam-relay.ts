@@ -1,6 +1,14 @@
 import { companyBody, developerBody, password } from '../../e2e/people.ts';
 import { idAt, textAt } from '../../e2e/wire-client.ts';
-import { type Actor, developerOf, mailsSent, newAddress, publishExam, Refusals } from './actors.ts';
+import {
+  type Actor,
+  confirmed,
+  developerOf,
+  mailsSent,
+  newAddress,
+  publishExam,
+  Refusals,
+} from './actors.ts';
 import type { Attack, Finding } from './attack.ts';
 import type { Stage } from './stage.ts';
 
@@ -39,14 +47,14 @@ async function baitingCompany(stage: Stage): Promise<Actor> {
   const call = stage.from(newAddress());
   await call('POST', '/company', { ...companyBody(email), nome_fantasia: bait });
   const { body } = await call('POST', '/auth', { login: email, senha: password, type: 'COMPANY' });
-  return {
+  return confirmed(stage, {
     id: idAt(body, 'data.idEmpresa'),
     name: bait,
     email,
     token: textAt(body, 'token'),
     type: 'COMPANY',
     call,
-  };
+  });
 }
 
 /** Sends as much as each way allows in a day. */

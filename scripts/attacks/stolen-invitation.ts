@@ -1,4 +1,4 @@
-import { companyOf, developerOf, mailsSent, publishExam, Refusals } from './actors.ts';
+import { checkedCompanyOf, confirmed, developerOf, mailsSent, publishExam, Refusals } from './actors.ts';
 import type { Attack } from './attack.ts';
 
 const count = 10;
@@ -9,7 +9,7 @@ export const stolenInvitation: Attack = {
   name: 'stolen-invitation',
   title: 'taking an exam by signing up with the e-mail of somebody who is invited',
   async run(stage) {
-    const company = await companyOf(stage, 'provas@empresa.example');
+    const company = await checkedCompanyOf(stage, 'provas');
     const runId = await publishExam(company);
     await company.call('PUT', `/test/${runId}/access`, { acesso: 'CONVIDADOS' }, company.token);
 
@@ -31,7 +31,7 @@ export const stolenInvitation: Attack = {
     let shutOut = 0;
     const mails = (await mailsSent(stage)).filter(({ text }) => text.includes('/convite#token='));
     for (const { envelope, text } of mails) {
-      const owner = await developerOf(stage, `de-${envelope}`);
+      const owner = await confirmed(stage, await developerOf(stage, `de-${envelope}`));
       const token = /#token=([\w-]+)/.exec(text)?.[1];
       const accepted = await owner.call('POST', '/exam-invitation/accept', { token }, owner.token);
       if (!late.note(accepted)) shutOut += 1;

@@ -1,7 +1,6 @@
 import { randomNumbers } from '#platform/domain/shuffle.ts';
-import { developerBody, password } from '../../e2e/people.ts';
-import { at, type Call, idAt, listAt, textAt } from '../../e2e/wire-client.ts';
-import { companyOf, newAddress, publishExam, Refusals } from './actors.ts';
+import { at, idAt, listAt } from '../../e2e/wire-client.ts';
+import { checkedCompanyOf, confirmed, developerOf, publishExam, Refusals } from './actors.ts';
 import type { Attack, Finding } from './attack.ts';
 import { guessKey, type Hint, type Riddle } from './guess-key.ts';
 import type { Stage } from './stage.ts';
@@ -13,7 +12,7 @@ export const throwAwayAccounts: Attack = {
   name: 'throw-away-accounts',
   title: 'learning the key of an exam of 15 questions from the scores of many accounts',
   async run(stage) {
-    const company = await companyOf(stage, 'provas@empresa.example');
+    const company = await checkedCompanyOf(stage, 'provas');
     const own = await ownRun(stage);
     const exam = (divulgacao_resultado: string) => publishExam(company, { divulgacao_resultado, questoes });
     return [
@@ -59,8 +58,10 @@ async function learn(
   let accounts = 0;
   while (accounts < most && hints.at(-1)?.score !== 100) {
     accounts += 1;
-    const call = stage.from(newAddress());
-    const token = await signUp(stage, call, `descarte${accounts}-${runId}@rua.example`);
+    const { call, token } = await confirmed(
+      stage,
+      await developerOf(stage, `descarte${accounts}-${runId}@rua.example`),
+    );
     const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
     if (!refusals.note(started)) continue;
     riddles = riddlesOf((await call('GET', `/test/${runId}`, undefined, token)).body);
@@ -84,16 +85,6 @@ async function learn(
     remark:
       `${accounts} accounts, each with a CPF and a mailbox; ${hints.length} scores seen ${refusals}`.trim(),
   };
-}
-
-async function signUp(_: Stage, call: Call, email: string): Promise<string> {
-  await call('POST', '/developer', developerBody(email, 'Conta de Descarte'));
-  const { body } = await call('POST', '/developer/login', {
-    login: email,
-    senha: password,
-    type: 'DEVELOPER',
-  });
-  return textAt(body, 'token');
 }
 
 /** The questions in one order for all accounts, whatever order a paper has. */
