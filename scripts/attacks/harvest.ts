@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { newCnpj, signedInCompany } from '../../e2e/people.ts';
 import type { Call } from '../../e2e/wire-client.ts';
+import { type Actor, checkedCompanyOf, companyOf, confirmed, newAddress } from './actors.ts';
 import type { Attack, Finding } from './attack.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,14 +15,20 @@ export const harvest: Attack = {
   title: `reading ${people.toLocaleString('en-US')} people as fast as the server answers`,
   async run(stage) {
     await signUpPeople(stage);
-    const company = await signedInCompany(stage.from('203.0.113.1'), 'nova@empresa.example', newCnpj());
-    const read = await readAsCompany(stage.from('203.0.113.1'), company.token);
-    const visited = await readAsVisitor(stage.from('203.0.113.2'));
+    const unchecked = await confirmed(stage, await companyOf(stage, 'nova@empresa.example'));
+    const checked = await checkedCompanyOf(stage, 'provas');
+    const visited = await readAsVisitor(stage.from(newAddress()));
     return [
-      ...asFindings('a company of this minute', read, {
-        emails: { before: 20_000, most: 5_100 },
-        telephones: { before: 750, most: 750 },
-        profiles: { before: 3_000, most: 3_000 },
+      ...asFindings('a company that is not checked', await readAsCompany(unchecked), {
+        emails: { before: 20_000, most: 0 },
+        telephones: { before: 750, most: 0 },
+        profiles: { before: 3_000, most: 0 },
+      }),
+      // What a budget gives back meanwhile is a little more than the budget.
+      ...asFindings('a checked company', await readAsCompany(checked), {
+        emails: { before: 20_000, most: 5_050 },
+        telephones: { before: 750, most: 1_265 },
+        profiles: { before: 3_000, most: 5_050 },
       }),
       ...asFindings('a visitor’s address', visited, {
         emails: { before: 0, most: 0 },
@@ -47,8 +53,8 @@ async function signUpPeople({ db }: Stage): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(db.kysely);
   const rows = sql.raw(`generate_series(1, ${people}) as n`);
   await run(sql`
-    insert into accounts (kind, name, email, password_hash, created_at)
-    select 'developer', 'Vítima Número ' || n, 'vitima' || n || '@alvo.example', '-', now() from ${rows}`);
+    insert into accounts (kind, name, email, password_hash, created_at, confirmed_at)
+    select 'developer', 'Vítima Número ' || n, 'vitima' || n || '@alvo.example', '-', now(), now() from ${rows}`);
   await run(sql`
     insert into developers (id, cpf, birth_date, gender_id, shows_contact, public_page, handle)
     select accounts.id, lpad(substring(accounts.email from '\\d+'), 11, '0'), '1990-01-01', 1,
@@ -60,7 +66,7 @@ async function signUpPeople({ db }: Stage): Promise<void> {
   await run(sql`analyze`);
 }
 
-async function readAsCompany(call: Call, token: string): Promise<Haul> {
+async function readAsCompany({ call, token }: Actor): Promise<Haul> {
   const haul = emptyHaul();
   const read = async (path: string) => {
     const { status, text } = await call('GET', path, undefined, token);
@@ -68,6 +74,12 @@ async function readAsCompany(call: Call, token: string): Promise<Haul> {
     for (const [, number = ''] of text.matchAll(/"numero":"(9\d{8})"/g)) haul.telephones.add(number);
     return status;
   };
+  // First what tells most of each person.
+  await repeat(haul, async (n) => {
+    const status = await read(`/developer/${n}`);
+    if (status === 200) haul.profiles.add(`${n}`);
+    return status;
+  });
   // The answers without a page are longer than those with one, and each search has another answer.
   const lists: ((n: number) => string)[] = [
     (n) => `/developer/getAllUsers?busca=vitima${n}`,
@@ -85,11 +97,6 @@ async function readAsCompany(call: Call, token: string): Promise<Haul> {
     const found = await call('POST', '/developer/getAllUsers/emails', { emails }, token);
     for (const [email] of found.text.matchAll(/vitima\d+@alvo\.example/g)) haul.emails.add(email);
     return found.status;
-  });
-  await repeat(haul, async (n) => {
-    const status = await read(`/developer/${n}`);
-    if (status === 200) haul.profiles.add(`${n}`);
-    return status;
   });
   return haul;
 }
