@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import { usePlatform } from './harness.ts';
+import { findMail } from './mailbox.ts';
+import { type Person, signedInAdmin, signedInCompany } from './people.ts';
+import { expectAccessible, seeToast } from './steps.ts';
+import { at, wireClient } from './wire-client.ts';
+
+// How a company gets checked: by the registry's address, or by an administrator.
+
+const platform = usePlatform({ env: { COMPANY_CHECK: 'required', EMAIL_CONFIRMATION: 'required' } });
+const call = wireClient(platform.origin);
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await signedInAdmin(call);
+});
+
+/** A company whose owner has confirmed the e-mail. */
+async function confirmedCompany(email: string): Promise<Person> {
+  const company = await signedInCompany(call, email);
+  const { text } = await findMail(platform, (mail) => mail.to === email && mail.text.includes('#token='));
+  const token = /#token=([\w-]+)/.exec(text)?.[1];
+  expect((await call('POST', '/email-confirmation/confirm', { token })).status).toBe(200);
+  return company;
+}
+
+test('a company is checked by itself once its owner confirmed the address of the registry', async () => {
+  const company = await confirmedCompany('contato@acme.example');
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/home');
+  await expect
+    .poll(
+      async () => at((await call('GET', '/company/check', undefined, company.token)).body, 'data.situacao'),
+      {
+        timeout: 15_000,
+      },
+    )
+    .toBe('verificada');
+  await findMail(platform, ({ to, subject }) => to === company.email && subject.includes('está verificada'));
+  await page.getByRole('region', { name: 'Verificação da empresa' }).waitFor({ state: 'detached' });
+});
+
+test('an administrator refuses a company, it answers on its open page, and is checked', async () => {
+  const company = await confirmedCompany('rosa@outra.example');
+  const own = await platform.newPage({ as: company });
+  await own.goto('/company/home');
+  const notice = own.getByRole('region', { name: 'Verificação da empresa' });
+  await notice.getByText('Em verificação').waitFor();
+  await expectAccessible(own, 'both');
+
+  const page = await platform.newPage({ as: admin });
+  await page.goto('/admin/checks');
+  await page.getByText('1 empresa aguardando', { exact: true }).waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Analisar ACME TECNOLOGIA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'ACME TECNOLOGIA' });
+  await dialog.getByText('ACME TECNOLOGIA LTDA').waitFor();
+  await dialog.getByText('contato@acme.example').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await dialog.getByText('Esse campo é obrigatório').waitFor();
+  await dialog.getByLabel('Motivo').fill('O e-mail é de outro domínio.');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await seeToast(page, 'Verificação recusada.');
+  await page.getByText('Nenhuma empresa aguardando').waitFor();
+
+  await notice.getByText('Motivo: O e-mail é de outro domínio.').waitFor();
+  await expectAccessible(own);
+  await notice.getByRole('button', { name: 'Pedir nova análise' }).click();
+  const asking = own.getByRole('dialog', { name: 'Pedir nova análise' });
+  await asking.getByLabel('Mensagem').fill('Outra é o nosso nome antigo.');
+  await asking.getByRole('button', { name: 'Enviar pedido' }).click();
+  await notice.getByText('Em verificação').waitFor();
+
+  await page.goto('/admin/checks');
+  await page.getByRole('button', { name: 'Analisar ACME TECNOLOGIA' }).click();
+  await dialog.getByText('Outra é o nosso nome antigo.').waitFor();
+  await dialog.getByText(/recusada\. O e-mail é de outro domínio\./).waitFor();
+  await dialog.getByRole('button', { name: 'Verificar empresa' }).click();
+  await seeToast(page, 'Empresa verificada.');
+  await notice.waitFor({ state: 'detached' });
+});
