@@ -36,6 +36,13 @@ const mends: Mend[] = [
       /if \(state\.isOpen\) return \(0, [$\w]+\)\(\[\s*inputRef\.current,\s*popoverRef\.current\s*\]\.filter\(\(element\)=>element != null\)\);/,
     becomes: '',
   },
+  // A date field carries thirteen calendars, though the locale pt-BR has one.
+  // Needless once React Aria loads the calendar of the locale, or takes it from the page.
+  {
+    file: /@internationalized[\\/]date[\\/]dist[\\/]private[\\/]createCalendar\.mjs$/,
+    found: /case '(?!gregory)[\w-]+':\s*return new \(0, [$\w]+\)\(\);/g,
+    becomes: '',
+  },
 ];
 
 /** Mends React Aria while bundling. Stops the build when an upgrade has changed one of these places. */

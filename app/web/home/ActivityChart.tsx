@@ -1,7 +1,7 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { BarRounded } from '@visx/shape';
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
 import { counted } from '#platform/web/format.ts';
+import { ChartBar } from '#platform/web/ui/ChartBar.tsx';
+import { columnScale, linearScale } from '#platform/web/ui/scales.ts';
 
 type Day = CompanySummary['activity'][number];
 
@@ -15,9 +15,9 @@ const series = [
 /** The exams started and delivered per day, as a chart and as a table. */
 export function ActivityChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(1, ...days.flatMap((day) => [day.started, day.delivered]));
-  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, width], padding: 0.25 });
-  const y = scaleLinear({ domain: [0, most], range: [0, height] });
-  const bar = x.bandwidth() / series.length;
+  const x = columnScale(days.length, width, 0.25);
+  const y = linearScale([0, most], [0, height]);
+  const bar = x.width / series.length;
   const total = (key: 'started' | 'delivered') => days.reduce((sum, day) => sum + day[key], 0);
   const inWords = `${counted(total('started'), 'iniciada', 'iniciadas')} e ${counted(total('delivered'), 'entregue', 'entregues')}`;
   return (
@@ -39,28 +39,25 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
         aria-hidden="true"
         className="h-40 w-full border-b border-line"
       >
-        {days.map((day) => (
+        {days.map((day, column) => (
           <g key={day.day}>
             <title>{`${dayAndMonth(day.day)}: ${day.started} iniciadas, ${day.delivered} entregues`}</title>
             {/* The whole column reacts to the pointer, not only the bar. */}
-            <rect x={x(day.day)} y={0} width={x.bandwidth()} height={height} fill="transparent" />
-            {series.map(({ key, fill }, index) => {
-              const tall = day[key] === 0 ? 0 : Math.max(3, y(day[key]));
-              return (
-                tall > 0 && (
-                  <BarRounded
+            <rect x={x.at(column)} y={0} width={x.width} height={height} fill="transparent" />
+            {series.map(
+              ({ key, fill }, index) =>
+                day[key] > 0 && (
+                  <ChartBar
                     key={key}
-                    x={(x(day.day) ?? 0) + index * bar}
-                    y={height - tall}
+                    x={x.at(column) + index * bar}
+                    bottom={height}
                     width={bar}
-                    height={tall}
-                    radius={Math.min(3, tall)}
-                    top
+                    height={Math.max(3, y(day[key]))}
+                    radius={3}
                     className={fill}
                   />
-                )
-              );
-            })}
+                ),
+            )}
           </g>
         ))}
       </svg>

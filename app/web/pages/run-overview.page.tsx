@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { InvitationsTab } from '#modules/admission/web/public.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { RunActs } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { RunResults, RunState } from '#modules/exams/web/public.ts';
 import {
   type Act,
-  FiguresTab,
   RankingTab,
   type RunSearch,
   type RunTab,
@@ -24,9 +22,17 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { ActDialogs } from './ActDialogs.tsx';
 import { Description } from './Description.tsx';
-import { GradingTab } from './GradingTab.tsx';
+
+// The ranking is what opens first.
+const FiguresTab = lazy(async () => ({
+  default: (await import('#modules/results/web/FiguresTab.tsx')).FiguresTab,
+}));
+const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx')).GradingTab }));
+const InvitationsTab = lazy(async () => ({
+  default: (await import('#modules/admission/web/InvitationsTab.tsx')).InvitationsTab,
+}));
+const ActDialogs = lazy(async () => ({ default: (await import('./ActDialogs.tsx')).ActDialogs }));
 
 const from = '/company/company/test/applicate/$runId';
 
@@ -126,7 +132,11 @@ export function RunOverviewPage() {
             : []),
         ]}
       />
-      <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} />
+      {act && (
+        <Suspense>
+          <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { linearScale } from '#platform/web/ui/scales.ts';
 import type { QuestionFigures } from '../contract/grading.ts';
 import { separatesFrom } from '../domain/item-findings.ts';
 import { isDoubt } from './item-words.ts';
@@ -9,8 +9,9 @@ const edge = 16;
 /** Worse than that lies on the edge: what matters is that it is below nought. */
 const lowest = -40;
 
-const x = scaleLinear({ domain: [0, 1], range: [edge, width - edge], clamp: true });
-const y = scaleLinear({ domain: [lowest, 100], range: [height - edge, edge], clamp: true });
+const x = linearScale([0, 1], [edge, width - edge]);
+const heightOf = linearScale([lowest, 100], [height - edge, edge]);
+const y = (index: number) => heightOf(Math.max(lowest, index));
 
 /**
  * The questions by how easy they are and how well they separate. For the eye alone: the table beside it has the

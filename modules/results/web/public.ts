@@ -10,7 +10,6 @@ export {
   readDeveloperRankingSearch,
   toDeveloperFilters,
 } from './developer-ranking-search.ts';
-export { FiguresTab } from './FiguresTab.tsx';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';

@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { BarRounded } from '@visx/shape';
+import { ChartBar } from './ChartBar.tsx';
+import { columnScale, linearScale } from './scales.ts';
 
 export interface HistogramBar {
   label: string;
@@ -21,29 +21,26 @@ const height = 150;
 
 /** A bar chart of counts, with the same numbers as a table for screen readers. */
 export function Histogram({ title, columns, bars }: HistogramProps) {
-  const x = scaleBand({ domain: bars.map((bar) => bar.label), range: [0, width], padding: 0.18 });
-  const y = scaleLinear({ domain: [0, Math.max(1, ...bars.map((bar) => bar.count))], range: [0, height] });
+  const x = columnScale(bars.length, width, 0.18);
+  const y = linearScale([0, Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);
   return (
     <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} className="w-full border-b border-line" aria-hidden="true">
-        {bars
-          .filter((bar) => bar.count > 0)
-          .map((bar) => {
-            const barHeight = Math.max(3, y(bar.count));
-            return (
-              <BarRounded
+        {bars.map(
+          (bar, index) =>
+            bar.count > 0 && (
+              <ChartBar
                 key={bar.label}
-                x={x(bar.label) ?? 0}
-                y={height - barHeight}
-                width={x.bandwidth()}
-                height={barHeight}
-                radius={Math.min(6, barHeight)}
-                top
+                x={x.at(index)}
+                bottom={height}
+                width={x.width}
+                height={Math.max(3, y(bar.count))}
+                radius={6}
                 className={bar.isMarked ? 'fill-accent' : 'fill-control'}
               />
-            );
-          })}
+            ),
+        )}
       </svg>
       <div aria-hidden className="flex text-xs text-muted tabular-nums">
         {bars.map((bar) => (

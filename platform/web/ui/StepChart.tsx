@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { linearScale } from './scales.ts';
 
 export interface StepPoint {
   at: Date;
@@ -29,11 +29,11 @@ const edge = 6;
 export function StepChart({ title, columns, points, most, isAccent }: StepChartProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  const x = scaleLinear({
-    domain: [first.at.getTime(), Math.max(last.at.getTime(), first.at.getTime() + 1)],
-    range: [edge, width - edge],
-  });
-  const y = scaleLinear({ domain: [0, most], range: [height - edge, edge] });
+  const x = linearScale(
+    [first.at.getTime(), Math.max(last.at.getTime(), first.at.getTime() + 1)],
+    [edge, width - edge],
+  );
+  const y = linearScale([0, most], [height - edge, edge]);
   const isOne = points.length === 1;
   const path = isOne
     ? `M ${edge} ${y(first.value)} H ${width - edge}`

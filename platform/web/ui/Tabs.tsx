@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+import { SkeletonList } from './Skeleton.tsx';
 
 export interface TabItem {
   id: string;
   title: ReactNode;
+  /** It may be lazy: its code is then loaded when the tab is opened. */
   content: ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
       </TabList>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className="pt-6">
-          {item.content}
+          <Suspense fallback={<SkeletonList />}>{item.content}</Suspense>
         </TabPanel>
       ))}
     </AriaTabs>
