@@ -1,0 +1,134 @@
+import { get } from 'node:http';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody, questions } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+// How many scripts a screen loads when it is first opened, and how many bytes they are on the wire: their headers and
+// their compressed bodies. Limits are a twentieth and two files above what was measured when they were set.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+const people: Partial<Record<Person['type'], Person>> = {};
+const ids = { run: 0, group: 0, attempt: 0, taken: 0 };
+
+beforeAll(async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  const developer = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  Object.assign(people, { COMPANY: company, DEVELOPER: developer, ADMIN: await signedInAdmin(call) });
+  ids.run = await publish(company);
+  ids.taken = await publish(company, { questoes: questions().slice(1, 2) });
+  await begin(developer, ids.run);
+  ids.attempt = await begin(developer, ids.taken);
+  const finish = { id_prova_usuario: ids.attempt, finalizada: true, respostas: [] };
+  await call('POST', '/developer/answerTest', finish, developer.token);
+  const members = { nome: 'Turma de bancos', candidatos: [developer.id] };
+  ids.group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
+});
+
+async function publish(company: Person, more: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await call('POST', '/test', examBody(company.id, more), company.token);
+  return idAt(body, 'data.idProvaAndamento');
+}
+
+async function begin(developer: Person, run: number): Promise<number> {
+  const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
+  return idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
+}
+
+/** A screen, its heading, and the most that it may load. */
+type Screen = [path: () => string, heading: string, files: number, kilobytes: number];
+
+const exam = 'Prova de banco de dados';
+const overview = (tab: string) => () => `/company/test/applicate/${ids.run}${tab}`;
+const profile = (kind: 'company' | 'developer', type: Person['type']) => () =>
+  `/${kind}/profile/${people[type]?.id}`;
+
+const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
+  VISITOR: [
+    [() => '/', 'Prove o que você sabe. Seja contratado por isso.', 0, 0],
+    [() => '/dev/login', 'Olá, Recruta!', 11, 163],
+    [() => '/company/login', 'Olá, Recrutador!', 11, 163],
+    [() => '/admin/login', 'Administração', 11, 163],
+    [() => '/dev/register', 'Olá, Recruta!', 14, 205],
+    [() => '/company/register', 'Cadastre sua empresa', 13, 172],
+  ],
+  COMPANY: [
+    [() => '/company/home', 'Olá, ACME TECNOLOGIA', 17, 277],
+    [() => '/company/mytests', 'Suas provas', 24, 328],
+    [() => '/company/test/create', 'Cadastro de prova', 34, 370],
+    [overview(''), exam, 27, 340],
+    [overview('?aba=geral'), exam, 32, 357],
+    [overview('?aba=individual'), exam, 32, 358],
+    [overview('?aba=convites'), exam, 36, 370],
+    [() => `/company/groups/${ids.group}`, 'Turma de bancos', 20, 290],
+    [() => '/company/questions', 'Banco de questões', 26, 313],
+    [profile('company', 'COMPANY'), 'ACME TECNOLOGIA', 27, 321],
+  ],
+  DEVELOPER: [
+    [() => '/dev/home', 'Bem-vindo, Ana!', 18, 270],
+    [() => '/dev/mytests', 'Provas', 18, 270],
+    [() => `/dev/test/${ids.run}`, exam, 28, 316],
+    [() => `/dev/test/realize/${ids.run}`, exam, 11, 249],
+    [() => `/dev/test/result/${ids.attempt}`, exam, 27, 319],
+    [() => '/dev/search', 'Buscar', 22, 299],
+    [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 31, 330],
+  ],
+  ADMIN: [[() => '/admin/home', 'Painel', 22, 293]],
+};
+
+test.each(Object.entries(screens))('the screens of a %s load few scripts', async (viewer, wanted) => {
+  const page = await platform.newPage({
+    ...(viewer !== 'VISITOR' && { as: people[viewer as Person['type']] }),
+  });
+  const found: Record<string, { files: number; kilobytes: number }> = {};
+  for (const [path, heading] of wanted) {
+    const scripts = await scriptsOf(page, path(), heading);
+    const sizes = await Promise.all(scripts.map(bytesOnTheWire));
+    found[path()] = {
+      files: scripts.length,
+      kilobytes: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000),
+    };
+  }
+  for (const [path, , files, kilobytes] of wanted) {
+    expect(found[path()]?.files, path()).toBeLessThanOrEqual(files);
+    expect(found[path()]?.kilobytes, path()).toBeLessThanOrEqual(kilobytes);
+  }
+});
+
+/** The scripts that a page asks for until its heading is there and no more are on their way. */
+async function scriptsOf(page: Page, path: string, heading: string): Promise<string[]> {
+  const asked = new Set<string>();
+  const onTheirWay = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return;
+    asked.add(request.url());
+    onTheirWay.add(request.url());
+  });
+  page.on('requestfinished', (request) => onTheirWay.delete(request.url()));
+  await page.goto(path);
+  await page
+    .getByRole('heading', { level: 1, name: heading, includeHidden: true })
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => onTheirWay.size).toBe(0);
+  page.removeAllListeners('request');
+  page.removeAllListeners('requestfinished');
+  return [...asked];
+}
+
+/** What the server sends for a file to a browser: the status line, every header, and the body. */
+const bytesOnTheWire = (url: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+      let bytes = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n\r\n`.length;
+      for (const part of answer.rawHeaders) bytes += part.length + 2;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve(bytes));
+      answer.on('error', reject);
+    }).on('error', reject);
+  });
