@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { partOfMail } from './mailbox.ts';
+import { findMail, partOfMail } from './mailbox.ts';
 import { signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast, signIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
@@ -90,4 +90,27 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await expectAccessible(developer, 'both');
   await developer.getByRole('link', { name: /^Ver / }).click();
   await developer.waitForURL(`**/dev/test/result/${attempt}`);
+});
+
+test('the letter leads to a page where its reader refuses more of them, and takes it back', async () => {
+  const company = await signedInCompany(call, 'correio@acme.example');
+  const created = await call('POST', '/test', examBody(company.id), company.token);
+  const run = idAt(created.body, 'data.idProvaAndamento');
+  await call('POST', `/test/${run}/invitations`, { emails: ['duda@fora.example'] }, company.token);
+  const { text } = await findMail(platform, ({ to }) => to === 'duda@fora.example');
+
+  const page = await platform.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(/Recuse aqui: (\S+)/.exec(text)?.[1] ?? '');
+  const ofCompany = page.getByRole('switch', { name: /^E-mails de / });
+  const ofAll = page.getByRole('switch', { name: 'E-mails pelo Provado' });
+  await expectAccessible(page, 'both');
+  expect([await ofCompany.isChecked(), await ofAll.isChecked()]).toEqual([true, true]);
+  await page.getByText(/^E-mails de /).click();
+  await seeToast(page, 'Pronto: não enviaremos mais esses e-mails.');
+  await page.reload();
+  await ofAll.waitFor();
+  expect([await ofCompany.isChecked(), await ofAll.isChecked()]).toEqual([false, true]);
+  await page.getByText(/^E-mails de /).click();
+  await seeToast(page, 'Você volta a receber esses e-mails.');
+  expect(await ofCompany.isChecked()).toBe(true);
 });

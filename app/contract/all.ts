@@ -22,6 +22,7 @@ import * as catalog from '#modules/exams/contract/catalog.ts';
 import * as examLife from '#modules/exams/contract/exam-life.ts';
 import * as exams from '#modules/exams/contract/exams.ts';
 import * as templates from '#modules/exams/contract/templates.ts';
+import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
 import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
@@ -85,6 +86,7 @@ const modules = {
   contests,
   reports,
   notifications,
+  mailRefusals,
   uploads,
   admin,
   administration,

@@ -44,8 +44,10 @@ import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
 import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
 import { examsRoutes } from '#modules/exams/server/exams.routes.ts';
 import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
+import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
@@ -128,6 +130,7 @@ const modules = [
   groupsRoutes,
   examInvitationsRoutes,
   notificationsRoutes,
+  mailRefusalsRoutes,
   adminRoutes,
   searchRoutes,
   savedRoutes,
@@ -206,6 +209,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   serveBadgeDocuments(app, deps);
   serveSecurityContact(app, deps);
   serveChangePassword(app, deps);
+  serveOneClick(app, deps);
   drainConnections(app);
   const streams = createEventStreams(deps.live);
   app.addHook('preClose', async () => streams.endAll());

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createLive } from '#platform/server/live.ts';
 import { silentLogger } from '#platform/server/logger.ts';
+import { withRefusals } from '#platform/server/mail-refusals.ts';
 import { createMailer } from '#platform/server/mailer.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
 import { createPasswords } from '#platform/server/passwords.ts';
@@ -72,13 +73,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
   const mailFolder = join(folder, 'mail');
   const config = readConfig({ LOG_LEVEL: 'silent', THROTTLE: 'off', ...options.env });
-  const mailer = createMailer({ ...config.mail, folder: mailFolder }, clock);
+  const seals = createSeals(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]);
+  const mailer = withRefusals(createMailer({ ...config.mail, folder: mailFolder }, clock), {
+    db,
+    seals,
+    publicUrl: config.publicUrl,
+  });
   const deps: Deps = {
     config,
     db,
     clock,
     passwords: createPasswords(),
-    seals: createSeals(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]),
+    seals,
     throttle: createThrottle(db, clock, options.throttle ?? true),
     outbox: createOutbox(db, clock),
     mailer,

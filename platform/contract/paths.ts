@@ -78,6 +78,8 @@ export const paths = {
   confirmEmail: '/confirmar-e-mail',
   /** Target of the links in exam invitations. */
   invitation: '/convite',
+  /** Where the reader of a mail refuses more of them. */
+  mails: '/emails',
   /** The form that asks for the code of a certificate. */
   findCertificate: '/certificado',
   /** A certificate, open to anybody who has its code. */

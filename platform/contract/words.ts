@@ -227,6 +227,7 @@ export type InvitationOutcome = z.output<typeof invitationOutcome>;
 /** How far somebody invited to an exam has got. */
 export const invitationProgress = words({
   enviado: 'sent',
+  nao_enviado: 'unsent',
   aberto: 'opened',
   aceito: 'accepted',
   iniciou: 'started',

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database.ts';
 import type { FileStore } from './file-store.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './logger.ts';
+import { withRefusals } from './mail-refusals.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { migrate } from './migrate.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -46,13 +47,18 @@ export async function createDeps(
   const { url, directUrl, prepare } = config.database;
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
   await migrate(db);
-  const mailer = createMailer({ ...config.mail }, clock);
+  const seals = createSeals(await readSealKeys(config));
+  const mailer = withRefusals(createMailer({ ...config.mail }, clock), {
+    db,
+    seals,
+    publicUrl: config.publicUrl,
+  });
   const deps: Deps = {
     config,
     db,
     clock,
     passwords: createPasswords(),
-    seals: createSeals(await readSealKeys(config)),
+    seals,
     throttle: createThrottle(db, clock, config.throttle),
     outbox: createOutbox(db, clock, logger),
     mailer,

@@ -28,6 +28,8 @@ export const defineJob = <P>(
 export const mailJob: JobDefinition<Mail> = defineJob(
   'mail',
   z.object({
+    // Mails that were written down before this was known are sent as they were.
+    sender: z.union([z.enum(['account', 'platform']), z.object({ companyId: z.int() })]).default('account'),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -35,5 +37,7 @@ export const mailJob: JobDefinition<Mail> = defineJob(
     replyTo: z.string().optional(),
     fromName: z.string().optional(),
   }),
-  ({ mailer }, mail) => mailer.sendMail(mail),
+  async ({ mailer }, mail) => {
+    await mailer.sendMail(mail);
+  },
 );

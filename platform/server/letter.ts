@@ -9,8 +9,14 @@ export interface Letter {
   readonly link?: { readonly text: string; readonly url: string };
 }
 
+/** The two bodies of a mail. */
+interface Bodies {
+  readonly text: string;
+  readonly html: string;
+}
+
 /** The two bodies of a mail: plain text, and HTML with all given text escaped. */
-export function letter({ to, paragraphs, link }: Letter): { text: string; html: string } {
+export function letter({ to, paragraphs, link }: Letter): Bodies {
   const signature = 'Equipe Provado';
   const lines = [greeting(to), ...paragraphs];
   const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
@@ -24,3 +30,15 @@ export function letter({ to, paragraphs, link }: Letter): { text: string; html: 
     html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
   };
 }
+
+/** The same with a line at the foot, about mails like this one. */
+export const withFoot = (
+  { text, html }: Bodies,
+  { question, url }: { readonly question: string; readonly url: string },
+): Bodies => ({
+  text: `${text}\n${question} Recuse aqui: ${url}\n`,
+  html: html.replace(
+    '</body>',
+    `<p><small>${escaped(question)} <a href="${escaped(url)}">Recuse aqui</a>.</small></p></body>`,
+  ),
+});

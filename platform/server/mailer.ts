@@ -4,9 +4,15 @@ import { createTransport } from 'nodemailer';
 import PostalMime, { decodeWords } from 'postal-mime';
 import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
+import { plainSubject } from './plain-subject.ts';
+
+/** In whose name a mail is sent. Its reader may refuse all of them, except those about their own account. */
+export type Sender = 'account' | 'platform' | { companyId: number };
 
 export interface Mail {
+  sender: Sender;
   to: string;
+  /** May have words of people and companies: links and addresses in it are taken out. */
   subject: string;
   /** The whole message for readers without HTML. */
   text: string;
@@ -14,11 +20,17 @@ export interface Mail {
   replyTo?: string | undefined;
   /** Name of the sender. The address is always the installation's. */
   fromName?: string | undefined;
+  /** The address at which its reader refuses more of them. */
+  refusalUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has accepted the mail or its file is written. Throws otherwise. */
-  sendMail(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the mail server has accepted the mail or its file is written. Throws otherwise.
+   *
+   * @returns false if it was not sent because its reader refuses it
+   */
+  sendMail(mail: Mail): Promise<boolean>;
   /** Deletes the mail files that contain one of these words, in any case. Mails on a mail server stay. */
   forgetMails(words: readonly string[]): Promise<void>;
   /** Closes the pooled connections. */
@@ -42,11 +54,23 @@ export function createMailer(options: MailerOptions, clock: Clock): Mailer {
 /** A body may not make the mailer read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** The message for nodemailer, with the sender's name before the address of `from`. */
-function messageOf({ fromName, ...mail }: Mail, from: string) {
-  if (fromName === undefined) return mail;
+/**
+ * The message for nodemailer, with the sender's name before the address of `from`. Mail programs show a button for
+ * the headers of RFC 8058, and send a POST to the address when it is pressed.
+ */
+function messageOf({ sender: _, fromName, refusalUrl, subject, ...mail }: Mail, from: string) {
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
-  return { ...mail, from: { name: fromName.replace(/\s+/g, ' '), address } };
+  return {
+    ...mail,
+    subject: plainSubject(subject) || 'Mensagem pelo Provado',
+    ...(fromName !== undefined && { from: { name: plainSubject(fromName), address } }),
+    ...(refusalUrl !== undefined && {
+      headers: {
+        'List-Unsubscribe': `<${refusalUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
 }
 
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
@@ -57,6 +81,7 @@ function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
   return {
     async sendMail(mail) {
       await transport.sendMail({ ...messageOf(mail, from), date: clock.now() });
+      return true;
     },
     forgetMails: async () => {},
     close: () => transport.close(),
@@ -78,6 +103,7 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
       // Some file systems refuse colons in file names.
       const time = date.toISOString().replaceAll(':', '-');
       await writeAtomically(join(folder, `${time}-${count}.eml`), message);
+      return true;
     },
     async forgetMails(words) {
       const sought = words.map((word) => word.toLowerCase());

@@ -10,6 +10,8 @@ export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The mails in a folder of `.eml` files in the order in which they were sent. */
@@ -21,8 +23,15 @@ export async function readMails(folder: string): Promise<ReadMail[]> {
 }
 
 export async function readMail(raw: Buffer): Promise<ReadMail> {
-  const { to, replyTo, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
-  return { to: addressesOf(to), replyTo: addressesOf(replyTo), subject, text, html };
+  const { to, replyTo, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
+  return {
+    to: addressesOf(to),
+    replyTo: addressesOf(replyTo),
+    subject,
+    text,
+    html,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  };
 }
 
 const addressesOf = (addresses: readonly Address[] = []): string =>

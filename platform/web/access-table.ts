@@ -65,6 +65,7 @@ export const accessTable: readonly PageAccess[] = [
   { path: paths.confirmEmail, lands: {} },
   { path: company.teamInvitation, lands: {} },
   { path: paths.invitation, lands: {} },
+  { path: paths.mails, lands: {} },
   { path: paths.publicProfile, lands: {} },
   { path: paths.findCertificate, lands: {} },
   { path: paths.certificate, lands: {} },

@@ -64,6 +64,14 @@ const examInvitation = createRoute({
   component: lazyPage(() => import('#modules/admission/web/exam-invitation.page.tsx'), 'ExamInvitationPage'),
 });
 
+const mails = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.mails,
+  validateSearch: ({ token }): { token?: string } => (typeof token === 'string' ? { token } : {}),
+  component: lazyPage(() => import('#modules/notifications/web/mail-refusals.page.tsx'), 'MailRefusalsPage'),
+});
+
 const publicProfile = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -100,6 +108,7 @@ export const visitorRoutes = [
   adminSignUp,
   teamInvitation,
   examInvitation,
+  mails,
   publicProfile,
   findCertificate,
   certificate,

@@ -12,6 +12,7 @@ export function changedMail(
   const were =
     changed.email && changed.password ? 'foram trocados' : `foi trocad${changed.email ? 'o' : 'a'}`;
   return {
+    sender: 'account',
     to: owner.email,
     subject: `${what} da sua conta no Provado ${were}`,
     ...letter({

@@ -26,6 +26,7 @@ const notice = (
   publicUrl: string,
   { subject, what }: { subject: string; what: string },
 ): Mail => ({
+  sender: 'account',
   to: owner.email,
   subject,
   ...letter({

@@ -17,6 +17,7 @@ const resetByAnother = [
 /** The link with which the owner of the mailbox chooses a new password. */
 export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
   return {
+    sender: 'account',
     to: account.email,
     subject: 'Redefina sua senha no Provado',
     ...letter({
@@ -34,6 +35,7 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
 /** Notifies the owner that the password has changed. */
 export function redefinedMail(account: RecoveringAccount, publicUrl: string): Mail {
   return {
+    sender: 'account',
     to: account.email,
     subject: 'Sua senha no Provado foi redefinida',
     ...letter({

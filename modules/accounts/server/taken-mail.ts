@@ -9,6 +9,7 @@ export function takenMail(
   publicUrl: string,
 ): Mail {
   return {
+    sender: 'account',
     to: owner.email,
     subject: 'Você já tem uma conta no Provado',
     ...letter({

@@ -16,6 +16,7 @@ export function suspensionMail(
     ? `A ${what} foi suspensa no Provado e não pode ser usada por enquanto.`
     : `A ${what} foi reativada no Provado e já pode ser usada de novo.`;
   return {
+    sender: 'account',
     to: to.email,
     subject: suspended ? `A ${what} foi suspensa` : `A ${what} foi reativada`,
     ...letter({

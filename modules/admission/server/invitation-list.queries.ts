@@ -23,6 +23,7 @@ const progress = sql`case
   when exam_invitations.revoked_at is not null then 'revoked'
   when exam_invitations.accepted_at is not null then 'accepted'
   when exam_invitations.opened_at is not null then 'opened'
+  when exam_invitations.unsent then 'unsent'
   else 'sent' end`;
 
 /** The name of a person who followed an invitation. Before that it would reveal whose account an e-mail is. */

@@ -16,7 +16,7 @@ export function invitationMail(
   token: string,
   publicUrl: string,
 ): Mail {
-  const { to, name, title, company, starts_at, ends_at, duration } = about;
+  const { companyId, to, name, title, company, starts_at, ends_at, duration } = about;
   const period =
     day(starts_at) === day(ends_at) ? `em ${day(ends_at)}` : `de ${day(starts_at)} a ${day(ends_at)}`;
   const time =
@@ -24,6 +24,7 @@ export function invitationMail(
       ? 'Você pode parar e continuar quando quiser.'
       : `Depois de começar, você terá ${duration / 60} minutos.`;
   return {
+    sender: { companyId },
     to,
     subject:
       reason === 'invitation'

@@ -9,11 +9,12 @@ export const attemptOfInvitation: RawBuilder<unknown> = sql`
     and attempts.developer_id = exam_invitees.developer_id`;
 
 /**
- * Whether somebody may get another mail about the exam: invited, not delivered, and the last mail more than a day
- * ago. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
+ * Whether somebody may get another mail about the exam: invited, not delivered, and the last mail was sent and is more
+ * than a day old. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
  */
 export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
-  exam_invitations.revoked_at is null and coalesce(attempts.state, 'in_progress') = 'in_progress'
+  exam_invitations.revoked_at is null and not exam_invitations.unsent
+  and coalesce(attempts.state, 'in_progress') = 'in_progress'
   and coalesce(exam_invitations.mailed_at, exam_invitations.created_at) <= ${mailedBefore})`;
 
 interface InvitedRow {
@@ -223,8 +224,19 @@ export async function insertToken(
     .execute();
 }
 
+/** Stores whether the last mail about an invitation was sent. */
+export async function noteSending(db: Kysely<Schema>, id: number, isSent: boolean): Promise<void> {
+  await db
+    .updateTable('exam_invitations')
+    .set({ unsent: !isSent })
+    .where('exam_invitations.id', '=', id)
+    .where('exam_invitations.unsent', '=', isSent)
+    .execute();
+}
+
 /** The content of a mail about an invitation. */
 export interface MailContent {
+  readonly companyId: number;
   readonly to: string;
   readonly name: string | null;
   readonly title: string;
@@ -241,7 +253,7 @@ export async function findMailContent(
   now: Date,
 ): Promise<MailContent | undefined> {
   const { rows } = await sql<MailContent>`
-    select coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
+    select runs.company_id as "companyId", coalesce(exam_invitations.email, accounts.email) as to, accounts.name, exam_versions.title,
            companies.trade_name as company, runs.starts_at, runs.ends_at, runs.duration
       from exam_invitations
       join runs on runs.id = exam_invitations.run_id and runs.active and runs.ends_at > ${now}

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { invitationMail, type MailReason } from './invitation-mails.ts';
-import { findMailContent, insertToken } from './invitations.queries.ts';
+import { findMailContent, insertToken, noteSending } from './invitations.queries.ts';
 
 interface InvitationToMail {
   readonly invitationId: number;
@@ -30,5 +30,6 @@ async function sendExamInvitation(
   if (!about) return;
   const token = newSecret();
   await insertToken(db.kysely, invitationId, secretHash(token), now);
-  await mailer.sendMail(invitationMail(reason, about, token, config.publicUrl));
+  const isSent = await mailer.sendMail(invitationMail(reason, about, token, config.publicUrl));
+  await noteSending(db.kysely, invitationId, isSent);
 }

@@ -16,6 +16,7 @@ import { type InvitationFilters, invitationsQuery, remind, revoke } from './exam
 
 const progressNames: Record<ExamInvitation['progress'], string> = {
   sent: 'Enviado',
+  unsent: 'Não enviado',
   opened: 'Abriu',
   accepted: 'Aceitou',
   started: 'Iniciou',
@@ -26,6 +27,7 @@ const progressNames: Record<ExamInvitation['progress'], string> = {
 const progressOptions = [
   { value: 'all', label: 'Todas' },
   { value: 'sent', label: progressNames.sent },
+  { value: 'unsent', label: progressNames.unsent },
   { value: 'opened', label: progressNames.opened },
   { value: 'accepted', label: progressNames.accepted },
   { value: 'started', label: progressNames.started },

@@ -9,6 +9,7 @@ interface Owner {
 
 /** Tells an owner that the company is checked. */
 export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail => ({
+  sender: 'account',
   to: to.email,
   subject: `${company} está verificada no Provado`,
   ...letter({
@@ -22,6 +23,7 @@ export const checkedMail = (to: Owner, company: string, publicUrl: string): Mail
 
 /** Tells an owner why the company was not checked, and what to do about it. */
 export const refusedMail = (to: Owner, company: string, reason: string, publicUrl: string): Mail => ({
+  sender: 'account',
   to: to.email,
   subject: `Ainda não foi possível verificar ${company}`,
   ...letter({

@@ -45,7 +45,7 @@ export async function contactDevelopers(
       developerIds,
     );
     for (const person of people) {
-      await deps.outbox.enqueue(trx, mailJob, contactMail({ person, sender, subject, message }));
+      await deps.outbox.enqueue(trx, mailJob, contactMail({ companyId, person, sender, subject, message }));
     }
     await notify(deps, trx, { to: { developers: developerIds }, kind: 'contacted', about: { companyId } });
     return id;

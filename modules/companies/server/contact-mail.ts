@@ -3,6 +3,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 import type { Reachable, Sender } from './contacts.queries.ts';
 
 interface Given {
+  readonly companyId: number;
   readonly person: Reachable;
   readonly sender: Sender;
   readonly subject: string;
@@ -10,11 +11,12 @@ interface Given {
 }
 
 /** The mail of a message, in the company's name. Replies go to its author. */
-export function contactMail({ person, sender, subject, message }: Given): Mail {
+export function contactMail({ companyId, person, sender, subject, message }: Given): Mail {
   const reason = person.tookRun
     ? 'Você recebeu este e-mail porque fez uma prova desta empresa no Provado.'
     : 'Você recebeu este e-mail porque seu perfil no Provado está aberto para esta empresa.';
   return {
+    sender: { companyId },
     to: person.email,
     fromName: `${sender.company} via Provado`,
     replyTo: sender.email,

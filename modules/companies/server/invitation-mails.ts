@@ -4,6 +4,7 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
 interface Invited {
+  readonly companyId: number;
   readonly email: string;
   readonly company: string;
   readonly role: Member;
@@ -17,10 +18,11 @@ const duties: Record<Member, string> = {
 
 /** The mail with the link to join a company. */
 export const invitationMail = (
-  { email, company, role }: Invited,
+  { companyId, email, company, role }: Invited,
   token: string,
   publicUrl: string,
 ): Mail => ({
+  sender: { companyId },
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
   ...letter({
@@ -35,7 +37,8 @@ export const invitationMail = (
 });
 
 /** Tells the owner of an e-mail why it cannot accept the invitation. */
-export const elsewhereMail = ({ email, company }: Invited, publicUrl: string): Mail => ({
+export const elsewhereMail = ({ companyId, email, company }: Invited, publicUrl: string): Mail => ({
+  sender: { companyId },
   to: email,
   subject: `${company} convidou você para a equipe no Provado`,
   ...letter({

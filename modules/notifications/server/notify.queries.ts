@@ -76,6 +76,8 @@ export interface Told extends Names {
   readonly id: number;
   readonly kind: NotificationKind;
   readonly about: unknown;
+  /** The company that it is about. */
+  readonly companyId: number | null;
   readonly createdAt: Date;
   readonly readAt: Date | null;
 }
@@ -85,7 +87,7 @@ export const toldSql = sql`
   select n.id, n.account_id as "accountId", n.kind, n.payload as about, n.events, n.created_at as "createdAt",
          n.read_at as "readAt", coalesce(people.name, 'Alguém') as person,
          coalesce(exam_versions.title, '') as exam, runs.ends_at as "runEndsAt",
-         coalesce(companies.trade_name, 'Uma empresa') as company
+         companies.id as "companyId", coalesce(companies.trade_name, 'Uma empresa') as company
     from notifications as n
     left join accounts as people on people.id = (n.payload ->> 'personId')::bigint
     left join runs on runs.id = (n.payload ->> 'runId')::bigint

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import { letter } from '#platform/server/letter.ts';
 import { tellListeners } from '#platform/server/live.ts';
-import type { Mail } from '#platform/server/mailer.ts';
+import type { Mail, Sender } from '#platform/server/mailer.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Notices, Recipients } from './notices.ts';
 import { kindOfNotice } from './notification-kinds.ts';
@@ -53,7 +53,11 @@ export async function notify<K extends NotificationKind>(
   )) {
     const recipient = byMail.get(told.accountId);
     if (recipient)
-      await deps.outbox.enqueue(trx, mailJob, noticeMail(told, recipient, deps.config.publicUrl));
+      await deps.outbox.enqueue(
+        trx,
+        mailJob,
+        noticeMail(told, recipient, deps.config.publicUrl, senderOf(to, told)),
+      );
   }
   await tellListeners(
     trx,
@@ -61,9 +65,14 @@ export async function notify<K extends NotificationKind>(
   );
 }
 
-function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: string): Mail {
+/** What a company does with a developer is told in its name; the rest is told in Provado's. */
+const senderOf = (to: Recipients, { companyId }: Told): Sender =>
+  ('developer' in to || 'developers' in to) && companyId !== null ? { companyId } : 'platform';
+
+function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: string, sender: Sender): Mail {
   const { title, sentence, href } = kindOfNotice(kind);
   return {
+    sender,
     to: to.email,
     subject: `${title} – Provado`,
     ...letter({

@@ -288,9 +288,20 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       opened_at: 'aberto_em',
       accepted_at: 'aceito_em',
       revoked_at: 'revogado_em',
+      unsent: 'email_recusado',
     },
     also: { prova: exam, empresa: companyOfRun },
     withheld: { id: inner, run_id: named, link_id: inner, developer_id: itself },
+  },
+  mail_refusals: {
+    file: 'emails_recusados',
+    says: 'Os e-mails que você recusou: de uma empresa, ou todos se nenhuma estiver escrita.',
+    of: (accountId) => sql`t.address_hash = (
+      select sha256(convert_to(lower(accounts.email), 'UTF8')) from accounts
+       where accounts.id = ${accountId} and accounts.confirmed_at is not null)`,
+    columns: { refused_at: 'em' },
+    also: { empresa: company },
+    withheld: { address_hash: itself, company_id: named },
   },
   contact_messages: {
     file: 'mensagens_de_empresas',
@@ -349,6 +360,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   memberships: ofCompany,
   company_photos: ofCompany,
   company_checks: ofCompany,
+  company_mails: ofCompany,
   exams: ofContent,
   exam_versions: ofContent,
   exam_version_stacks: ofContent,

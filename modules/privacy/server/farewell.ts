@@ -21,6 +21,7 @@ async function sayFarewell(
 ): Promise<void> {
   await mailer.forgetMails(isTelling(name) ? [email, name] : [email]);
   await mailer.sendMail({
+    sender: 'account',
     to: email,
     subject: 'Sua conta foi excluída – Provado',
     ...letter({

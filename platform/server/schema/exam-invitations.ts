@@ -26,6 +26,7 @@ export interface ExamInvitationTables {
     opened_at: Date | null;
     accepted_at: Date | null;
     revoked_at: Date | null;
+    unsent: Generated<boolean>;
   };
   exam_invitation_tokens: { token_hash: Buffer; invitation_id: number; created_at: Date };
   /** A view: whose each invitation is, bound by a link or for the account with that confirmed mailbox. */

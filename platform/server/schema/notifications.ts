@@ -13,5 +13,6 @@ export interface NotificationTables {
     created_at: Date;
     read_at: Date | null;
   };
+  mail_refusals: { address_hash: Buffer; company_id: number | null; refused_at: Date };
   notification_choices: { account_id: number; kind: NotificationKind; channel: Channel };
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import {
+  addressHash,
+  findRefusals,
+  type Refusable,
+  readRefusalToken,
+} from '#platform/server/mail-refusals.ts';
+import type { MailRefusals } from '../contract/mail-refusals.ts';
+
+/** The address and the company of a link in a mail. @throws Failure LINK_INVALIDO */
+export function refusableOf({ seals }: Pick<Deps, 'seals'>, token: string): Refusable {
+  const found = readRefusalToken(seals, token);
+  if (!found) throw new Failure('LINK_INVALIDO');
+  return found;
+}
+
+/** What the address refuses, with the name of the company that sent the mail. */
+export async function readRefusals({ db }: Pick<Deps, 'db'>, refusable: Refusable): Promise<MailRefusals> {
+  const { company: refused, all } = await findRefusals(db, refusable);
+  const company = await db.kysely
+    .selectFrom('companies')
+    .select('companies.trade_name as name')
+    .where('companies.id', '=', refusable.companyId)
+    .executeTakeFirst();
+  return { ...(company && { company: { ...company, refused } }), all };
+}
+
+/**
+ * Stores that the address refuses mails of the company, or all mails if that is null, or takes it back. A repetition
+ * changes nothing, and a company that is gone sends none.
+ */
+export async function refuseMails(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { address, companyId }: Refusable,
+  isRefused: boolean,
+): Promise<void> {
+  const hash = addressHash(address);
+  if (!isRefused) {
+    await sql`
+      delete from mail_refusals
+       where mail_refusals.address_hash = ${hash}
+         and mail_refusals.company_id is not distinct from ${companyId}::bigint`.execute(db.kysely);
+    return;
+  }
+  await sql`
+    insert into mail_refusals (address_hash, company_id, refused_at)
+    select ${hash}::bytea, ${companyId}::bigint, ${clock.now()}::timestamptz
+     where ${companyId}::bigint is null or exists (
+       select from companies where companies.id = ${companyId}::bigint)
+    on conflict do nothing`.execute(db.kysely);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { isApiError } from '#platform/contract/client.ts';
+import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { useAct } from '#platform/web/use-act.ts';
+import type { MailRefusals } from '../contract/mail-refusals.ts';
+import { mailRefusalsQuery, refuseMails } from './mail-refusals.api.ts';
+
+type Which = 'company' | 'all';
+
+/** Where the reader of a mail refuses more of them, and takes that back. */
+export function MailRefusalsPage() {
+  const { token = '' } = useSearch({ strict: false });
+  const query = useQuery({ ...mailRefusalsQuery(token), enabled: token !== '' });
+  if (query.data) return <RefusalsView token={token} refusals={query.data} />;
+  if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
+    return (
+      <AuthLayout
+        title="Este link não vale mais"
+        subtitle="Falta um pedaço do endereço. Abra de novo o link que está no fim do e-mail."
+        isCentred
+      >
+        <LinkButton href="/" size="large">
+          Ir para o início
+        </LinkButton>
+      </AuthLayout>
+    );
+  }
+  if (query.isError) {
+    return (
+      <AuthLayout title="E-mails que você recebe" isCentred>
+        <LoadFailed query={query} />
+      </AuthLayout>
+    );
+  }
+  return <LoadingScreen />;
+}
+
+function RefusalsView({ token, refusals: { company, all } }: { token: string; refusals: MailRefusals }) {
+  const refuse = useAct((choice: { which: Which; refused: boolean }) => refuseMails({ token, ...choice }));
+  const wanted = (which: Which, refused: boolean) =>
+    !(refuse.isPending && refuse.variables?.which === which ? refuse.variables.refused : refused);
+  return (
+    <AuthLayout
+      title="E-mails que você recebe"
+      subtitle="A escolha vale na hora para o endereço que recebeu o e-mail."
+      isCentred
+    >
+      <div className="grid gap-5 rounded-card border border-line bg-surface p-5">
+        {company && (
+          <Switch
+            value={wanted('company', company.refused) && wanted('all', all)}
+            onChange={(isWanted) => refuse.mutate({ which: 'company', refused: !isWanted })}
+            isDisabled={all}
+            description="Convites e mensagens desta empresa."
+          >
+            E-mails de {company.name}
+          </Switch>
+        )}
+        <Switch
+          value={wanted('all', all)}
+          onChange={(isWanted) => refuse.mutate({ which: 'all', refused: !isWanted })}
+          description="De todas as empresas e do Provado. E-mails sobre a segurança da sua conta chegam sempre."
+        >
+          E-mails pelo Provado
+        </Switch>
+      </div>
+      <p className="pt-5 text-sm text-muted">Os avisos dentro do Provado continuam.</p>
+    </AuthLayout>
+  );
+}

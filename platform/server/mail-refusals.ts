@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { paths } from '#platform/contract/paths.ts';
+import type { Deps } from './deps.ts';
+import { withFoot } from './letter.ts';
+import type { Mailer } from './mailer.ts';
+import type { Seals } from './seals.ts';
+
+/** An address, and the company whose mails it may refuse; null in mails of Provado itself. */
+export interface Refusable {
+  readonly address: string;
+  readonly companyId: number | null;
+}
+
+const about = 'refusal of mails';
+const content = z.tuple([z.string(), z.int().nullable()]);
+
+/** The token of the link in a mail. It is encrypted, so that it says nothing to whoever sees the link. */
+export function refusalToken(seals: Seals, { address, companyId }: Refusable): string {
+  const { keyId, bytes } = seals.seal(Buffer.from(JSON.stringify([address, companyId])), about);
+  return `${keyId}.${bytes.toString('base64url')}`;
+}
+
+/** Undefined unless this installation made the token. */
+export function readRefusalToken(seals: Seals, token: string): Refusable | undefined {
+  const [keyId = '', bytes = ''] = token.split('.');
+  try {
+    const plain = seals.open({ keyId, bytes: Buffer.from(bytes, 'base64url') }, about);
+    const [address, companyId] = content.parse(JSON.parse(plain.toString()));
+    return { address, companyId };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the database stores in place of the address. */
+export const addressHash = (address: string): Buffer =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest();
+
+/** What an address refuses: mails of the company, and all mails that are not about its own account. */
+export async function findRefusals(
+  db: Deps['db'],
+  { address, companyId }: Refusable,
+): Promise<{ company: boolean; all: boolean }> {
+  const { rows } = await sql<{ company: boolean | null; all: boolean | null }>`
+    select bool_or(mail_refusals.company_id = ${companyId}::bigint) as company,
+           bool_or(mail_refusals.company_id is null) as all
+      from mail_refusals where mail_refusals.address_hash = ${addressHash(address)}`.execute(db.kysely);
+  return { company: rows[0]?.company ?? false, all: rows[0]?.all ?? false };
+}
+
+/** A mailer that sends nothing that its reader refuses, and says in every other mail how to refuse more of them. */
+export function withRefusals(
+  mailer: Mailer,
+  { db, seals, publicUrl }: { db: Deps['db']; seals: Seals; publicUrl: string },
+): Mailer {
+  return {
+    ...mailer,
+    async sendMail(mail) {
+      if (mail.sender === 'account') return mailer.sendMail(mail);
+      const companyId = mail.sender === 'platform' ? null : mail.sender.companyId;
+      const refusable = { address: mail.to, companyId };
+      const { company, all } = await findRefusals(db, refusable);
+      if (company || all) return false;
+      const refusalUrl = `${publicUrl}${paths.mails}?token=${refusalToken(seals, refusable)}`;
+      const question =
+        companyId === null
+          ? 'Não quer mais e-mails do Provado?'
+          : 'Não quer mais e-mails desta empresa, ou nenhum do Provado?';
+      return mailer.sendMail({ ...mail, ...withFoot(mail, { question, url: refusalUrl }), refusalUrl });
+    },
+  };
+}
