@@ -6,6 +6,7 @@ import type { AwaitedMailbox } from './confirmation.queries.ts';
 /** The link with which the reader shows that the mailbox is theirs. */
 export function confirmationMail({ name, email }: AwaitedMailbox, token: string, publicUrl: string): Mail {
   return {
+    sender: 'account',
     to: email,
     subject: 'Confirme seu e-mail no Provado',
     ...letter({
