@@ -134,3 +134,27 @@ test('a company finds a developer in the ranking by stack, opens the profile and
   await sent.getByText('Gostamos da sua prova.').waitFor();
   await expectAccessible(page, 'both');
 });
+
+test('a developer hides the e-mail, and a company that has it finds her by it and never sees it', async () => {
+  const own = await platform.newPage({ as: developer });
+  await own.goto(`/developer/profile/${developer.id}/edit`);
+  const shown = own.getByRole('switch', { name: 'Mostrar e-mail', exact: true });
+  await expect.poll(() => shown.isChecked()).toBe(true);
+  await own.getByText('Mostrar e-mail', { exact: true }).click();
+  await own.getByRole('button', { name: 'Salvar' }).first().click();
+  await seeToast(own, 'Perfil atualizado com sucesso!');
+  await own.getByText(developer.email).first().waitFor();
+
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/ranking');
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: developer.name });
+  await row.getByText('E-mail não mostrado').filter({ visible: true }).first().waitFor();
+  await page.goto(`/company/search?busca=${developer.email}`);
+  await page.getByRole('link', { name: developer.name }).click();
+  await page.getByRole('heading', { name: developer.name, level: 1 }).waitFor();
+  await page.getByText('E-mail não mostrado').waitFor();
+  await page.getByText('Use “Entrar em contato”').waitFor();
+  await page.getByRole('button', { name: 'Entrar em contato' }).waitFor();
+  expect(await page.content()).not.toContain(developer.email);
+  await expectAccessible(page, 'both');
+});
