@@ -1,0 +1,52 @@
+import { test } from 'vitest';
+import { usePlatform } from './harness.ts';
+import { partOfMail } from './mailbox.ts';
+import { signedInCompany, signedInDeveloper } from './people.ts';
+import { expectAccessible } from './steps.ts';
+import { wireClient } from './wire-client.ts';
+
+// With EMAIL_CONFIRMATION=required, as in production: what is shown before a mailbox is confirmed, and that it goes.
+
+const platform = usePlatform({ env: { EMAIL_CONFIRMATION: 'required' } });
+const call = wireClient(platform.origin);
+const link = /\/confirmar-e-mail#token=[\w-]+/;
+const notice = { name: 'Confirmação do e-mail' };
+
+test('a developer reads what waits, is refused where an act is made, and confirms in another browser', async () => {
+  const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  const page = await platform.newPage({ as: ana });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/dev/saved');
+  await page.goto(`/developer/profile/${ana.id}/edit`);
+  const waiting = page.getByRole('region', notice);
+  await waiting.getByText('enviamos um link para ana@devs.example').waitFor();
+  await expectAccessible(page, 'both');
+
+  await page.getByText('Página pública', { exact: true }).click();
+  await page.getByLabel('Endereço da página').fill('ana-souza');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  const refusal = page.locator('form').getByText('Confirme seu e-mail para fazer isso.');
+  await refusal.waitFor();
+
+  const visitor = await platform.newPage();
+  await visitor.goto(await partOfMail(platform, link));
+  await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await visitor.getByText('Pronto: o e-mail a•••@devs.example está confirmado.').waitFor();
+  await expectAccessible(visitor, 'both');
+  for (const tab of [page, otherTab]) await tab.getByRole('region', notice).waitFor({ state: 'detached' });
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await visitor.getByRole('heading', { name: 'E-mail já confirmado' }).waitFor();
+});
+
+test('a company asks for a new link, and again only after a while', async () => {
+  const acme = await signedInCompany(call, 'pessoas@acme.example');
+  const page = await platform.newPage({ as: acme, isPhone: true });
+  await page.goto('/company/home');
+  const waiting = page.getByRole('region', notice);
+  await waiting.getByRole('button', { name: 'Enviar de novo' }).click();
+  await waiting.getByText('Enviamos um novo link.').waitFor();
+  await waiting.getByRole('button', { name: 'Enviar de novo' }).click();
+  await waiting.getByText(/Tente de novo em \d+ s\./).waitFor();
+  await expectAccessible(page);
+});
