@@ -141,6 +141,7 @@ const headings: Record<string, string> = {
   '/admin/security': 'Segurança',
   '/$user/redefine': 'Link inválido ou expirado',
   '/confirmar-e-mail': 'Link inválido ou expirado',
+  '/desfazer-troca': 'Link inválido ou expirado',
 };
 
 /** What the table shows in the place of pages that let strangers stay. */

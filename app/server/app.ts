@@ -18,6 +18,8 @@ import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
 import { recoveryJob } from '#modules/accounts/server/send-link.ts';
 import { serveChangePassword } from '#modules/accounts/server/serve-change-password.ts';
 import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
+import { deleteOldUndos } from '#modules/accounts/server/undo.queries.ts';
+import { undoJob } from '#modules/accounts/server/undo-change.ts';
 import { adminRoutes } from '#modules/admin/server/admin.routes.ts';
 import { examInvitationsRoutes } from '#modules/admission/server/exam-invitations.routes.ts';
 import { groupsRoutes } from '#modules/admission/server/groups.routes.ts';
@@ -148,6 +150,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   mailJob,
   recoveryJob,
   confirmationJob,
+  undoJob,
   examInvitationJob,
   invitationJob,
   farewellJob,
@@ -257,6 +260,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     [
       { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
       { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      { name: 'address_undos', run: () => deleteOldUndos(db, clock.now()) },
       // A week after they end: until then a second use says that the mailbox is confirmed.
       { name: 'confirmations', run: () => deleteOldConfirmations(db, daysAgo(7)) },
       { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },

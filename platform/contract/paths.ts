@@ -76,6 +76,8 @@ export const paths = {
   createExamOfNobody: '/$user/test/create',
   /** Target of the links that show a mailbox to be theirs. */
   confirmEmail: '/confirmar-e-mail',
+  /** Target of the links that undo a change of e-mail. */
+  undoEmailChange: '/desfazer-troca',
   /** Target of the links in exam invitations. */
   invitation: '/convite',
   /** Where the reader of a mail refuses more of them. */

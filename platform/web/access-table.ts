@@ -63,6 +63,7 @@ export const accessTable: readonly PageAccess[] = [
   ...entranceOf('ADMIN', admin.signIn, admin.signUp),
   { path: paths.redefine, lands: {} },
   { path: paths.confirmEmail, lands: {} },
+  { path: paths.undoEmailChange, lands: {} },
   { path: company.teamInvitation, lands: {} },
   { path: paths.invitation, lands: {} },
   { path: paths.mails, lands: {} },

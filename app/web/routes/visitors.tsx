@@ -72,6 +72,16 @@ const mails = createRoute({
   component: lazyPage(() => import('#modules/notifications/web/mail-refusals.page.tsx'), 'MailRefusalsPage'),
 });
 
+const undoEmailChange = createRoute({
+  getParentRoute: () => root,
+  pendingComponent: LoadingScreen,
+  path: paths.undoEmailChange,
+  component: lazyPage(
+    () => import('#modules/accounts/web/undo-email-change.page.tsx'),
+    'UndoEmailChangePage',
+  ),
+});
+
 const publicProfile = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
@@ -107,6 +117,7 @@ export const visitorRoutes = [
   redefine,
   adminSignUp,
   teamInvitation,
+  undoEmailChange,
   examInvitation,
   mails,
   publicProfile,

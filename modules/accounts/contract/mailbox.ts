@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, route, writes } from '#platform/contract/route.ts';
+import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
 export const confirmMailbox = route({
@@ -22,4 +22,36 @@ export const confirmMailbox = route({
     ),
   },
   errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS'],
+});
+
+export const getEmailChange = route({
+  method: 'GET',
+  url: '/email-change',
+  module: 'accounts',
+  summary: 'The e-mail to which the account of the caller changes once its mailbox is confirmed.',
+  access: signedIn,
+  responses: { 200: reads(translated({ email: as('email', z.string().optional()) })) },
+});
+
+export const cancelEmailChange = route({
+  method: 'DELETE',
+  url: '/email-change',
+  module: 'accounts',
+  summary: 'Cancels a change of e-mail that waits for its confirmation.',
+  access: signedIn,
+  responses: { 200: acknowledges },
+});
+
+export const undoEmailChange = route({
+  method: 'POST',
+  url: '/email-change/undo',
+  module: 'accounts',
+  summary:
+    'Gives an account the e-mail of before by the link of a mail, within seven days; ends its sessions and mails a link to a new password.',
+  access: anyone,
+  body: translated({ token: as('token', z.string().max(200)) }),
+  responses: {
+    200: writes(translated({ role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])) })),
+  },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });

@@ -7,10 +7,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { awaitMailbox } from './await-mailbox.ts';
 import { changedMail } from './credentials-mail.ts';
 import { endSessions } from './end-sessions.ts';
 import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { newPasswordFaults } from './password-faults.ts';
+import { limitLinks } from './request-confirmation.ts';
 
 /** The new e-mail or password of an account. Blank and missing ones do not change. */
 export interface CredentialsChange {
@@ -20,14 +22,19 @@ export interface CredentialsChange {
   readonly currentPassword?: string | null | undefined;
 }
 
-/** Applies the change in the transaction that saves the rest of the form. */
-export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<void>;
+/**
+ * Applies the change in the transaction that saves the rest of the form.
+ *
+ * @returns true if the new e-mail waits for its confirmation
+ */
+export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<boolean>;
 
-const nothing: ApplyCredentials = async () => {};
+const nothing: ApplyCredentials = async () => false;
 
 /**
  * Checks a change of e-mail or password, which needs the current password. Applying it ends all other sessions of
- * the account and notifies the owner at the old address.
+ * the account and notifies the owner at the old address. Where a confirmation is asked for, a new e-mail only waits
+ * for it, whether or not another account has that e-mail, so that the answer does not tell.
  *
  * @param schema of the body in which the change came, with the fields `email`, `password`, `confirmation` and
  * `currentPassword`: faults are named by its words
@@ -56,15 +63,20 @@ export async function prepareCredentials<T extends CredentialsChange>(
   if (!change.currentPassword) refuse({ currentPassword: 'Informe sua senha atual.' });
   else if (!(await isOwnPassword(deps, caller.accountId, change.currentPassword)))
     refuse({ currentPassword: wrongPassword });
+  const awaited = config.emailConfirmation === 'required' ? email : undefined;
+  const given = awaited ? undefined : email;
+  if (awaited) await limitLinks(deps, caller.accountId);
   // Checked before any write, so that the transaction is not started in vain.
-  if (email !== undefined && (await isTaken(db.kysely, email)))
+  if (given !== undefined && (await isTaken(db.kysely, given)))
     throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
 
   const passwordHash = password && (await passwords.hashPassword(password));
   return async (trx) => {
+    if (awaited) await awaitMailbox(deps, trx, caller.accountId, awaited);
+    if (!given && !passwordHash) return true;
     await trx
       .updateTable('accounts')
-      .set({ ...(email && { email }), ...(passwordHash && { password_hash: passwordHash }) })
+      .set({ ...(given && { email: given }), ...(passwordHash && { password_hash: passwordHash }) })
       .where('accounts.id', '=', caller.accountId)
       .execute()
       .catch((error: unknown) => {
@@ -74,12 +86,20 @@ export async function prepareCredentials<T extends CredentialsChange>(
     await endSessions(trx, caller.accountId, caller.sessionId);
     // A link from before the change is in the old mailbox.
     await trx.deleteFrom('recoveries').where('recoveries.account_id', '=', caller.accountId).execute();
-    const changed = { email: email !== undefined, password: password !== undefined };
+    // A mailbox that waits is not the account's any more.
+    if (given)
+      await trx
+        .deleteFrom('confirmations')
+        .where('confirmations.account_id', '=', caller.accountId)
+        .execute();
+    const changed = { email: given !== undefined, password: password !== undefined };
     await outbox.enqueue(trx, mailJob, changedMail(account, changed, config.publicUrl));
+    return awaited !== undefined;
   };
 }
 
-const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
+/** The message for an e-mail that another account has. */
+export const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
 
 const emailTaken = (fields: Record<string, string>): Failure =>
   new Failure('CADASTRO_NAO_CONCLUIDO', { fields });

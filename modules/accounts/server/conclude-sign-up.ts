@@ -8,6 +8,7 @@ import type { WindowRule } from '#platform/server/throttle.ts';
 import { findOwners } from './account.queries.ts';
 import { confirmationJob } from './send-confirmation.ts';
 import { takenMail } from './taken-mail.ts';
+import { isReserved } from './undo.queries.ts';
 
 /** Protects a mailbox from repeated sign-ups with its e-mail. */
 const noticesPerAccount: WindowRule = { name: 'sign-up-notice', limit: 3, windowS: 3600 };
@@ -45,6 +46,7 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
  * asked for.
  *
  * @returns the new account's id
+ * @throws Failure CADASTRO_NAO_CONCLUIDO while another account may still come back to the e-mail
  */
 export async function signUpAccount(
   { config, outbox }: Pick<Deps, 'config' | 'outbox'>,
@@ -52,6 +54,8 @@ export async function signUpAccount(
   account: Omit<NewAccount, 'isConfirmed'>,
 ): Promise<number> {
   const isConfirmed = config.emailConfirmation === 'off';
+  const { email, now } = account;
+  if (await isReserved(trx, { email, now })) throw new Failure('CADASTRO_NAO_CONCLUIDO');
   const accountId = await insertAccount(trx, { ...account, isConfirmed });
   if (!isConfirmed) await outbox.enqueue(trx, confirmationJob, { accountId });
   return accountId;

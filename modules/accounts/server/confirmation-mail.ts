@@ -4,7 +4,11 @@ import type { Mail } from '#platform/server/mailer.ts';
 import type { AwaitedMailbox } from './confirmation.queries.ts';
 
 /** The link with which the reader shows that the mailbox is theirs. */
-export function confirmationMail({ name, email }: AwaitedMailbox, token: string, publicUrl: string): Mail {
+export function confirmationMail(
+  { name, email, isChange }: AwaitedMailbox,
+  token: string,
+  publicUrl: string,
+): Mail {
   return {
     sender: 'account',
     to: email,
@@ -12,11 +16,36 @@ export function confirmationMail({ name, email }: AwaitedMailbox, token: string,
     ...letter({
       to: name,
       paragraphs: [
-        'Este e-mail foi informado em uma conta do Provado. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas.',
-        'Se você não criou uma conta no Provado, ignore este e-mail: sem a confirmação, ninguém usa o seu endereço.',
+        isChange
+          ? 'Pediram para trocar o e-mail de uma conta do Provado por este. A troca vale quando você a confirmar pelo link abaixo, em até 24 horas.'
+          : 'Este e-mail foi informado em uma conta do Provado. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas.',
+        isChange
+          ? 'Se você não pediu a troca, ignore este e-mail: sem a confirmação, nada muda.'
+          : 'Se você não criou uma conta no Provado, ignore este e-mail: sem a confirmação, ninguém usa o seu endereço.',
       ],
       // After the #, so that neither the page's request nor its log contains the token.
       link: { text: 'Confirmar meu e-mail', url: `${publicUrl}${paths.confirmEmail}#token=${token}` },
+    }),
+  };
+}
+
+/** Tells the mailbox of before that the account has changed to another one, with the link that undoes it. */
+export function undoMail(
+  { name, email }: { readonly name: string; readonly email: string },
+  token: string,
+  publicUrl: string,
+): Mail {
+  return {
+    to: email,
+    subject: 'O e-mail da sua conta no Provado foi trocado',
+    ...letter({
+      to: name,
+      paragraphs: [
+        'O e-mail da sua conta no Provado foi trocado por outro, e este endereço já não abre a conta.',
+        'Se foi você, não precisa fazer nada.',
+        'Se não foi você, desfaça a troca pelo link abaixo, em até 7 dias. As sessões abertas terminam, e você escolhe uma senha nova.',
+      ],
+      link: { text: 'Desfazer a troca', url: `${publicUrl}${paths.undoEmailChange}#token=${token}` },
     }),
   };
 }

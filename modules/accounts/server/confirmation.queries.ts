@@ -108,6 +108,18 @@ export async function acceptMailbox(
     .execute();
 }
 
+/** Ends a change that waits. The link of an account's own mailbox stays. */
+export async function deleteChange(db: Database<Schema>, accountId: number): Promise<void> {
+  await db.kysely
+    .deleteFrom('confirmations')
+    .using('accounts')
+    .where('confirmations.account_id', '=', accountId)
+    .whereRef('accounts.id', '=', 'confirmations.account_id')
+    .whereRef('accounts.email', '<>', 'confirmations.email')
+    .where('confirmations.used_at', 'is', null)
+    .execute();
+}
+
 /** @param before links that ended earlier; for some days they still say that the mailbox is confirmed */
 export async function deleteOldConfirmations(db: Database<Schema>, before: Date): Promise<void> {
   await db.kysely.deleteFrom('confirmations').where('confirmations.expires_at', '<', before).execute();

@@ -2,9 +2,16 @@ import { requestConfirmation as requestRoute } from '#platform/contract/mailbox.
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
-import { confirmMailbox as confirmRoute } from '../contract/mailbox.ts';
+import {
+  cancelEmailChange,
+  confirmMailbox as confirmRoute,
+  getEmailChange,
+  undoEmailChange,
+} from '../contract/mailbox.ts';
 import { confirmMailbox } from './confirm-mailbox.ts';
+import { deleteChange, findAwaited } from './confirmation.queries.ts';
 import { requestConfirmation } from './request-confirmation.ts';
+import { undoChange } from './undo-change.ts';
 
 /** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, windowS: 3600 };
@@ -21,12 +28,28 @@ export function mailboxRoutes(bind: Bind, deps: Deps): void {
 
   bind(confirmRoute, async ({ body, caller, address }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
-    const { accountId, email, role, wasConfirmed } = await confirmMailbox(deps, body.token);
+    const { accountId, email, role, wasConfirmed } = await confirmMailbox(deps, body.token, caller);
     const isOwn = caller?.accountId === accountId;
     return {
       message: wasConfirmed ? 'Este e-mail já está confirmado.' : 'E-mail confirmado com sucesso!',
       data: { email: mostlyHidden(email), role, isOwn, wasConfirmed },
     };
+  });
+
+  bind(getEmailChange, async ({ caller }) => {
+    const awaited = await findAwaited(deps.db.kysely, caller.accountId);
+    return { data: awaited?.isChange ? { email: awaited.email } : {} };
+  });
+
+  bind(cancelEmailChange, async ({ caller }) => {
+    await deleteChange(deps.db, caller.accountId);
+    return { message: 'Troca cancelada. Seu e-mail continua o mesmo.' };
+  });
+
+  bind(undoEmailChange, async ({ body, address }) => {
+    await takeTry(deps.throttle, linksPerAddress, address);
+    const role = await undoChange(deps, body.token);
+    return { message: 'Troca desfeita. Enviamos um link para você escolher uma senha nova.', data: { role } };
   });
 }
 

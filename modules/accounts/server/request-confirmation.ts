@@ -10,6 +10,10 @@ const pause: WindowRule = { name: 'confirmation-pause', limit: 1, windowS: 60 };
 /** Protects mailboxes from floods. */
 const perAccount: WindowRule = { name: 'confirmation-account', limit: 5, windowS: 3600 };
 
+/** @throws Failure MUITAS_TENTATIVAS */
+export const limitLinks = ({ throttle }: Pick<Deps, 'throttle'>, accountId: number): Promise<void> =>
+  takeTry(throttle, perAccount, String(accountId));
+
 /**
  * Has a new link sent to the mailbox that the caller still has to show.
  *
@@ -24,7 +28,7 @@ export async function requestConfirmation(
   if (!(await findAwaited(db.kysely, accountId))) return false;
   await takeTry(throttle, perAddress, address);
   await takeTry(throttle, pause, String(accountId));
-  await takeTry(throttle, perAccount, String(accountId));
+  await limitLinks({ throttle }, accountId);
   await db.transaction((trx) => outbox.enqueue(trx, confirmationJob, { accountId }));
   return true;
 }

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { findOwners } from './account.queries.ts';
 import { findAwaited, putConfirmation } from './confirmation.queries.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { takenMail } from './taken-mail.ts';
 
 const lifeMs = 24 * 3_600_000;
 
 /** When a link that is made now ends. */
-const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
+export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
 
 /** Mails an account the link that shows its mailbox to be theirs. */
 export const confirmationJob: JobDefinition<{ readonly accountId: number }> = defineJob(
@@ -19,7 +21,7 @@ export const confirmationJob: JobDefinition<{ readonly accountId: number }> = de
 
 /**
  * Makes a link and mails it, if a mailbox is still to be shown. As with a recovery, the token is in the mail alone,
- * and a failed job runs again with a new link.
+ * and a failed job runs again with a new link. A mailbox that belongs to another account learns that instead.
  */
 async function sendConfirmation(
   { db, clock, mailer, config }: Deps,
@@ -35,5 +37,10 @@ async function sendConfirmation(
     }
     return found;
   });
-  if (awaited) await mailer.sendMail(confirmationMail(awaited, token, config.publicUrl));
+  if (!awaited) return;
+  const [owner] = awaited.isChange ? await findOwners(db, { email: awaited.email }) : [];
+  const isTaken = owner !== undefined && owner.id !== accountId;
+  await mailer.sendMail(
+    isTaken ? takenMail(owner, config.publicUrl) : confirmationMail(awaited, token, config.publicUrl),
+  );
 }

@@ -3,7 +3,7 @@ import type { AccountKind } from '#platform/contract/words.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
-/** Notifies the owner of an account that somebody tried to sign up with its data. */
+/** Notifies the owner of an account that somebody tried to use its data for another one. */
 export function takenMail(
   owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
   publicUrl: string,
@@ -15,7 +15,7 @@ export function takenMail(
     ...letter({
       to: owner.name,
       paragraphs: [
-        'Alguém tentou criar uma conta no Provado com dados que já são da sua. Nada mudou na sua conta.',
+        'Alguém tentou usar em outra conta do Provado dados que já são da sua. Nada mudou na sua conta.',
         'Se foi você, é só entrar com a sua senha. Se não se lembra dela, use “Esqueceu a senha?” na mesma página.',
         'Se não foi você, não precisa fazer nada.',
       ],

@@ -1,5 +1,17 @@
-import { callAsIs } from '#platform/web/api.ts';
-import { confirmMailbox } from '../contract/mailbox.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callAsIs } from '#platform/web/api.ts';
+import { cancelEmailChange, confirmMailbox, getEmailChange, undoEmailChange } from '../contract/mailbox.ts';
 
 /** Confirms the mailbox of a link. @throws ApiError, NetworkError */
 export const confirm = (token: string) => callAsIs(confirmMailbox, { body: { token } });
+
+/** The e-mail to which the account changes once it is confirmed. */
+export const emailChangeQuery = queryOptions({
+  queryKey: ['email-change'],
+  queryFn: async ({ signal }) => (await call(getEmailChange, {}, { signal })).data,
+});
+
+export const cancelChange = () => call(cancelEmailChange, {});
+
+/** Undoes a change of e-mail by its link. @throws ApiError, NetworkError */
+export const undo = (token: string) => callAsIs(undoEmailChange, { body: { token } });

@@ -1,4 +1,5 @@
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { EmailChangeCard } from './EmailChangeCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -8,6 +9,7 @@ export function SecurityPage() {
     <>
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
       <div className="grid gap-6">
+        <EmailChangeCard />
         <SessionsCard />
         <SecondFactorCard />
       </div>

@@ -7,6 +7,7 @@ import {
   changeCredentials,
   credentialsEdit,
   credentialsSaved,
+  emailAwaited,
   getDeveloper,
   getDeveloperScore,
   getPublicProfile,
@@ -43,8 +44,8 @@ export function developerProfileRoutes(bind: Bind, deps: Deps): void {
 
   bind(changeCredentials, async ({ caller, body }) => {
     const apply = await prepareCredentials(deps, caller, credentialsEdit, body);
-    await deps.db.transaction(apply);
-    return { message: credentialsSaved };
+    const isAwaited = await deps.db.transaction(apply);
+    return { message: isAwaited ? emailAwaited : credentialsSaved };
   });
 
   bind(getPublicProfile, async ({ params: { handle }, address }) => {

@@ -24,7 +24,10 @@ export async function countUnread(
 ): Promise<Unread> {
   const { rows } = await sql<{ count: number; latest_at: Date | null; unconfirmed: string | null }>`
     select count(*) as count, max(notifications.created_at) as latest_at,
-           (select accounts.email from accounts
+           (select coalesce(confirmations.email, accounts.email)
+              from accounts
+              left join confirmations
+                on confirmations.account_id = accounts.id and confirmations.used_at is null
              where accounts.id = ${accountId} and accounts.confirmed_at is null) as unconfirmed
       from notifications
      where notifications.account_id = ${accountId} and notifications.read_at is null`.execute(db.kysely);

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { putConfirmation } from './confirmation.queries.ts';
+import { confirmationEnd, confirmationJob } from './send-confirmation.ts';
+
+/** Notes the e-mail to which an account changes once its mailbox is shown, and mails it a link. */
+export async function awaitMailbox(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  accountId: number,
+  email: string,
+): Promise<void> {
+  const now = clock.now();
+  await putConfirmation(trx, { accountId, email, tokenHash: null, now, expiresAt: confirmationEnd(now) });
+  await outbox.enqueue(trx, confirmationJob, { accountId });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { noticesTopic } from '#modules/notifications/server/public.ts';
+import type { Role } from '#platform/contract/route.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { removeSecondFactor } from './check-second-factor.ts';
+import { undoMail } from './confirmation-mail.ts';
+import { endSessions } from './end-sessions.ts';
+import { updatePassword } from './recovery.queries.ts';
+import { recoveryJob } from './send-link.ts';
+import { lockUndo, putUndoLink, useUpUndo } from './undo.queries.ts';
+
+export const undoLifeMs = 7 * 86_400_000;
+
+/** Mails the mailbox of before the link that undoes the change. The token is in the mail alone. */
+export const undoJob: JobDefinition<{ readonly undoId: number }> = defineJob(
+  'address_undo',
+  z.object({ undoId: z.int() }),
+  async ({ db, mailer, config }, { undoId }) => {
+    const token = newSecret();
+    const owner = await putUndoLink(db, { undoId, tokenHash: secretHash(token) });
+    if (owner) await mailer.sendMail(undoMail(owner, token, config.publicUrl));
+  },
+);
+
+/**
+ * Gives an account the mailbox back that it had before a change. Whoever made the change loses the account: sessions,
+ * password, links, later changes, and a second factor that was turned on in the week before or after it. A mailed
+ * link restores the access.
+ *
+ * @returns the role whose sign-in is meant
+ * @throws Failure LINK_INVALIDO
+ */
+export async function undoChange({ db, clock, passwords, outbox }: Deps, token: string): Promise<Role> {
+  const now = clock.now();
+  const unknownToAnybody = await passwords.hashPassword(newSecret());
+  return db.transaction(async (trx) => {
+    const undo = await lockUndo(trx, secretHash(token), now);
+    if (!undo) throw new Failure('LINK_INVALIDO');
+    const { id, accountId, email, role, createdAt } = undo;
+    await trx.updateTable('accounts').set({ email }).where('accounts.id', '=', accountId).execute();
+    await useUpUndo(trx, accountId, id);
+    await updatePassword(trx, accountId, unknownToAnybody);
+    await endSessions(trx, accountId);
+    await trx.deleteFrom('confirmations').where('confirmations.account_id', '=', accountId).execute();
+    await trx.deleteFrom('recoveries').where('recoveries.account_id', '=', accountId).execute();
+    const factor = await trx
+      .selectFrom('second_factors')
+      .select('second_factors.account_id')
+      .where('second_factors.account_id', '=', accountId)
+      .where('second_factors.created_at', '>=', new Date(createdAt.getTime() - undoLifeMs))
+      .executeTakeFirst();
+    if (factor) await removeSecondFactor(trx, accountId);
+    await outbox.enqueue(trx, recoveryJob, { role, email: email.toLowerCase() });
+    await tellListeners(trx, [noticesTopic(accountId)]);
+    return role;
+  });
+}
