@@ -36,6 +36,7 @@ export function undoMail(
   publicUrl: string,
 ): Mail {
   return {
+    sender: 'account',
     to: email,
     subject: 'O e-mail da sua conta no Provado foi trocado',
     ...letter({
