@@ -221,6 +221,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     closeOverdue: (of, id) => closeOverdue(deps, of, id),
     streams,
     publicUrl: config.publicUrl,
+    securityLog: deps.securityLog,
   });
   for (const register of modules) register(bind, deps);
   return app;

@@ -5,6 +5,7 @@ import { createDeps } from '#platform/server/deps.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
 import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
+import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -12,7 +13,10 @@ import { loadDemo } from './demo/load-demo.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
-  const { deps, close } = await createDeps(config, logger);
+  // Whatever the level, since it answers what has happened to accounts.
+  const level = config.logLevel === 'silent' ? 'silent' : 'info';
+  const securityLog = new SecurityLog(logger.child({}, { level }));
+  const { deps, close } = await createDeps(config, logger, securityLog);
   const { adminCode } = await prepareApp(deps).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { serveMetrics } from '#platform/server/metrics.ts';
 import { pendingMigrations } from '#platform/server/migrate.ts';
+import type { SecurityLog } from '#platform/server/security-log.ts';
 import type { UpkeepFailures } from '#platform/server/upkeep.ts';
 
 /** The calls for operators and tools: health, readiness, and the OpenAPI documents. */
@@ -14,6 +15,7 @@ export function serveOperations<S>(
     db: Database<S>;
     config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy'>;
     upkeepFailures: UpkeepFailures;
+    securityLog: SecurityLog;
   },
 ): void {
   const { db, config } = parts;

@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
 import { createTestClock, type TestClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createLive } from '#platform/server/live.ts';
-import { silentLogger } from '#platform/server/logger.ts';
+import { loggedError } from '#platform/server/logged-error.ts';
 import { withRefusals } from '#platform/server/mail-refusals.ts';
 import { createMailer } from '#platform/server/mailer.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
@@ -17,6 +18,7 @@ import { createPasswords } from '#platform/server/passwords.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { createSeals } from '#platform/server/seals.ts';
+import { SecurityLog } from '#platform/server/security-log.ts';
 import { createTestDatabase } from '#platform/server/test-database.ts';
 import { createThrottle } from '#platform/server/throttle.ts';
 import { UpkeepFailures } from '#platform/server/upkeep.ts';
@@ -60,6 +62,8 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly throttle?: boolean;
   readonly now?: string;
+  /** Gets every line of the log, of all levels. */
+  readonly onLog?: (line: string) => void;
 }
 
 const nobody: RegistryClient = {
@@ -79,23 +83,32 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     seals,
     publicUrl: config.publicUrl,
   });
+  const { onLog } = options;
+  const logger = pino(
+    { level: onLog ? 'trace' : 'silent', serializers: { err: loggedError } },
+    { write: onLog ?? (() => {}) },
+  );
+  const securityLog = new SecurityLog(logger);
   const deps: Deps = {
     config,
     db,
     clock,
     passwords: createPasswords(),
     seals,
-    throttle: createThrottle(db, clock, options.throttle ?? true),
-    outbox: createOutbox(db, clock),
+    throttle: createThrottle(db, clock, options.throttle ?? true, (rule) =>
+      securityLog.write({ event: 'throttle.hit', rule }),
+    ),
+    outbox: createOutbox(db, clock, logger),
     mailer,
-    live: createLive(db, silentLogger),
+    live: createLive(db, logger),
     files: createFileStore({ kind: 'folder', folder }),
     registry: options.registry ?? nobody,
-    logger: silentLogger,
+    logger,
+    securityLog,
     upkeepFailures: new UpkeepFailures(),
   };
   handleJobs(deps);
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, onLog && logger);
   return {
     app,
     db,

@@ -9,6 +9,7 @@ import { completeFaults, type FindFaults, handleError } from './error-handler.ts
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** A decoded request: its input, its caller and the caller's address. */
 export interface Asked<R extends Route> {
@@ -84,11 +85,13 @@ export function createBind(
     closeOverdue,
     streams,
     publicUrl,
+    securityLog,
   }: {
     readonly identify: Identify;
     readonly closeOverdue: CloseOverdue;
     readonly streams: EventStreams;
     readonly publicUrl: string;
+    readonly securityLog: SecurityLog;
   },
 ): Bind {
   app.decorateRequest('caller', undefined);
@@ -145,6 +148,7 @@ export function createBind(
           request,
           reply,
         });
+        if (request.caller) noteAct(securityLog, route, request.caller);
         if (answer instanceof Streamed && request.caller && request.headers.accept === eventStream) {
           const { topics, read } = answer;
           streams.open({
@@ -171,6 +175,16 @@ export function createBind(
       },
     });
   };
+}
+
+/** Logs acts of administrators and files of somebody's data, for every route alike. */
+function noteAct(securityLog: SecurityLog, route: Route, { role, accountId }: Caller): void {
+  const name = `${route.method} ${route.url}`;
+  const isForAdmins = route.access.kind === 'roles' && route.access.roles.includes('ADMIN');
+  if (role === 'ADMIN' && isForAdmins && route.method !== 'GET')
+    securityLog.write({ event: 'admin.act', accountId, route: name });
+  if (route.produces === 'application/zip')
+    securityLog.write({ event: 'export.made', accountId, route: name });
 }
 
 /** The id of the run, company or developer whose attempts are read. Undefined for any other caller. */

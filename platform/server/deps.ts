@@ -14,6 +14,7 @@ import { createRegistryClient, type RegistryClient } from './registry-client.ts'
 import type { Schema } from './schema.ts';
 import { readSealKeys } from './seal-keys.ts';
 import { createSeals, type Seals } from './seals.ts';
+import type { SecurityLog } from './security-log.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { UpkeepFailures } from './upkeep.ts';
 
@@ -34,6 +35,7 @@ export interface Deps {
   readonly files: FileStore;
   readonly registry: RegistryClient;
   readonly logger: Logger;
+  readonly securityLog: SecurityLog;
   /** Shown in the metrics. */
   readonly upkeepFailures: UpkeepFailures;
 }
@@ -42,6 +44,7 @@ export interface Deps {
 export async function createDeps(
   config: Config,
   logger: Logger,
+  securityLog: SecurityLog,
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const clock = systemClock;
   const { url, directUrl, prepare } = config.database;
@@ -59,13 +62,16 @@ export async function createDeps(
     clock,
     passwords: createPasswords(),
     seals,
-    throttle: createThrottle(db, clock, config.throttle),
+    throttle: createThrottle(db, clock, config.throttle, (rule) =>
+      securityLog.write({ event: 'throttle.hit', rule }),
+    ),
     outbox: createOutbox(db, clock, logger),
     mailer,
     live: createLive(db, logger),
     files: createFileStore(config.storage),
     registry: createRegistryClient({ baseUrl: config.brasilApiUrl, clock }),
     logger,
+    securityLog,
     upkeepFailures: new UpkeepFailures(),
   };
   const close = async () => {

@@ -5,7 +5,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database.ts';
 import { notFound } from './errors.ts';
 import { eventStream } from './event-streams.ts';
+import type { SecurityLog } from './security-log.ts';
 import type { UpkeepFailures } from './upkeep.ts';
+
+interface MeasuredParts<S> {
+  readonly db: Database<S>;
+  readonly upkeepFailures: UpkeepFailures;
+  readonly securityLog: SecurityLog;
+}
 
 interface MetricsAccess {
   readonly metricsToken: string | undefined;
@@ -20,7 +27,7 @@ interface MetricsAccess {
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
-  { db, upkeepFailures }: { db: Database<S>; upkeepFailures: UpkeepFailures },
+  { db, upkeepFailures, securityLog }: MeasuredParts<S>,
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
@@ -53,6 +60,17 @@ export function serveMetrics<S>(
     collect() {
       this.reset();
       for (const [step, failures] of upkeepFailures.entries()) this.inc({ step }, failures);
+    },
+  });
+
+  new Counter({
+    name: 'security_events_total',
+    help: 'What the security log has written, by event.',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [event, count] of securityLog.counts()) this.inc({ event }, count);
     },
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { networkMark } from './network-mark.ts';
 import type { Schema } from './schema.ts';
 import { checkCanary, moveCanary } from './seal-canary.ts';
 import { readSealKeys } from './seal-keys.ts';
@@ -44,6 +45,21 @@ describe('a sealed secret', () => {
     const fresh = both.seal(secret, 'account 7');
     expect(fresh.keyId).toBe(createSeals([key(2)]).keyId);
     expect(createSeals([key(2)]).open(fresh, 'account 7')).toEqual(secret);
+  });
+});
+
+describe('the mark of a network', () => {
+  const seals = createSeals([key(1)]);
+  const mark = (address: string) => networkMark(seals, address);
+
+  it('is the same for neighbours, and shows nothing of the address', () => {
+    expect(mark('203.0.113.77')).toBe(mark('203.0.113.8'));
+    expect(mark('203.0.113.77')).toBe(mark('::ffff:203.0.113.9'));
+    expect(mark('2001:db8:7:1::1')).toBe(mark('2001:db8:7:ffff::2'));
+    expect(mark('203.0.113.77')).not.toBe(mark('203.0.114.77'));
+    expect(mark('203.0.113.77')).not.toBe(networkMark(createSeals([key(2)]), '203.0.113.77'));
+    expect(mark('unknown')).toMatch(/^[0-9a-f]{12}$/);
+    expect(mark('203.0.113.77')).toMatch(/^[0-9a-f]{12}$/);
   });
 });
 

@@ -61,8 +61,16 @@ const open: Throttle = {
   sweep: async () => {},
 };
 
-/** @param enabled false for load tests: every try is allowed and nothing is counted */
-export function createThrottle<S>(db: Pick<Database<S>, 'kysely'>, clock: Clock, enabled = true): Throttle {
+/**
+ * @param enabled false for load tests: every try is allowed and nothing is counted
+ * @param onRefused called with the name of the rule that refuses a try
+ */
+export function createThrottle<S>(
+  db: Pick<Database<S>, 'kysely'>,
+  clock: Clock,
+  enabled = true,
+  onRefused: (rule: string) => void = () => {},
+): Throttle {
   if (!enabled) return open;
   return {
     async take(rule, key) {
@@ -72,13 +80,16 @@ export function createThrottle<S>(db: Pick<Database<S>, 'kysely'>, clock: Clock,
       const { rows } = await counted.execute(db.kysely);
       const [found] = rows;
       if (!found || found.allowed) return { allowed: true };
+      onRefused(rule.name);
       const waitMs = found.blocked_until.getTime() - now.getTime();
       return { allowed: false, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) };
     },
     async spend(budgets, amount) {
       const { rows } = await spendInTurn(budgets, amount, clock.now()).execute(db.kysely);
       const index = rows.findIndex(({ allowed }) => !allowed);
-      if (index < 0) return { allowed: true };
+      const [refusing] = budgets[index] ?? [];
+      if (!refusing) return { allowed: true };
+      onRefused(refusing.name);
       for (const [rule, key] of budgets.slice(0, index)) {
         await sql`
           update throttle_buckets b set blocked_until = b.blocked_until - ${costOf(rule, amount)}

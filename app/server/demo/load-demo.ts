@@ -1,6 +1,8 @@
 import type { Deps } from '#platform/server/deps.ts';
+import { silentLogger } from '#platform/server/logger.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
 import type { Passwords } from '#platform/server/passwords.ts';
+import { SecurityLog } from '#platform/server/security-log.ts';
 import { createThrottle } from '#platform/server/throttle.ts';
 import { buildApp, handleJobs } from '../app.ts';
 import { concludeRun } from './conclude-run.ts';
@@ -41,6 +43,8 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     // People are told of what happened when it happened, not when the server is ready.
     outbox: createOutbox(deps.db, clock, deps.logger),
     registry: demoRegistry,
+    // Nothing of it has happened.
+    securityLog: new SecurityLog(silentLogger),
     passwords: await sharedPassword(deps.passwords),
     throttle: createThrottle(deps.db, clock, false),
   };

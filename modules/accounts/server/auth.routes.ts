@@ -60,12 +60,14 @@ export function authRoutes(bind: Bind, deps: Deps): void {
 
   bind(signOut, async ({ caller, reply }) => {
     await deleteSession(deps.db, caller.sessionId);
+    deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what: 'own' });
     clearBindingCookie(deps.config, reply);
     return { message: 'Você saiu da sua conta.' };
   });
 
   bind(signOutEverywhere, async ({ caller, reply }) => {
     await endSessions(deps.db.kysely, caller.accountId);
+    deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what: 'all' });
     clearBindingCookie(deps.config, reply);
     return { message: 'Você saiu de todos os dispositivos.' };
   });
@@ -75,7 +77,10 @@ export function authRoutes(bind: Bind, deps: Deps): void {
   bind(endSession, async ({ params, caller, reply }) => {
     const isOwn = await deleteSessionOf(deps.db, { id: params.id, accountId: caller.accountId });
     if (!isOwn) throw notFound();
-    if (params.id === caller.sessionId) clearBindingCookie(deps.config, reply);
+    const isCurrent = params.id === caller.sessionId;
+    const what = isCurrent ? 'own' : 'another';
+    deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what });
+    if (isCurrent) clearBindingCookie(deps.config, reply);
     return { message: 'Sessão encerrada.' };
   });
 

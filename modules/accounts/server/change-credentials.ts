@@ -83,6 +83,7 @@ export async function prepareCredentials<T extends CredentialsChange>(
         if (violatedConstraint(error) !== 'accounts_email') throw error;
         throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
       });
+    deps.securityLog.write({ event: 'credentials.changed', accountId: caller.accountId, how: 'signed in' });
     await endSessions(trx, caller.accountId, caller.sessionId);
     // A link from before the change is in the old mailbox.
     await trx.deleteFrom('recoveries').where('recoveries.account_id', '=', caller.accountId).execute();

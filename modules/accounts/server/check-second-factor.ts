@@ -18,7 +18,7 @@ import { matchingStep } from './totp.ts';
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */
 export async function checkSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'seals'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'seals' | 'securityLog'>,
   accountId: number,
   code: string | undefined,
 ): Promise<void> {
@@ -34,7 +34,10 @@ export async function checkSecondFactor(
     step === undefined
       ? await useUpCode(db, accountId, recoveryCodeHash(code), now)
       : await useUpStep(db, accountId, step);
-  if (!isTaken) throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
+  if (!isTaken) {
+    deps.securityLog.write({ event: 'auth.refused', what: 'second factor', accountId });
+    throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
+  }
   await throttle.forgive(guessesPerAccount, String(accountId));
 }
 

@@ -12,7 +12,7 @@ export const wrongPassword = 'Senha incorreta.';
  * @throws Failure MUITAS_TENTATIVAS
  */
 export async function isOwnPassword(
-  { db, passwords, throttle }: Deps,
+  { db, passwords, throttle, securityLog }: Deps,
   accountId: number,
   password: string,
 ): Promise<boolean> {
@@ -24,5 +24,6 @@ export async function isOwnPassword(
     .executeTakeFirst();
   const isRight = await passwords.verifyPassword(account?.password_hash ?? null, password);
   if (isRight) await throttle.forgive(perAccount, String(accountId));
+  else securityLog.write({ event: 'auth.refused', what: 'own password', accountId });
   return isRight;
 }

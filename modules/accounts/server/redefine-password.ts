@@ -33,5 +33,6 @@ export async function redefinePassword(deps: Deps, form: z.output<typeof redefin
     await endSessions(trx, account.id);
     await outbox.enqueue(trx, mailJob, redefinedMail(account, config.publicUrl));
   });
+  deps.securityLog.write({ event: 'credentials.changed', accountId: account.id, how: 'by link' });
   await forgiveTries(throttle, account.role, account.email);
 }

@@ -38,4 +38,5 @@ export async function resetAdministrator(
     await writeAudit(trx, { by: accountId, action: 'reset', subject, at: clock.now() });
     await outbox.enqueue(trx, recoveryJob, { role: 'ADMIN', email: other.email.toLowerCase() });
   });
+  deps.securityLog.write({ event: 'factor.reset', accountId: other.id, by: accountId });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import { networkMark } from '#platform/server/network-mark.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { type ThrottleRule, takeTry } from '#platform/server/throttle.ts';
 import { type Account, findAccountToSignIn } from './account.queries.ts';
@@ -44,7 +45,12 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
 
   const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
   const isStranded = asked.role === 'COMPANY' && account?.companyId === null;
-  if (!account || !isRight || account.suspended || isStranded) throw new Failure('CREDENCIAIS_INVALIDAS');
+  const network = networkMark(deps.seals, asked.address);
+  const { role } = asked;
+  if (!account || !isRight || account.suspended || isStranded) {
+    deps.securityLog.write({ event: 'auth.refused', what: 'sign-in', role, accountId: account?.id, network });
+    throw new Failure('CREDENCIAIS_INVALIDAS');
+  }
 
   await deps.throttle.forgive(triesPerAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
@@ -52,7 +58,9 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   if (isFromOwnPage(asked.request)) {
     rememberDevice(deps.config, asked.reply, account, claimedDevice(deps.config, asked.request));
   }
-  return { token: await openSession(deps, asked, account), account };
+  const token = await openSession(deps, asked, account);
+  deps.securityLog.write({ event: 'auth.signed_in', accountId: account.id, role, network });
+  return { token, account };
 }
 
 async function openSession(deps: Deps, asked: SignIn, account: Account): Promise<string> {

@@ -29,4 +29,5 @@ export async function turnOff(
     if (!(await deleteSecondFactor(trx, accountId))) throw new Failure('SEGUNDO_FATOR_INATIVO');
     await deps.outbox.enqueue(trx, mailJob, turnedOffMail(owner, deps.config.publicUrl));
   });
+  deps.securityLog.write({ event: 'factor.off', accountId });
 }

@@ -65,5 +65,6 @@ export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code
     await endSessions(trx, accountId, sessionId);
     await outbox.enqueue(trx, mailJob, turnedOnMail(owner, config.publicUrl));
   });
+  deps.securityLog.write({ event: 'factor.on', accountId });
   return codes;
 }

@@ -36,7 +36,7 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
 
   const passwordHash = await passwords.hashPassword(form.password);
   const { email, companyId, role } = found;
-  await concludeSignUp(deps, { email }, async (trx) => {
+  const joined = await concludeSignUp(deps, { email }, async (trx) => {
     if (!(await useUpInvitation(trx, tokenHash, now))) throw new Failure('LINK_INVALIDO');
     const account = {
       kind: 'company',
@@ -52,7 +52,9 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
       .values({ account_id: accountId, company_id: companyId, role, created_at: now })
       .execute();
     await insertConsents(trx, accountId, { ...form, now });
+    return accountId;
   });
+  deps.securityLog.write({ event: 'role.changed', accountId: joined, companyId, to: role });
 }
 
 async function rejoin(

@@ -17,11 +17,16 @@ interface Change {
  *
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
-export async function changeRole({ db }: Deps, { companyId, id }: Change, role: Member): Promise<void> {
+export async function changeRole(
+  { db, securityLog }: Deps,
+  { companyId, id }: Change,
+  role: Member,
+): Promise<void> {
   await db.transaction(async (trx) => {
     if (role !== 'dono') await keepAnOwner(trx, { companyId, id });
     if (!(await updateRole(trx, companyId, id, role))) throw notFound();
   });
+  securityLog.write({ event: 'role.changed', accountId: id, companyId, to: role });
 }
 
 /**
@@ -29,12 +34,13 @@ export async function changeRole({ db }: Deps, { companyId, id }: Change, role: 
  *
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
-export async function removeMember({ db }: Deps, { companyId, id }: Change): Promise<void> {
+export async function removeMember({ db, securityLog }: Deps, { companyId, id }: Change): Promise<void> {
   await db.transaction(async (trx) => {
     await keepAnOwner(trx, { companyId, id });
     if (!(await deleteMembership(trx, companyId, id))) throw notFound();
     await endSessions(trx, id);
   });
+  securityLog.write({ event: 'role.changed', accountId: id, companyId, to: 'none' });
 }
 
 async function keepAnOwner(trx: Transaction<Schema>, { companyId, id }: Change): Promise<void> {

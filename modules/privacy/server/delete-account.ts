@@ -44,4 +44,5 @@ export async function deleteMyAccount(deps: Deps, { accountId, password, code }:
     await deleteAccount(trx, accountId);
     await outbox.enqueue(trx, farewellJob, { name: person.name, email: person.email });
   });
+  deps.securityLog.write({ event: 'account.deleted', accountId });
 }
