@@ -1,4 +1,5 @@
 import { type Attack, asTable, isExceeded } from './attacks/attack.ts';
+import { disk } from './attacks/disk.ts';
 import { harvest } from './attacks/harvest.ts';
 import { spamRelay } from './attacks/spam-relay.ts';
 import { squatting } from './attacks/squatting.ts';
@@ -10,7 +11,7 @@ import { getPostgres } from './postgres.ts';
 
 // `npm run attacks` or `npm run attacks -- harvest disk`: attacks a server of its own on this machine, in the settings
 // of production, and fails if an attack brings more than it may. docs/security.md has the figures.
-const attacks: readonly Attack[] = [harvest, stolenInvitation, spamRelay, squatting, throwAwayAccounts];
+const attacks: readonly Attack[] = [harvest, stolenInvitation, spamRelay, squatting, throwAwayAccounts, disk];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name));

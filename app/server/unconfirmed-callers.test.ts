@@ -144,13 +144,13 @@ describe('with EMAIL_CONFIRMATION=required', () => {
 
   const as = (role: Role) => tokens.get(role) ?? '';
 
-  it('an exam of a company waits for the confirmation, and Provado’s own does not', async () => {
+  it('an exam that counts waits for the confirmation, and a rehearsal does not', async () => {
     const begin = (id_prova_andamento: number) =>
       test.call('POST', '/developer/userTest', { as: as('DEVELOPER'), body: { id_prova_andamento } });
     expect(await begin(runId)).toMatchObject({ status: 403, body: { code: 'EMAIL_NAO_CONFIRMADO' } });
     const own = await publishTestOwnExam(test);
     expect(await begin(own.rehearsalId)).toMatchObject({ status: 201 });
-    expect(await begin(own.runId)).toMatchObject({ status: 201 });
+    expect(await begin(own.runId)).toMatchObject({ status: 403, body: { code: 'EMAIL_NAO_CONFIRMADO' } });
   });
 
   it('a public page is not switched on, and everything else of a profile is saved', async () => {

@@ -3,9 +3,12 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { AwaitedMailbox } from './confirmation.queries.ts';
 
-/** The link with which the reader shows that the mailbox is theirs. */
+/**
+ * The link with which the reader shows that the mailbox is theirs. It greets nobody by name: the name is whatever a
+ * stranger has typed.
+ */
 export function confirmationMail(
-  { name, email, isChange }: AwaitedMailbox,
+  { email, isChange }: AwaitedMailbox,
   token: string,
   publicUrl: string,
 ): Mail {
@@ -14,7 +17,6 @@ export function confirmationMail(
     to: email,
     subject: 'Confirme seu e-mail no Provado',
     ...letter({
-      to: name,
       paragraphs: [
         isChange
           ? 'Pediram para trocar o e-mail de uma conta do Provado por este. A troca vale quando você a confirmar pelo link abaixo, em até 24 horas.'

@@ -7,7 +7,6 @@ const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as
 
 export interface AwaitedMailbox {
   readonly accountId: number;
-  readonly name: string;
   readonly role: Role;
   /** The mailbox to show. */
   readonly email: string;
@@ -27,7 +26,6 @@ export async function findAwaited(
     )
     .select([
       'accounts.id as accountId',
-      'accounts.name',
       'accounts.kind',
       'accounts.email as own',
       'accounts.confirmed_at as confirmedAt',
@@ -40,8 +38,8 @@ export async function findAwaited(
     .executeTakeFirst();
   const email = found?.asked ?? (found?.confirmedAt ? undefined : found?.own);
   if (!found || email === undefined) return undefined;
-  const { name, kind, own } = found;
-  return { accountId, name, role: roleOf[kind], email, isChange: email !== own };
+  const { kind, own } = found;
+  return { accountId, role: roleOf[kind], email, isChange: email !== own };
 }
 
 /** Stores the only link of an account. It replaces an older one. */

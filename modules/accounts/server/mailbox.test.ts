@@ -84,6 +84,8 @@ describe('signing up', () => {
       const token = await latestToken(test);
       expect(mail?.text).toContain(`http://localhost:3000/confirmar-e-mail#token=${token}`);
       expect(mail?.text).toContain('24 horas');
+      // Whoever signs up chooses the name, and may have typed an advertisement.
+      expect(mail?.text).not.toContain('Ana');
       const stored = await test.db.kysely.selectFrom('confirmations').selectAll().execute();
       expect(stored).toHaveLength(1);
       expect(JSON.stringify(stored)).not.toContain(token);

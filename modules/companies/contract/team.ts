@@ -76,7 +76,7 @@ export const inviteTeamMember = route({
   module: 'companies',
   summary: 'Mails somebody a link with which to join the company, good for seven days.',
   access: fromMember('dono', only('COMPANY')),
-  needs: 'confirmed',
+  needs: 'checked',
   body: invitation,
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: ['MUITAS_TENTATIVAS'],

@@ -62,8 +62,6 @@ export interface RunToAttempt {
   readonly active: boolean;
   /** The run is open to all, or the developer is invited. */
   readonly admitted: boolean;
-  /** Provado applies it, and no company. */
-  readonly is_own: boolean;
   /** May be taken any number of times, and counts for nothing. */
   readonly is_rehearsal: boolean;
   readonly shuffled: boolean;
@@ -103,7 +101,6 @@ export async function findRunToAttempt(
   const { rows } = await sql<RunToAttempt>`/* prepared: attempt_run */
     select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
            runs.shuffled_options, runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal,
-           companies.kind = 'platform' as is_own,
            ${isAdmitted(developerId)} as admitted,
            runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
            coalesce(attempts.rehearsal, 0) as rehearsals,
