@@ -49,5 +49,6 @@ test('what reaches people who did not come to the company by themselves asks for
     'createGroup',
     'inviteByEmail',
     'inviteMemberAgain',
+    'inviteTeamMember',
   ]);
 });

@@ -54,7 +54,7 @@ async function squat(
   }
   return {
     got: `owners of ${what} who cannot sign up, of ${count}`,
-    ...{ before, now: shutOut, most: 0 },
+    ...{ before, now: shutOut, most: before },
     remark: `${refusals}`,
   };
 }
