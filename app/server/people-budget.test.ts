@@ -61,7 +61,7 @@ describe('reading people', () => {
     const group = await callFrom('203.0.113.20', '/group/create', token, { nome: 'Time', candidatos: [id] });
     await harvest('203.0.113.20', token);
     // What is left is less than one page, and goes entry by entry.
-    while ((await callFrom('203.0.113.20', `/developer/${id}/score`, token)).status === 200);
+    for (let left = 200; left > 0; left -= 1) await callFrom('203.0.113.20', `/developer/${id}/score`, token);
     const reads: [path: string, payload?: object][] = [
       [`/developer/${id}`],
       [`/developer/${id}/score`],
