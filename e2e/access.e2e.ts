@@ -133,6 +133,7 @@ const headings: Record<string, string> = {
   '/admin/users': 'Usuários',
   '/admin/companies': 'Empresas',
   '/admin/checks': 'Verificações',
+  '/admin/claims': 'Disputas',
   '/admin/attempts': 'Tentativas',
   '/admin/catalog': 'Catálogo',
   '/admin/reports': 'Denúncias',

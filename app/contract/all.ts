@@ -10,6 +10,7 @@ import * as groups from '#modules/admission/contract/groups.ts';
 import * as certificates from '#modules/certificates/contract/certificates.ts';
 import * as companies from '#modules/companies/contract/companies.ts';
 import * as companyChecks from '#modules/companies/contract/company-checks.ts';
+import * as companyClaims from '#modules/companies/contract/company-claims.ts';
 import * as companyProfile from '#modules/companies/contract/company-profile.ts';
 import * as contacts from '#modules/companies/contract/contacts.ts';
 import * as team from '#modules/companies/contract/team.ts';
@@ -59,6 +60,7 @@ const modules = {
   companies,
   companyProfile,
   companyChecks,
+  companyClaims,
   team,
   membership,
   catalog,

@@ -33,6 +33,8 @@ import {
 import { checkDueCompanies } from '#modules/companies/server/check-due-companies.ts';
 import { companiesRoutes } from '#modules/companies/server/companies.routes.ts';
 import { companyChecksRoutes } from '#modules/companies/server/company-checks.routes.ts';
+import { deleteOldClaims } from '#modules/companies/server/company-claims.queries.ts';
+import { companyClaimsRoutes } from '#modules/companies/server/company-claims.routes.ts';
 import { contactsRoutes } from '#modules/companies/server/contacts.routes.ts';
 import { invitationJob } from '#modules/companies/server/invite-member.ts';
 import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
@@ -112,6 +114,7 @@ const modules = [
   developerProfileRoutes,
   companiesRoutes,
   companyChecksRoutes,
+  companyClaimsRoutes,
   teamRoutes,
   membershipRoutes,
   reviewsRoutes,
@@ -273,6 +276,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => tellEndingRuns(deps) },
+      { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
       { name: 'throttle', run: () => throttle.sweep() },
     ],
     deps,

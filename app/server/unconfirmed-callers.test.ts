@@ -24,6 +24,7 @@ const free: Record<string, readonly string[]> = {
     'POST /password/redefine',
     'POST /email-confirmation/confirm',
     'POST /email-change/undo',
+    'POST /company/claims',
     'POST /company/invitation/read',
     'POST /company/invitation/accept',
     'POST /exam-invitation/open',

@@ -62,6 +62,8 @@ export const paths = {
     companies: '/admin/companies',
     /** The companies that wait for a check. */
     checks: '/admin/checks',
+    /** Who says that a company is theirs. */
+    claims: '/admin/claims',
     attempts: '/admin/attempts',
     catalog: '/admin/catalog',
     reports: '/admin/reports',

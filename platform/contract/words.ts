@@ -105,6 +105,8 @@ export const auditAction = words({
   anulacao: 'annulled',
   verificacao: 'checked',
   verificacao_recusada: 'check_refused',
+  transferencia: 'transferred',
+  disputa_recusada: 'claim_dismissed',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -150,6 +152,7 @@ export const notificationKind = words({
   tentativa_anulada: 'candidate_annulled',
   conteudo_denunciado: 'content_reported',
   empresa_aguardando: 'company_waiting',
+  empresa_disputada: 'company_claimed',
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 

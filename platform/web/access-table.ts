@@ -126,6 +126,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.users,
     admin.companies,
     admin.checks,
+    admin.claims,
     admin.attempts,
     admin.catalog,
     admin.reports,

@@ -28,7 +28,7 @@ const items = [
   },
   { href: paths.admin.users, label: 'Usuários', icon: Users },
   { href: paths.admin.companies, label: 'Empresas', icon: Building2 },
-  { href: paths.admin.checks, label: 'Verificações', icon: BadgeCheck },
+  { href: paths.admin.checks, label: 'Verificações', icon: BadgeCheck, covers: [paths.admin.claims] },
   { href: paths.admin.attempts, label: 'Tentativas', icon: ClipboardList },
   { href: paths.admin.catalog, label: 'Catálogo', icon: Tags },
   { href: paths.admin.reports, label: 'Denúncias', icon: Flag },

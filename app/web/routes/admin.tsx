@@ -60,6 +60,13 @@ const checks = createRoute({
   component: lazyPage(() => import('#modules/companies/web/company-checks.page.tsx'), 'CompanyChecksPage'),
 });
 
+const claims = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.claims,
+  validateSearch: readPage,
+  component: lazyPage(() => import('#modules/companies/web/company-claims.page.tsx'), 'CompanyClaimsPage'),
+});
+
 const attempts = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.attempts,
@@ -108,6 +115,7 @@ export const adminRoutes = [
     users,
     companies,
     checks,
+    claims,
     attempts,
     catalog,
     reports,

@@ -29,6 +29,8 @@ const acts: Record<AuditAction, string> = {
   annulled: 'Anulou',
   checked: 'Verificou',
   check_refused: 'Recusou a verificação da',
+  transferred: 'Transferiu a conta da',
+  claim_dismissed: 'Recusou a disputa da',
 };
 
 const subjects: Record<AuditSubject, string> = {

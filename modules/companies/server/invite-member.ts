@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { type Invitation, invitation } from '../contract/team.ts';
@@ -33,16 +35,23 @@ export async function inviteMember(
   { email, role }: Invitation,
 ): Promise<number> {
   await takeTry(throttle, perCompany, String(companyId));
-  const members = await findMembers(db, companyId);
+  const members = await findMembers(db.kysely, companyId);
   if (members.some((member) => member.email.toLowerCase() === email.toLowerCase()))
     throw fieldFault(wireFaults(invitation, { email: 'Esta pessoa já está na equipe.' }));
+  return db.transaction((trx) => inviteIn({ clock, outbox }, trx, { companyId, email, role }));
+}
+
+/** The same inside a transaction, for whoever is no member yet. */
+export async function inviteIn(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  invited: Invitation & { readonly companyId: number },
+): Promise<number> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + lifeMs);
-  return db.transaction(async (trx) => {
-    const id = await putInvitation(trx, { companyId, email, role, now, expiresAt });
-    await outbox.enqueue(trx, invitationJob, { id });
-    return id;
-  });
+  const id = await putInvitation(trx, { ...invited, now, expiresAt });
+  await outbox.enqueue(trx, invitationJob, { id });
+  return id;
 }
 
 /**

@@ -7,8 +7,8 @@ import type { TeamInvitation } from '../contract/team.ts';
 type On = Kysely<Schema>;
 
 /** The members of a company: owners first, then by name. */
-export function findMembers(db: Database<Schema>, companyId: number) {
-  return db.kysely
+export function findMembers(on: On, companyId: number) {
+  return on
     .selectFrom('memberships')
     .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
     .select([

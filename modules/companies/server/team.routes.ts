@@ -35,7 +35,7 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.getTeam, async ({ caller }) => {
     const [members, invitations] = await Promise.all([
-      findMembers(db, caller.companyId),
+      findMembers(db.kysely, caller.companyId),
       findInvitations(db, caller.companyId, clock.now()),
     ]);
     const team = members.map((member) => ({ ...member, self: member.id === caller.accountId }));

@@ -1,9 +1,11 @@
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
@@ -16,6 +18,7 @@ import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { companySignUp } from '../contract/companies.ts';
@@ -28,6 +31,8 @@ import {
   toCompanySignUp,
 } from './company-sign-up-form.ts';
 import { type Registry, useRegistry } from './use-registry.ts';
+
+const ClaimDialog = lazyDialog(() => import('./ClaimDialog.tsx').then((found) => found.ClaimDialog));
 
 export interface CompanySignUpFormProps {
   /** The plan chosen before, stored with the company. */
@@ -54,72 +59,90 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   });
   const { control } = form;
   const registry = useRegistry(form);
+  const [isClaiming, setClaiming] = useState(false);
   const acceptsTerms = form.watch('acceptsTerms');
   const element = useTypedBefore(form.setValue);
 
   return (
-    <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
-      <RestoredDraft of={form.draft} />
-      <Field control={control} name="cnpj" as={CnpjField} registry={registry} />
-      <Field
-        control={control}
-        name="tradeName"
-        as={TextField}
-        label="Nome fantasia"
-        autoComplete="organization"
-      />
-      <Field
-        control={control}
-        name="personName"
-        as={TextField}
-        label="Seu nome"
-        description="Como a equipe e o Provado chamam você."
-        isOptional
-        autoComplete="name"
-      />
-      <Field
-        control={control}
-        name="email"
-        as={TextField}
-        label="E-mail"
-        description="Você entra com ele. Pelo menos 11 caracteres."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        minLength={10}
-      />
-      <Field
-        control={control}
-        name="phone"
-        as={MaskedField}
-        label="Telefone"
-        isOptional
-        mask={phoneMask}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-      />
-      <CompanyAddressFields control={control} isReadOnly={registry.isReadOnly} />
-      <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
-      <ConsentFields control={control} />
-      <div className="grid gap-3">
-        <FormFailureNote of={form.failure}>
-          {form.failure?.code === 'CADASTRO_NAO_CONCLUIDO' && <KnownAccount href={paths.company.signIn} />}
-        </FormFailureNote>
-        <Button
-          type="submit"
-          size="large"
-          isDisabled={!acceptsTerms || !registry.isActive}
-          isPending={form.isPending}
-          pendingText="Aguarde..."
-        >
-          Cadastrar
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {stillMissing(registry.isActive, acceptsTerms)}
-        </p>
-      </div>
-    </form>
+    <>
+      {isClaiming && (
+        <ClaimDialog
+          isOpen
+          begin={{ cnpj: form.getValues('cnpj'), email: form.getValues('email') }}
+          onClose={() => setClaiming(false)}
+        />
+      )}
+      <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
+        <RestoredDraft of={form.draft} />
+        <Field control={control} name="cnpj" as={CnpjField} registry={registry} />
+        <Field
+          control={control}
+          name="tradeName"
+          as={TextField}
+          label="Nome fantasia"
+          autoComplete="organization"
+        />
+        <Field
+          control={control}
+          name="personName"
+          as={TextField}
+          label="Seu nome"
+          description="Como a equipe e o Provado chamam você."
+          isOptional
+          autoComplete="name"
+        />
+        <Field
+          control={control}
+          name="email"
+          as={TextField}
+          label="E-mail"
+          description="Você entra com ele. Pelo menos 11 caracteres."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          minLength={10}
+        />
+        <Field
+          control={control}
+          name="phone"
+          as={MaskedField}
+          label="Telefone"
+          isOptional
+          mask={phoneMask}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+        />
+        <CompanyAddressFields control={control} isReadOnly={registry.isReadOnly} />
+        <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
+        <ConsentFields control={control} />
+        <div className="grid gap-3">
+          <FormFailureNote of={form.failure}>
+            {form.failure?.code === 'CADASTRO_NAO_CONCLUIDO' && (
+              <>
+                <KnownAccount href={paths.company.signIn} />
+                <p className="text-muted">
+                  A empresa é sua, mas a conta é de outra pessoa?{' '}
+                  <TextLink onPress={() => setClaiming(true)}>Conte para a gente</TextLink>.
+                </p>
+              </>
+            )}
+          </FormFailureNote>
+          <Button
+            type="submit"
+            size="large"
+            isDisabled={!acceptsTerms || !registry.isActive}
+            isPending={form.isPending}
+            pendingText="Aguarde..."
+          >
+            Cadastrar
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {stillMissing(registry.isActive, acceptsTerms)}
+          </p>
+        </div>
+      </form>
+    </>
   );
 }
 

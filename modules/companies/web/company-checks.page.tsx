@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatAgo, formatCnpj } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
@@ -27,6 +29,11 @@ export function CompanyChecksPage() {
       <PageHeader
         title="Verificações"
         subtitle="Empresas que o registro público não confirmou. Só depois de verificadas elas chegam aos desenvolvedores."
+        action={
+          <LinkButton variant="secondary" href={paths.admin.claims}>
+            Disputas
+          </LinkButton>
+        }
       />
       <div className="grid gap-6">
         <SearchField

@@ -31,7 +31,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'feedback_received',
     'review_answered',
   ],
-  ADMIN: ['content_reported', 'company_waiting'],
+  ADMIN: ['content_reported', 'company_waiting', 'company_claimed'],
 };
 
 /** A notification to an account. */

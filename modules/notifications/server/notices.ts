@@ -34,6 +34,7 @@ export interface Notices {
   // To administrators.
   content_reported: { reportId: number };
   company_waiting: { companyId: number };
+  company_claimed: { claimId: number };
 }
 
 /** The current names for the ids of a notification. */

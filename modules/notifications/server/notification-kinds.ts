@@ -208,6 +208,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: () => paths.admin.checks,
     subject: () => 'checks',
   },
+  company_claimed: {
+    usual: 'app',
+    title: 'Disputa de empresa',
+    sentence: (_, { events }) =>
+      events === 1 ? 'Alguém diz que uma empresa é sua.' : `${events} pessoas dizem que uma empresa é sua.`,
+    href: () => paths.admin.claims,
+    subject: () => 'claims',
+  },
 };
 
 /** The rules of a kind, for a payload whose kind is known only at run time. */

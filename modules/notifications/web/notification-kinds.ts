@@ -52,5 +52,6 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   feedback_received: { icon: ScanSearch, label: 'Uma empresa avalia você' },
   review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },
   content_reported: { icon: Flag, label: 'Um conteúdo é denunciado' },
+  company_claimed: { icon: Scale, label: 'Alguém diz que uma empresa é sua' },
   company_waiting: { icon: Building2, label: 'Uma empresa aguarda verificação' },
 };

@@ -47,6 +47,19 @@ export interface CompanyTables {
     approved: boolean | null;
     reason: Generated<string>;
   };
+  /** Of people who say that the account with a CNPJ should be theirs. */
+  company_claims: {
+    id: Generated<number>;
+    cnpj: string;
+    claimant_name: string;
+    claimant_email: string;
+    message: string;
+    asked_at: Date;
+    settled_at: Date | null;
+    settled_by: number | null;
+    transferred: boolean | null;
+    reason: Generated<string>;
+  };
   memberships: {
     account_id: number;
     company_id: number;

@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { endSessions } from '#modules/accounts/server/public.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
+import { writeAudit } from '#platform/server/audit.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
+import { mailJob } from '#platform/server/jobs.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { type ClaimSettlement, claimSettlement } from '../contract/company-claims.ts';
+import { dismissedMail, takenOverMail } from './claim-mails.ts';
+import { closeClaim, lockClaim } from './company-claims.queries.ts';
+import { inviteIn } from './invite-member.ts';
+import { deleteMembership, findAccountOfEmail, findMembers } from './team.queries.ts';
+
+interface Settlement extends ClaimSettlement {
+  /** The account of the administrator. */
+  readonly by: number;
+  readonly id: number;
+}
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'outbox'>;
+
+/**
+ * Gives a company's account to who claims it, or dismisses the claim.
+ *
+ * @throws Failure NAO_ENCONTRADO, ESTADO_JA_MUDOU if somebody else has settled it, CAMPO_INVALIDO if there is no
+ * account to give, or if the claimant's e-mail has another one
+ */
+export async function settleClaim(deps: SettleDeps, asked: Settlement): Promise<void> {
+  const { by, id, transferred, reason } = asked;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const found = await lockClaim(trx, id);
+    if (!found) throw notFound();
+    const { claim, company } = found;
+    if (claim.settledAt) throw new Failure('ESTADO_JA_MUDOU');
+    await closeClaim(trx, { id, by, transferred, reason, now });
+    if (!transferred) await deps.outbox.enqueue(trx, mailJob, dismissedMail(claim, reason));
+    else if (company) await transfer(deps, trx, { company, email: claim.email, reason });
+    else throw refused('Nenhuma conta tem este CNPJ: a pessoa já pode cadastrar a empresa.');
+    await writeAudit(trx, {
+      by,
+      action: transferred ? 'transferred' : 'claim_dismissed',
+      subject: { kind: 'company', id: company?.id ?? 0, name: company?.name ?? claim.cnpj },
+      reason,
+      at: now,
+    });
+  });
+}
+
+/** The owners leave the company at once; the claimant gets the link to join as one. The rest of the team stays. */
+async function transfer(
+  { clock, outbox }: SettleDeps,
+  trx: Transaction<Schema>,
+  { company, email, reason }: { company: { id: number; name: string }; email: string; reason: string },
+): Promise<void> {
+  const account = await findAccountOfEmail(trx, email);
+  if (account && !account.isFree) {
+    throw refused('Este e-mail já tem outra conta no Provado. Peça à pessoa outro e-mail.');
+  }
+  for (const owner of await findMembers(trx, company.id)) {
+    if (owner.role !== 'dono') continue;
+    await deleteMembership(trx, company.id, owner.id);
+    await endSessions(trx, owner.id);
+    await outbox.enqueue(trx, mailJob, takenOverMail(owner, company.name, reason));
+  }
+  await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono' });
+}
+
+/** At the field that the administrator has filled in. */
+const refused = (reason: string) => fieldFault(wireFaults(claimSettlement, { reason }));

@@ -1,0 +1,59 @@
+import { faultsOf } from '#platform/contract/translate.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type CompanyClaim, companyClaim } from '../contract/company-claims.ts';
+import { claim } from './company-claims.api.ts';
+
+export interface ClaimDialogProps {
+  isOpen: boolean;
+  /** What the sign-up has already. */
+  begin: Pick<CompanyClaim, 'cnpj' | 'email'>;
+  onClose: () => void;
+}
+
+/** Asks the administrators for a company that somebody else has signed up. */
+export function ClaimDialog({ begin, onClose }: ClaimDialogProps) {
+  const form = useActForm<CompanyClaim>({
+    schema: companyClaim,
+    defaultValues: { ...begin, name: '', message: '' },
+    resolver: faultResolver((values) => faultsOf(companyClaim, values)),
+    act: claim,
+    reading: 'never',
+    onDone: onClose,
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Esta empresa é minha"
+      subtitle="Conte o que aconteceu. Uma pessoa da administração lê e responde por e-mail."
+      submitText="Enviar pedido"
+    >
+      <Field control={control} name="cnpj" as={TextField} label="CNPJ" autoComplete="off" />
+      <Field control={control} name="name" as={TextField} label="Seu nome" autoComplete="name" />
+      <Field
+        control={control}
+        name="email"
+        as={TextField}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <Field
+        control={control}
+        name="message"
+        as={TextArea}
+        label="Mensagem"
+        description="O que mostra que a empresa é sua? O site, um e-mail do domínio dela, o contrato social."
+        rows={6}
+        counterLimit={2000}
+      />
+    </FormDialog>
+  );
+}
