@@ -28,6 +28,8 @@ const free: Record<string, readonly string[]> = {
     'POST /company/invitation/read',
     'POST /company/invitation/accept',
     'POST /exam-invitation/open',
+    'POST /mail-refusals/open',
+    'PUT /mail-refusals',
   ],
   'It concerns the own account alone.': [
     'POST /email-confirmation',
