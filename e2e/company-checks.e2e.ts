@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
-import { type Person, signedInAdmin, signedInCompany } from './people.ts';
+import { newCnpj, type Person, password, signedInAdmin, signedInCompany } from './people.ts';
+import { writeCompany } from './sign-up-steps.ts';
 import { expectAccessible, seeToast } from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
 
@@ -79,4 +80,32 @@ test('an administrator refuses a company, it answers on its open page, and is ch
   await dialog.getByRole('button', { name: 'Verificar empresa' }).click();
   await seeToast(page, 'Empresa verificada.');
   await notice.waitFor({ state: 'detached' });
+});
+
+test('somebody whose company is taken asks for it from the refused sign-up, and gets it', async () => {
+  const cnpj = newCnpj();
+  await signedInCompany(call, 'impostor@gmail.example', cnpj);
+  const visitor = await platform.newPage();
+  await visitor.goto('/company/register');
+  await writeCompany(visitor, 'dona@acme.example', password, password, cnpj);
+  await visitor.getByText('Conte para a gente').click();
+  const asking = visitor.getByRole('dialog', { name: 'Esta empresa é minha' });
+  await asking.getByLabel('Seu nome').fill('Dona Acme');
+  await asking.getByLabel('Mensagem').fill('Sou a sócia que está no contrato social.');
+  await expectAccessible(visitor);
+  await asking.getByRole('button', { name: 'Enviar pedido' }).click();
+  await seeToast(visitor, 'Pedido enviado. A resposta chega por e-mail.');
+
+  const page = await platform.newPage({ as: admin });
+  await page.goto('/admin/claims');
+  await page.getByText('impostor@gmail.example').waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Transferir a conta' }).click();
+  await page.getByLabel('Motivo').fill('Falamos com a sócia pelo telefone do registro.');
+  await page.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await seeToast(page, 'Conta transferida. O convite foi enviado.');
+  await findMail(
+    platform,
+    ({ to, text }) => to === 'dona@acme.example' && text.includes('/company/invitation#'),
+  );
 });

@@ -21,9 +21,10 @@ export async function writeCompany(
   email: string,
   senha = password,
   confirmation = senha,
+  cnpj = newCnpj(),
 ): Promise<void> {
   await seeAlive(page);
-  await page.getByLabel('CNPJ').pressSequentially(newCnpj());
+  await page.getByLabel('CNPJ').pressSequentially(cnpj);
   await expect.poll(() => page.getByLabel('Logradouro').inputValue()).not.toBe('');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
