@@ -183,6 +183,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
+  // Before all that may refuse: who calls is known by a cookie too.
+  await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     // The database cannot store NUL, and none of our addresses has one.
     if (request.url.includes('%00')) throw new Failure('REQUISICAO_INVALIDA');
@@ -197,7 +199,6 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     demoSignIns: config.demo ? demoSignIns : [],
   });
   await app.register(compress, { threshold: 1024 });
-  await app.register(cookie);
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -77,6 +77,11 @@ describe('the calls for operators', () => {
       status: 400,
       body: { code: 'REQUISICAO_INVALIDA' },
     });
+    const { token: as } = await test.people.developer();
+    expect(await test.call('PUT', '/developer/answerTest/%00/1', { as, body: {} })).toMatchObject({
+      status: 400,
+      body: { code: 'REQUISICAO_INVALIDA' },
+    });
     expect(await test.call('GET', '/test/%E0%A4%A/details')).toMatchObject({
       status: 400,
       body: { code: 'REQUISICAO_INVALIDA' },
