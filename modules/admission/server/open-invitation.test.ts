@@ -61,7 +61,7 @@ describe('where mailboxes are confirmed, an invited e-mail', () => {
     const runId = await newExam();
     const thief = await squatter();
     await invite(runId);
-    expect((await start(runId, thief)).body.code).toBe('PROVA_POR_CONVITE');
+    expect((await start(runId, thief)).body.code).toBe('EMAIL_NAO_CONFIRMADO');
     const notices = () => test.db.kysely.selectFrom('notifications').selectAll().execute();
     expect(await notices()).toEqual([]);
     await confirm(thief, test.clock.now());

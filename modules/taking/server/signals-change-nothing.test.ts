@@ -29,6 +29,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
     'modules/taking/server/finish-attempt.ts',
     'modules/taking/server/read-paper.ts',
     'modules/taking/server/save-answer.ts',
+    'modules/taking/server/test-attempt-world.ts',
+    'modules/taking/server/thin-histories.ts',
   ],
 };
 
