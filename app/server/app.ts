@@ -55,6 +55,7 @@ import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts'
 import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
+import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
@@ -107,7 +108,6 @@ const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 /** All modules with routes. */
 const modules = [
   authRoutes,
-  recoveryRoutes,
   mailboxRoutes,
   secondFactorRoutes,
   developersRoutes,
@@ -228,6 +228,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     securityLog: deps.securityLog,
   });
   for (const register of modules) register(bind, deps);
+  recoveryRoutes(bind, deps, (trx, accountId) => emptyAccount(deps, trx, accountId));
   return app;
 }
 

@@ -8,6 +8,7 @@ export type RecoveringRole = Role;
 
 export interface RecoveringAccount {
   readonly id: number;
+  /** Blank while the mailbox is not confirmed: somebody else may have chosen it. */
   readonly name: string;
   readonly email: string;
   readonly role: RecoveringRole;
@@ -15,6 +16,10 @@ export interface RecoveringAccount {
 
 const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
 const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as const;
+
+const safeName = sql<string>`case when accounts.confirmed_at is null then '' else accounts.name end`.as(
+  'name',
+);
 
 /** The account of this role with this e-mail (in lower case), unless it is suspended. */
 export async function findAccountToRecover(
@@ -24,7 +29,7 @@ export async function findAccountToRecover(
 ): Promise<RecoveringAccount | undefined> {
   const found = await db.kysely
     .selectFrom('accounts')
-    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .select(['accounts.id', safeName, 'accounts.email'])
     .where(sql`lower(accounts.email)`, '=', email)
     .where('accounts.kind', '=', kindOf[role])
     .where('accounts.suspended_at', 'is', null)
@@ -58,7 +63,7 @@ export async function findRecovery(
   const found = await db.kysely
     .selectFrom('recoveries')
     .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
-    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.kind'])
+    .select(['accounts.id', safeName, 'accounts.email', 'accounts.kind'])
     .where('recoveries.token_hash', '=', tokenHash)
     .where('recoveries.expires_at', '>', now)
     .where('accounts.suspended_at', 'is', null)

@@ -16,11 +16,12 @@ import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resetAdministrator } from './reset-administrator.ts';
+import type { EmptyAccount } from './take-over.ts';
 
 /** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
 
-export function recoveryRoutes(bind: Bind, deps: Deps): void {
+export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccount): void {
   bind(requestDeveloperRecovery, async ({ body, address }) => {
     await requestRecovery(deps, { role: 'DEVELOPER', email: body.email, address });
     return { message: recoveryRequested.developer };
@@ -40,7 +41,7 @@ export function recoveryRoutes(bind: Bind, deps: Deps): void {
 
   bind(redefineRoute, async ({ body, address }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
-    await redefinePassword(deps, body);
+    await redefinePassword(deps, body, emptyAccount);
     return { message: 'Senha redefinida com sucesso! Efetue o login.' };
   });
 

@@ -10,14 +10,20 @@ import { redefinitionFaults } from './password-faults.ts';
 import { findRecovery, updatePassword, useUpRecovery } from './recovery.queries.ts';
 import { redefinedMail } from './recovery-mails.ts';
 import { forgiveTries } from './sign-in-tries.ts';
+import { type EmptyAccount, takeOver } from './take-over.ts';
 
 /**
- * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link stays valid
- * after a refused password. If it is used several times at once, one use succeeds.
+ * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the
+ * mailbox to be theirs, so an account that nobody had confirmed is emptied and confirmed. The link stays valid after a
+ * refused password. If it is used several times at once, one use succeeds.
  *
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO
  */
-export async function redefinePassword(deps: Deps, form: z.output<typeof redefinition>): Promise<void> {
+export async function redefinePassword(
+  deps: Deps,
+  form: z.output<typeof redefinition>,
+  emptyAccount: EmptyAccount,
+): Promise<void> {
   const { db, clock, config, passwords, outbox, throttle } = deps;
   const tokenHash = secretHash(form.token);
   // Checked before the costly hash, which only the holder of a link may cause.
@@ -27,12 +33,14 @@ export async function redefinePassword(deps: Deps, form: z.output<typeof redefin
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
   const passwordHash = await passwords.hashPassword(form.password);
-  await db.transaction(async (trx) => {
+  const accountId = await db.transaction(async (trx) => {
     if (!(await useUpRecovery(trx, tokenHash, clock.now()))) throw new Failure('LINK_INVALIDO');
-    await updatePassword(trx, account.id, passwordHash);
-    await endSessions(trx, account.id);
+    const id = await takeOver(deps, trx, { accountId: account.id, emptyAccount });
+    await updatePassword(trx, id, passwordHash);
+    await endSessions(trx, id);
     await outbox.enqueue(trx, mailJob, redefinedMail(account, config.publicUrl));
+    return id;
   });
-  deps.securityLog.write({ event: 'credentials.changed', accountId: account.id, how: 'by link' });
+  deps.securityLog.write({ event: 'credentials.changed', accountId, how: 'by link' });
   await forgiveTries(throttle, account.role, account.email);
 }

@@ -100,7 +100,7 @@ describe('where mailboxes are confirmed, an invited e-mail', () => {
     const runId = await newExam();
     const thief = await squatter();
     const token = await tokenOf(runId);
-    await test.db.transaction((trx) => forgetElsewhere(trx, { id: thief.accountId, name: '', email: carla }));
+    await test.db.transaction((trx) => forgetElsewhere(trx, thief.accountId));
     expect((await accept(token, holder)).status).toBe(200);
   });
 

@@ -1,19 +1,11 @@
 import { checkSecondFactor, isOwnPassword, wrongPassword } from '#modules/accounts/server/public.ts';
-import { eraseCertificates } from '#modules/certificates/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault } from '#platform/server/errors.ts';
-import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { accountDeletion } from '../contract/privacy.ts';
 import { farewellJob } from './farewell.ts';
-import {
-  anonymizeAttempts,
-  deleteAccount,
-  forgetElsewhere,
-  forgetJobs,
-  insertNobody,
-  lockDeveloper,
-} from './forget.queries.ts';
+import { forgetMails, lockDeveloper } from './forget.queries.ts';
+import { forgetDeveloper } from './forget-developer.ts';
 
 interface Asked {
   readonly accountId: number;
@@ -32,16 +24,12 @@ export async function deleteMyAccount(deps: Deps, { accountId, password, code }:
   if (!(await isOwnPassword(deps, accountId, password)))
     throw fieldFault(wireFaults(accountDeletion, { password: wrongPassword }));
   await checkSecondFactor(deps, accountId, code);
-  const { db, clock, outbox } = deps;
+  const { db, outbox } = deps;
   await db.transaction(async (trx) => {
     const person = await lockDeveloper(trx, accountId);
     if (!person) return;
-    await eraseCertificates(trx, accountId, clock.now());
-    await anonymizeAttempts(trx, accountId, await insertNobody(trx, clock.now()));
-    await forgetElsewhere(trx, person);
-    await forgetPicturesOf(trx, deps, accountId);
-    await forgetJobs(trx, person);
-    await deleteAccount(trx, accountId);
+    await forgetMails(trx, person);
+    await forgetDeveloper(deps, trx, accountId);
     await outbox.enqueue(trx, farewellJob, { name: person.name, email: person.email });
   });
   deps.securityLog.write({ event: 'account.deleted', accountId });

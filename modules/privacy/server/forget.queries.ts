@@ -83,7 +83,7 @@ export async function anonymizeAttempts(
 const erasedText = 'Resposta apagada com a conta.';
 
 /** Removes the person from the rows that outlive the account's. */
-export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
+export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Promise<void> {
   // A message to nobody else has no reader left. One to several people stays for the others.
   await sql`
     delete from contact_messages
@@ -100,7 +100,6 @@ export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: P
        select exam_invitees.invitation_id from exam_invitees where exam_invitees.developer_id = ${id})`.execute(
     trx,
   );
-  await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   // Administrators may still see what was reported, but not the person's words.
   await sql`update reports set reason = ${'Motivo apagado com a conta.'} where reporter_id = ${id}`.execute(
     trx,
@@ -116,8 +115,9 @@ export async function forgetElsewhere(trx: Transaction<Schema>, { id, email }: P
                 where feedbacks.developer_id = ${id} and subject_kind = 'feedback')`.execute(trx);
 }
 
-/** Removes the jobs that would still mail the person, or mail others about the person. */
-export async function forgetJobs(trx: Transaction<Schema>, { name, email }: Person): Promise<void> {
+/** Removes the invitations of the mailbox, and the jobs that would still mail the person, or others about the person. */
+export async function forgetMails(trx: Transaction<Schema>, { name, email }: Person): Promise<void> {
+  await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   await sql`
     delete from outbox
      where position(lower(${email}) in lower(outbox.payload::text)) > 0

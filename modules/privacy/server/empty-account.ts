@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { forgetDeveloper } from './forget-developer.ts';
+
+type EmptyDeps = Pick<Deps, 'clock' | 'outbox'>;
+
+/**
+ * Removes from an unconfirmed account what whoever signed up left in it. A developer gets a new account, so that
+ * nothing that belongs to the old one can stay.
+ *
+ * @returns the id of the account that has the e-mail from now on
+ */
+export async function emptyAccount(
+  deps: EmptyDeps,
+  trx: Transaction<Schema>,
+  accountId: number,
+): Promise<number> {
+  const developer = await trx
+    .selectFrom('accounts')
+    .innerJoin('developers', 'developers.id', 'accounts.id')
+    .select(['accounts.email', 'developers.cpf', 'developers.birth_date', 'developers.gender_id'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  if (developer) return replaceDeveloper(deps, trx, accountId, developer);
+  await emptyCompany(trx, accountId);
+  return accountId;
+}
+
+/** Fits the profile's form, where the owner of the mailbox changes it. */
+const missingName = 'Nome a informar';
+
+async function replaceDeveloper(
+  deps: EmptyDeps,
+  trx: Transaction<Schema>,
+  accountId: number,
+  { email, ...kept }: { email: string } & Pick<Schema['developers'], 'cpf' | 'birth_date' | 'gender_id'>,
+): Promise<number> {
+  await forgetDeveloper(deps, trx, accountId);
+  const { id } = await trx
+    .insertInto('accounts')
+    .values({
+      kind: 'developer',
+      name: missingName,
+      email,
+      password_hash: '-',
+      created_at: deps.clock.now(),
+    })
+    .returning('accounts.id')
+    .executeTakeFirstOrThrow();
+  // Private until the owner of the mailbox chooses otherwise.
+  await trx
+    .insertInto('developers')
+    .values({ id, ...kept, open_to_companies: false, in_ranking: false })
+    .execute();
+  return id;
+}
+
+/** The company keeps its CNPJ and its trade name, which its check is about. The upkeep removes the unused pictures. */
+async function emptyCompany(trx: Transaction<Schema>, accountId: number): Promise<void> {
+  await trx.updateTable('accounts').set({ name: '' }).where('accounts.id', '=', accountId).execute();
+  for (const table of ['consents', 'notifications', 'notification_choices'] as const) {
+    await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+  const { rows } = await sql<{ id: number }>`
+    update companies
+       set biography = '', logo = null, area_code = '', phone = '', second_area_code = '', second_phone = '',
+           github = '', instagram = '', linkedin = '', website = '', street = '', number = '', district = '',
+           complement = '', city = '', state = '', postal_code = ''
+      from memberships
+     where memberships.company_id = companies.id and memberships.account_id = ${accountId}
+       and memberships.role = 'dono'
+    returning companies.id`.execute(trx);
+  for (const { id } of rows) {
+    await trx.deleteFrom('company_photos').where('company_photos.company_id', '=', id).execute();
+    await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', id).execute();
+    await sql`update company_checks set message = '' where company_checks.company_id = ${id}`.execute(trx);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { eraseCertificates } from '#modules/certificates/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
+import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
+
+/** Deletes a developer's account and what names the person. Attempts stay anonymous, without texts. */
+export async function forgetDeveloper(
+  deps: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  accountId: number,
+): Promise<void> {
+  const now = deps.clock.now();
+  await eraseCertificates(trx, accountId, now);
+  if (await hasAttempts(trx, accountId)) {
+    await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
+  }
+  await forgetElsewhere(trx, accountId);
+  await forgetPicturesOf(trx, deps, accountId);
+  await deleteAccount(trx, accountId);
+}
+
+async function hasAttempts(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sittings')
+    .select('sittings.id')
+    .where('sittings.developer_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

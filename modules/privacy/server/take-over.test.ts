@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { publishTestOwnExam } from '#app/server/test-own-exams.ts';
+import { readAll } from '#app/server/test-reading.ts';
+import { askForLink, latestToken, redefine } from '#modules/accounts/server/test-recovery.ts';
+import { readMails } from '#platform/server/test-mail.ts';
+
+const email = 'ana@exemplo.com.br';
+const senha = 'Nova1234!';
+/** In every text of the squatter. */
+const canary = 'intrusa';
+
+let test: TestApp;
+afterEach(() => test.close());
+const open = async (setting: 'required' | 'off' = 'required') => {
+  test = await createTestApp({ env: { EMAIL_CONFIRMATION: setting, COMPANY_CHECK: 'off' } });
+};
+
+/** A second factor, a link and a notification choice of the squatter. */
+async function lockIn(accountId: number): Promise<void> {
+  const now = test.clock.now();
+  const { kysely } = test.db;
+  await sql`update accounts set confirmed_at = null, name = 'Pessoa intrusa' where id = ${accountId}`.execute(
+    kysely,
+  );
+  await sql`insert into second_factors (account_id, secret, created_at, confirmed_at)
+            values (${accountId}, ${Buffer.from('x')}, ${now}, ${now})`.execute(kysely);
+  await sql`insert into recovery_codes (account_id, code_hash) values (${accountId}, ${Buffer.from('y')})`.execute(
+    kysely,
+  );
+  await sql`insert into confirmations (account_id, email, token_hash, created_at, expires_at)
+            values (${accountId}, 'intrusa@exemplo.com.br', null, ${now}, ${now})`.execute(kysely);
+  await sql`insert into notification_choices (account_id, kind, channel)
+            values (${accountId}, 'released', 'none')`.execute(kysely);
+}
+
+async function squatDeveloper() {
+  const squatter = await test.people.developer({ email, name: 'Pessoa intrusa', city: 'Intrusa' });
+  const { accountId } = squatter;
+  await sql`update developers
+               set biography = 'Biografia intrusa', github = 'https://example.com/intrusa', handle = 'intrusa',
+                   public_page = true, photo = 'profile/intrusa.png'
+             where id = ${accountId}`.execute(test.db.kysely);
+  await sql`insert into developer_phones (developer_id, area_code, number)
+            values (${accountId}, '11', '999999999')`.execute(test.db.kysely);
+  await lockIn(accountId);
+  return squatter;
+}
+
+const accounts = () =>
+  test.db.kysely
+    .selectFrom('accounts')
+    .select(['id', 'kind', 'name', 'confirmed_at'])
+    .where('email', '=', email)
+    .execute();
+const rowsOf = async (
+  table: 'second_factors' | 'recovery_codes' | 'confirmations' | 'notification_choices',
+) => (await test.db.kysely.selectFrom(table).selectAll().execute()).length;
+const isSignedIn = async (token: string) =>
+  (await test.call('GET', '/session', { as: token })).status === 200;
+
+async function recover(path?: string): Promise<void> {
+  await askForLink(test, email, path);
+  const mails = JSON.stringify(await readMails(test.mailFolder));
+  const token = await latestToken(test);
+  const page = await test.call('POST', '/password/recovery', { body: { token } });
+  expect(`${mails}${JSON.stringify(page.body)}`.toLowerCase()).not.toContain(canary);
+  expect((await redefine(test, token, senha)).status).toBe(200);
+}
+
+/** All that this reader gets about an account and a company. */
+async function readsOf(token: string | undefined, accountId: number, companyId = 1): Promise<string> {
+  const of = {
+    id: [accountId, companyId],
+    idUsuario: [accountId],
+    idDesenvolvedor: [accountId],
+    userId: [accountId],
+  };
+  const ids = { ...of, idEmpresa: [companyId], identificador: [canary] };
+  const answers = await readAll(test, { token, ids });
+  return answers
+    .map(({ body }) => body)
+    .join()
+    .toLowerCase();
+}
+
+it('the owner of a mailbox gets the unconfirmed account of a developer confirmed and empty', async () => {
+  await open();
+  const squatter = await squatDeveloper();
+  const { rehearsalId } = await publishTestOwnExam(test);
+  const begun = await test.call('POST', '/developer/userTest', {
+    as: squatter.token,
+    body: { id_prova_andamento: rehearsalId },
+  });
+  expect(begun.status).toBe(201);
+  expect(await readsOf(squatter.token, squatter.accountId)).toContain('biografia intrusa');
+  await recover();
+
+  const [account, ...others] = await accounts();
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({ kind: 'developer', confirmed_at: test.clock.now() });
+  expect(await isSignedIn(squatter.token)).toBe(false);
+  for (const table of ['second_factors', 'recovery_codes', 'confirmations', 'notification_choices'] as const)
+    expect([table, await rowsOf(table)]).toEqual([table, 0]);
+
+  const { body } = await test.call('POST', '/developer/login', { body: { login: email, senha } });
+  const company = await test.people.company();
+  const admin = await test.people.admin();
+  for (const reader of [body.token, company.token, admin.token, undefined]) {
+    for (const id of [account?.id ?? 0, squatter.accountId])
+      expect(await readsOf(reader, id)).not.toContain(canary);
+  }
+  const [attempt] = await test.db.kysely.selectFrom('sittings').select('developer_id').execute();
+  expect([squatter.accountId, account?.id]).not.toContain(attempt?.developer_id);
+  const edit = await test.call('PUT', '/developer', { as: body.token, body: { nome: 'Ana Souza' } });
+  expect(edit.status).toBe(200);
+});
+
+it('the owner of a mailbox gets an unconfirmed company with nothing but its CNPJ and trade name', async () => {
+  await open();
+  const squatter = await test.people.company({ email });
+  await sql`update companies
+               set biography = 'Biografia intrusa', github = 'https://example.com/intrusa', street = 'Rua intrusa',
+                   phone = '33334444', logo = 'logo/intrusa.png'
+             where id = ${squatter.companyId}`.execute(test.db.kysely);
+  await sql`insert into company_photos (company_id, picture, caption, created_at)
+            values (${squatter.companyId}, 'x', 'Foto intrusa', now())`.execute(test.db.kysely);
+  await sql`with question as (
+              insert into bank_questions (company_id, version, tags, changed_at)
+              values (${squatter.companyId}, 1, '{intrusa}', now()) returning id)
+            insert into bank_question_versions
+              (bank_question_id, number, kind, statement, options, written_by, written_at)
+            select question.id, 1, 'essay', 'Questão intrusa', '[]', ${squatter.accountId}, now()
+              from question`.execute(test.db.kysely);
+  await lockIn(squatter.accountId);
+  for (const word of ['biografia intrusa', 'foto intrusa', 'questão intrusa'])
+    expect(await readsOf(squatter.token, squatter.accountId, squatter.companyId)).toContain(word);
+  await recover('/forgot_pass');
+
+  expect(await accounts()).toMatchObject([{ kind: 'company', name: '', confirmed_at: test.clock.now() }]);
+  expect(await isSignedIn(squatter.token)).toBe(false);
+  for (const table of ['second_factors', 'recovery_codes', 'confirmations', 'notification_choices'] as const)
+    expect([table, await rowsOf(table)]).toEqual([table, 0]);
+  const { body } = await test.call('POST', '/auth', { body: { login: email, senha } });
+  const developer = await test.people.developer();
+  for (const reader of [body.token, developer.token, undefined])
+    expect(await readsOf(reader, squatter.accountId, squatter.companyId)).not.toContain(canary);
+});
+
+it.each([
+  ['a confirmed account', 'required', true],
+  ['an account while nobody asks for a confirmation', 'off', false],
+] as const)('the recovery of %s changes the password alone', async (_, setting, isConfirmed) => {
+  await open(setting);
+  const { accountId } = await squatDeveloper();
+  if (isConfirmed)
+    await sql`update accounts set confirmed_at = ${test.clock.now()} where id = ${accountId}`.execute(
+      test.db.kysely,
+    );
+  await askForLink(test, email);
+  const [before] = await accounts();
+  expect((await redefine(test, await latestToken(test), senha)).status).toBe(200);
+  expect(await accounts()).toEqual([before]);
+  expect(await rowsOf('second_factors')).toBe(1);
+  const [profile] = await test.db.kysely.selectFrom('developers').select('biography').execute();
+  expect(profile).toEqual({ biography: 'Biografia intrusa' });
+});
