@@ -57,3 +57,13 @@ it('refetches everything on screen after an act, or later for a list that must n
   await screen.findByText('formulário: 2');
   expect(reads).toEqual({ números: 2, formulário: 2 });
 });
+
+it('does not ask again before a refusal said that it may, unless that is in a moment', async () => {
+  const retry = queryClient.getDefaultOptions().queries?.retry as (
+    failures: number,
+    error: unknown,
+  ) => boolean;
+  const refusal = (retryAfter?: number) => Object.assign(new Error(), { status: 429, retryAfter });
+  const asked = [refusal(1800), refusal(1), refusal()].map((error) => retry(0, error));
+  expect(asked).toEqual([false, true, true]);
+});

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Caches what screens fetched. Refusals (4xx) are not retried, because they would repeat. */
+/**
+ * Caches what screens fetched. Refusals (4xx) are not retried, because they would repeat; nor is a failure that asks
+ * for a longer wait than the retries take, because the user would look at a skeleton for nothing.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
@@ -9,8 +12,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // The work of colleagues shows as soon as the user returns to the page.
       refetchOnWindowFocus: true,
-      retry: (failures, error) =>
-        failures < 2 && !(hasStatus(error) && error.status < 500 && error.status !== 429),
+      retry: (failures, error) => failures < 2 && !(hasStatus(error) && wouldRepeat(error)),
     },
   },
 });
@@ -27,6 +29,17 @@ export const forgetReads = (inSight: 'now' | 'later' = 'now'): Promise<void> =>
 /** For the data a form begins with. A refetch would reset what was typed, or differ from what the form shows. */
 export const noFocusRefetch = { refetchOnWindowFocus: false } as const;
 
-function hasStatus(error: unknown): error is { status: number } {
+/** How long the retries take in all. */
+const retriesTakeS = 3;
+
+const wouldRepeat = ({ status, retryAfter = 0 }: Refused): boolean =>
+  (status < 500 && status !== 429) || retryAfter > retriesTakeS;
+
+interface Refused {
+  status: number;
+  retryAfter?: number | undefined;
+}
+
+function hasStatus(error: unknown): error is Refused {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 }

@@ -50,7 +50,7 @@ export function CompanyHomePage() {
         }
       />
       {name === '' && (
-        <Card title="Como você se chama?">
+        <Card title="Como você se chama?" className="mb-6">
           <OwnNameForm name="" />
         </Card>
       )}

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
+export const emailAwaited = 'Enviamos um link para o novo e-mail. A troca vale depois da confirmação.';
+
 export const confirmMailbox = route({
   method: 'POST',
   url: '/email-confirmation/confirm',

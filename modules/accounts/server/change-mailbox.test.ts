@@ -66,6 +66,22 @@ describe('a change of e-mail', () => {
     expect(await signIn('nova@exemplo.com.br')).toBeTypeOf('string');
   });
 
+  it('in the profile of a company says that it waits', async () => {
+    const company = await test.people.company();
+    const password_hash = await test.deps.passwords.hashPassword(password);
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash })
+      .where('id', '=', company.accountId)
+      .execute();
+    const save = async (email: string) => {
+      const body = { email, senha_atual: password, nome_fantasia: 'Aurora', biografia: 'Somos nós.' };
+      return (await test.call('PUT', '/company/updatePerfil', { as: company.token, body })).body.message;
+    };
+    expect(await save(company.email)).toBe('Perfil atualizado com sucesso!');
+    expect(await save('nova@exemplo.com.br')).toMatch(/^Perfil atualizado\. Enviamos um link/);
+  });
+
   it('ends the other sessions when it takes effect, and not before', async () => {
     const other = (await signIn(old)) ?? '';
     const isOpen = async (as: string) => (await test.call('GET', '/session', { as })).status === 200;

@@ -16,6 +16,8 @@ export const figures = translated({
       suspended: as('suspensas', count),
       /** Companies that wait for a check. */
       waiting: as('empresasAguardando', count),
+      /** Claims to companies that are not settled. */
+      claims: as('disputasAbertas', count),
     }),
   ),
   exams: as('provas', translated({ total: as('total', count), templates: as('modelos', count) })),

@@ -20,12 +20,26 @@ describe('the administration', () => {
   it('counts accounts, exams, runs, attempts and waiting work at the moment', async () => {
     const before = await figures();
     expect(before).toMatchObject({
-      contas: { desenvolvedores: 0, empresas: 0, administradores: 1, suspensas: 0, empresasAguardando: 0 },
+      contas: {
+        desenvolvedores: 0,
+        empresas: 0,
+        administradores: 1,
+        suspensas: 0,
+        empresasAguardando: 0,
+        disputasAbertas: 0,
+      },
       fila: { emailsPendentes: 0, emailsFalhos: 0, pendentes: 0, falhos: 0 },
     });
     expect(before.fila).not.toHaveProperty('maisAntigoDesde');
 
     const company = await test.people.company();
+    const claim = {
+      cnpj: '11222333000181',
+      nome: 'Rosa Lima',
+      email: 'rosa@outra.example',
+      mensagem: 'É minha.',
+    };
+    await test.call('POST', '/company/claims', { body: claim });
     const people: TestPerson[] = [];
     for (let n = 0; n < 4; n += 1) people.push(await test.people.developer());
     const open = await createTestExam(test, { company });
@@ -64,7 +78,14 @@ describe('the administration', () => {
     );
 
     expect(await figures()).toEqual({
-      contas: { desenvolvedores: 4, empresas: 1, administradores: 1, suspensas: 1, empresasAguardando: 0 },
+      contas: {
+        desenvolvedores: 4,
+        empresas: 1,
+        administradores: 1,
+        suspensas: 1,
+        empresasAguardando: 0,
+        disputasAbertas: 1,
+      },
       provas: { total: before.provas.total + 3, modelos: before.provas.modelos },
       andamentos: { abertos: before.andamentos.abertos + 1, total: before.andamentos.total + 3 },
       tentativas: { emAndamento: 1, aguardandoCorrecao: 1, corrigidas: 1, anuladas: 1 },

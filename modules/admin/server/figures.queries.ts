@@ -10,6 +10,7 @@ interface Counted {
   admins: number;
   suspended: number;
   waiting: number;
+  claims: number;
   exams: number;
   templates: number;
   runs: number;
@@ -44,7 +45,8 @@ export async function countFigures(
                                  and accounts.kind <> 'deleted') as suspended,
               (select count(*) from companies where companies.kind = 'customer') as companies,
               (select count(*) from company_checks
-                where company_checks.decided_at is null and ${hasConfirmedOwner}) as waiting
+                where company_checks.decided_at is null and ${hasConfirmedOwner}) as waiting,
+              (select count(*) from company_claims where company_claims.settled_at is null) as claims
          from accounts) as people,
       (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
          from exams) as tests,
@@ -73,6 +75,7 @@ export async function countFigures(
       admins: counted.admins,
       suspended: counted.suspended,
       waiting: counted.waiting,
+      claims: counted.claims,
     },
     exams: { total: counted.exams, templates: counted.templates },
     runs: { open: counted.open_runs, total: counted.runs },

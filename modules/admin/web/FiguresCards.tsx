@@ -15,6 +15,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
           ['Administradores', accounts.admins],
           ['Suspensas', accounts.suspended],
           ['Empresas aguardando verificação', accounts.waiting],
+          ['Disputas abertas', accounts.claims],
         ]}
       />
       <FiguresCard

@@ -1,3 +1,4 @@
+import { emailAwaited } from '#modules/accounts/contract/mailbox.ts';
 import { limitSignUps } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -46,10 +47,10 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(updateCompanyProfile, async ({ caller, body }) => {
-    await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
+    const isAwaited = await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
       readProfile(deps, caller, caller.companyId),
     );
-    return { message: 'Perfil atualizado com sucesso!' };
+    return { message: isAwaited ? `Perfil atualizado. ${emailAwaited}` : 'Perfil atualizado com sucesso!' };
   });
 
   bind(addPhotoRoute, async ({ caller, body }) => ({

@@ -17,9 +17,14 @@ type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 /**
  * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file.
  *
+ * @returns true if the new e-mail waits for its confirmation
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
-export async function updateProfile(deps: Deps, caller: Member, form: CompanyProfileUpdate): Promise<void> {
+export async function updateProfile(
+  deps: Deps,
+  caller: Member,
+  form: CompanyProfileUpdate,
+): Promise<boolean> {
   const { db } = deps;
   if (form.loginId != null && form.loginId !== caller.accountId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const company = await db.kysely
@@ -32,7 +37,7 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
     throw fieldFault(wireFaults(companyProfileUpdate, { cnpj: 'O CNPJ não pode ser alterado.' }));
   const applyCredentials = await prepareCredentials(deps, caller, companyProfileUpdate, form);
 
-  await db.transaction(async (trx) => {
+  return db.transaction(async (trx) => {
     // Locks the company, so that two parallel changes of the logo leave no file behind.
     await takeEdition(trx, 'companies', caller.companyId, form.edition);
     const logo = await newLogo(trx, deps.config, caller.companyId, form.logo);
@@ -47,7 +52,7 @@ export async function updateProfile(deps: Deps, caller: Member, form: CompanyPro
       .where('companies.id', '=', caller.companyId)
       .execute();
     if (logo && oldLogo && oldLogo !== logo) await forgetPicture(trx, deps, caller, oldLogo);
-    await applyCredentials(trx);
+    return applyCredentials(trx);
   });
 }
 

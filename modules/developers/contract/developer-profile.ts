@@ -17,7 +17,6 @@ import { as, translated, under } from '#platform/contract/translate.ts';
 import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
 
 export const profileSaved = 'Perfil atualizado com sucesso!';
-export const emailAwaited = 'Enviamos um link para o novo e-mail. A troca vale depois da confirmação.';
 export const credentialsSaved = 'Dados de acesso atualizados. As outras sessões foram encerradas.';
 export const biographyLimit = 540;
 /** Maximum number of a developer's phones. */

@@ -1,3 +1,4 @@
+import { emailAwaited } from '#modules/accounts/contract/mailbox.ts';
 import { prepareCredentials } from '#modules/accounts/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -7,7 +8,6 @@ import {
   changeCredentials,
   credentialsEdit,
   credentialsSaved,
-  emailAwaited,
   getDeveloper,
   getDeveloperScore,
   getPublicProfile,
