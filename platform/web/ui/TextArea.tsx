@@ -57,7 +57,7 @@ export function TextArea(props: TextAreaProps) {
         )}
       />
       <div className="flex justify-between gap-4 text-sm">
-        <div className="min-w-0">
+        <div className="grid min-w-0 content-start gap-1">
           <FieldMessage description={description} error={error} />
         </div>
         {counterLimit !== undefined && (
