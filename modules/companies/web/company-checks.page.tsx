@@ -28,7 +28,7 @@ export function CompanyChecksPage() {
     <>
       <PageHeader
         title="Verificações"
-        subtitle="Empresas que o registro público não confirmou. Só depois de verificadas elas chegam aos desenvolvedores."
+        subtitle="Empresas que o registro público não confirmou. Só depois de verificadas elas buscam pessoas e escrevem a elas."
         action={
           <LinkButton variant="secondary" href={paths.admin.claims}>
             Disputas
