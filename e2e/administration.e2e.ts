@@ -75,6 +75,7 @@ test('an administrator finds an attempt by e-mail, reads what annulling does, an
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, rui.token);
   await page.goto('/admin/attempts');
   await page.getByLabel('Buscar').fill('rui@devs');
+  await page.waitForURL('**/admin/attempts?busca=rui%40devs');
   await page.getByText('1 tentativa', { exact: true }).waitFor();
   await expectAccessible(page, 'both');
   await page.getByRole('button', { name: /^Anular a tentativa de Rui Barbosa Lima/ }).click();
