@@ -48,7 +48,7 @@ export const createGroup = route({
   needs: 'checked',
   body: newGroup,
   responses: { 201: writes(translated({ id: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS'],
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_ATINGIDO', 'LIMITE_DE_CONSULTAS'],
 });
 
 /** A group in the list of its company. `members` counts invited people and members. */

@@ -3,6 +3,7 @@ import { mayOpenProfile } from '#modules/developers/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
+import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 
@@ -91,6 +92,7 @@ export async function insertGroup(
   group: { companyId: number; name: string; description: string },
   now: Date,
 ): Promise<number> {
+  await takeRoom(trx, 'groups', group.companyId);
   const { id } = await trx
     .insertInto('groups')
     .values({

@@ -67,7 +67,14 @@ export const editRun = route({
   body: editedDraft,
   bodyLimit: 1024 * 1024,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'PROVA_INICIADA', 'PROVA_DE_MODELO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'IDENTIDADE_DIVERGENTE',
+    'EDICAO_ANTIGA',
+    'PROVA_INICIADA',
+    'PROVA_DE_MODELO',
+    'LIMITE_ATINGIDO',
+  ],
 });
 
 export const duplicateRun = route({
@@ -81,7 +88,7 @@ export const duplicateRun = route({
   responses: {
     201: writes(translated({ runId: as('id', id), annulled: as('anuladas', z.array(annulledQuestion)) })),
   },
-  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO', 'QUESTOES_ANULADAS'],
+  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO', 'QUESTOES_ANULADAS', 'LIMITE_ATINGIDO'],
 });
 
 export const deleteRun = route({

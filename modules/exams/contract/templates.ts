@@ -110,7 +110,7 @@ export const applyTemplate = route({
     },
   ),
   responses: { 201: writes(translated({ runId: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'LIMITE_ATINGIDO'],
 });
 
 export const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
@@ -138,7 +138,7 @@ export const editTemplate = route({
   body: editedTemplate,
   bodyLimit: 1024 * 1024,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });
 
 export const publishTemplate = route({

@@ -9,6 +9,7 @@ import type {
   RunAccess,
 } from '#platform/contract/words.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
+import { takeRoom } from '#platform/server/room.ts';
 import type { ExamPart } from '#platform/server/schema/exams.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
@@ -75,6 +76,7 @@ export async function insertVersion(
   now: Date,
   { part = 'whole', pools }: { part?: ExamPart; pools?: PoolSource | undefined } = {},
 ): Promise<number> {
+  await takeRoom(trx, 'exam_versions', examId);
   const { latest } = await trx
     .selectFrom('exam_versions')
     .select((eb) => eb.fn.max<number | null>('exam_versions.number').as('latest'))
@@ -173,6 +175,7 @@ export interface NewRun extends RunTags {
 
 /** Stores a run with its own tags. Returns its id. */
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
+  await takeRoom(trx, 'runs', run.companyId);
   const { id } = await trx
     .insertInto('runs')
     .values({

@@ -164,7 +164,7 @@ export const changeBankQuestion = route({
   body: translated({ ...draftFields, edition: as('edicao', edition) }, questionChecked),
   /** The current version, which is the same if only labels changed. */
   responses: { 200: writes(translated({ version: as('versao', z.int()), edition: as('edicao', edition) })) },
-  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });
 
 export const archiveBankQuestion = route({

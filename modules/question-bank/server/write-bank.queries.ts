@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionLevel } from '#platform/contract/words.ts';
+import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { NewQuestion } from './new-question.ts';
 
@@ -65,6 +66,7 @@ export async function insertBankVersion(
   question: AskedQuestion,
   written: Written,
 ): Promise<void> {
+  await takeRoom(trx, 'bank_question_versions', id);
   await trx
     .insertInto('bank_question_versions')
     .values(versionRow(id, number, question, written))

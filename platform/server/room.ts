@@ -1,0 +1,49 @@
+import { sql, type Transaction } from 'kysely';
+import { Failure } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+interface Room {
+  /** The table of the owners, and the column that names one of them. */
+  readonly owners: string;
+  readonly by: string;
+  readonly most: number;
+  readonly says: string;
+}
+
+/** How many rows one owner may have, by table: more than anybody needs, too few to fill a disk. */
+export const rooms = {
+  runs: {
+    ...{ owners: 'companies', by: 'company_id', most: 5_000 },
+    says: 'Sua empresa pode ter até 5.000 provas publicadas. Exclua as que não usa mais.',
+  },
+  exam_versions: {
+    ...{ owners: 'exams', by: 'exam_id', most: 500 },
+    says: 'Uma prova pode ser editada até 500 vezes. Duplique-a para continuar.',
+  },
+  groups: {
+    ...{ owners: 'companies', by: 'company_id', most: 1_000 },
+    says: 'Sua empresa pode ter até 1.000 grupos. Exclua os que não usa mais.',
+  },
+  bank_question_versions: {
+    ...{ owners: 'bank_questions', by: 'bank_question_id', most: 500 },
+    says: 'Uma questão do banco pode ter até 500 versões. Cadastre-a como nova para continuar.',
+  },
+} as const satisfies Record<string, Room>;
+
+/**
+ * Call it before inserting a row that has a limit. The owner stays locked until the transaction ends, so that inserts
+ * at the same time see each other.
+ *
+ * @throws Failure LIMITE_ATINGIDO
+ */
+export async function takeRoom(
+  trx: Transaction<Schema>,
+  table: keyof typeof rooms,
+  ownerId: number,
+): Promise<void> {
+  const { owners, by, most, says } = rooms[table];
+  await sql`select from ${sql.table(owners)} where id = ${ownerId} for no key update`.execute(trx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(by)} = ${ownerId}`.execute(trx);
+  if ((rows[0]?.count ?? 0) >= most) throw new Failure('LIMITE_ATINGIDO', { message: says });
+}
