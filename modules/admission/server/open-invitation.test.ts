@@ -46,6 +46,13 @@ async function squatter(): Promise<TestPerson> {
   await confirm(person, null);
   return person;
 }
+/** A squatter's attempt, which was begun where nobody confirmed mailboxes. */
+async function begunBySquatter(runId: number): Promise<void> {
+  const thief = await squatter();
+  await confirm(thief, test.clock.now());
+  expect((await start(runId, thief)).status).toBe(201);
+  await confirm(thief, null);
+}
 const ofAnother = {
   status: 409,
   body: {
@@ -62,9 +69,12 @@ describe('where mailboxes are confirmed, an invited e-mail', () => {
     const thief = await squatter();
     await invite(runId);
     expect((await start(runId, thief)).body.code).toBe('EMAIL_NAO_CONFIRMADO');
+    const details = () => test.call('GET', `/test/${runId}/details`, { as: thief.token });
+    expect((await details()).status).toBe(404);
     const notices = () => test.db.kysely.selectFrom('notifications').selectAll().execute();
     expect(await notices()).toEqual([]);
     await confirm(thief, test.clock.now());
+    expect((await details()).status).toBe(200);
     expect((await start(runId, thief)).status).toBe(201);
   });
 
@@ -78,16 +88,14 @@ describe('where mailboxes are confirmed, an invited e-mail', () => {
 
   it('is still mailed after a squatter began the open exam', async () => {
     const runId = await newExam({ access: 'open' });
-    const thief = await squatter();
-    await start(runId, thief);
+    await begunBySquatter(runId);
     const { body } = await invite(runId);
     expect(body.data.linhas).toEqual([{ email: carla, resultado: 'convidado' }]);
   });
 
   it('is not used up by a squatter who began: the holder of the link takes the exam', async () => {
     const runId = await newExam({ access: 'open' });
-    const thief = await squatter();
-    await start(runId, thief);
+    await begunBySquatter(runId);
     const token = await tokenOf(runId);
     expect((await accept(token, holder)).status).toBe(200);
     expect((await start(runId, holder)).status).toBe(201);
