@@ -121,6 +121,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'Muitos perfis foram consultados em pouco tempo. Tente de novo mais tarde.',
   },
+  LIMITE_DE_EMAILS: {
+    status: 429,
+    message: 'Sua empresa já escreveu hoje a tantas pessoas novas quantas pode. Amanhã pode enviar mais.',
+  },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado!' },
   REGISTRO_INDISPONIVEL: {
     status: 503,

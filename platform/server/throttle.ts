@@ -35,6 +35,8 @@ export type Verdict = { allowed: true } | { allowed: false; retryAfterS: number 
 
 /** Counts tries in the database, so that all copies of the server share one count. */
 export interface Throttle {
+  /** False where THROTTLE lifts every limit. */
+  readonly isOn: boolean;
   /**
    * Counts a try and tells whether it is allowed. Call it before the guarded work, outside any transaction.
    *
@@ -55,6 +57,7 @@ const calmS = 3600;
 
 /** Lets everything pass. */
 const open: Throttle = {
+  isOn: false,
   take: async () => ({ allowed: true }),
   spend: async () => ({ allowed: true }),
   forgive: async () => {},
@@ -73,6 +76,7 @@ export function createThrottle<S>(
 ): Throttle {
   if (!enabled) return open;
   return {
+    isOn: true,
     async take(rule, key) {
       const now = clock.now();
       const bucket = bucketOf(rule, key);

@@ -32,7 +32,6 @@ export const invitationLimits = {
   lines: 500,
   uses: 10_000,
   hoursBetweenMails: 24,
-  mailsADay: 3_000,
 } as const;
 
 const ofRun = owner('COMPANY', 'run');
@@ -146,7 +145,13 @@ export const inviteByEmail = route({
       }),
     ),
   },
-  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'MUITAS_TENTATIVAS'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'PROVA_FORA_DO_PERIODO',
+    'PROVA_INATIVA',
+    'MUITAS_TENTATIVAS',
+    'LIMITE_DE_EMAILS',
+  ],
 });
 
 export const remindInvited = route({
@@ -163,13 +168,7 @@ export const remindInvited = route({
     invitationIds: as('ids', z.array(id).max(invitationLimits.lines).nullish()),
   }),
   responses: { 200: writes(translated({ reminded: as('lembrados', z.int()) })) },
-  errors: [
-    'NAO_ENCONTRADO',
-    'PROVA_FORA_DO_PERIODO',
-    'PROVA_INATIVA',
-    'CONVITE_RECENTE',
-    'MUITAS_TENTATIVAS',
-  ],
+  errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'CONVITE_RECENTE', 'LIMITE_DE_EMAILS'],
 });
 
 export const revokeInvitation = route({

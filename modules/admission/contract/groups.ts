@@ -48,7 +48,13 @@ export const createGroup = route({
   needs: 'checked',
   body: newGroup,
   responses: { 201: writes(translated({ id: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_ATINGIDO', 'LIMITE_DE_CONSULTAS'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'MUITAS_TENTATIVAS',
+    'LIMITE_ATINGIDO',
+    'LIMITE_DE_CONSULTAS',
+    'LIMITE_DE_EMAILS',
+  ],
 });
 
 /** A group in the list of its company. `members` counts invited people and members. */
@@ -215,7 +221,7 @@ export const addMembers = route({
     developerIds: as('candidatos', developerIds.min(1, { error: 'Escolha ao menos uma pessoa.' })),
   }),
   responses: { 200: writes(invitedCounts) },
-  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS'],
+  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS', 'LIMITE_DE_EMAILS'],
 });
 
 export const inviteMemberAgain = route({
@@ -227,7 +233,7 @@ export const inviteMemberAgain = route({
   needs: 'checked',
   params: memberParams,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'CONVITE_EM_ABERTO', 'CONVITE_RECENTE'],
+  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'CONVITE_EM_ABERTO', 'CONVITE_RECENTE', 'LIMITE_DE_EMAILS'],
 });
 
 export const removeMember = route({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
@@ -61,23 +60,20 @@ async function invited(runId: number, email: string): Promise<string> {
 }
 
 describe('a list of e-mails', () => {
-  it('is refused above the company’s daily limit of mails, and accepted a day later', async () => {
-    const busy = await test.people.company();
-    const { runId } = await newExam({ company: busy });
-    const now = test.clock.now();
-    await sql`
-      insert into exam_invitations (run_id, email, created_at, mailed_at)
-      select ${runId}, 'pessoa' || number || '@exemplo.com.br', ${now}, ${now}
-        from generate_series(1, 2999) as number`.execute(test.db.kysely);
-    expect((await invite(runId, ['ultima@exemplo.com.br'], busy.token)).status).toBe(200);
-    const refused = await invite(runId, ['demais@exemplo.com.br'], busy.token);
-    expect(refused).toMatchObject({
-      status: 429,
-      body: { code: 'MUITAS_TENTATIVAS', error: 'Sua empresa pode enviar até 3.000 convites por dia.' },
-    });
-    expect(refused.headers['retry-after']).toBe('3600');
-    test.clock.advance(day + 1);
-    expect((await invite(runId, ['demais@exemplo.com.br'], busy.token)).status).toBe(200);
+  it('that is sent twice at once mails each person once, also while the mail server is down', async () => {
+    const { runId } = await newExam();
+    const emails = ['dupla1@exemplo.com.br', 'dupla2@exemplo.com.br'];
+    const answers = await Promise.all([invite(runId, emails), invite(runId, emails)]);
+    expect(answers.map(({ body }) => body.data.convidados).toSorted()).toEqual([0, 2]);
+    const { mailer } = test.deps;
+    const refuse = () => Promise.reject(new Error('421 try again later'));
+    Object.assign(test.deps, { mailer: { ...mailer, sendMail: refuse } });
+    for (const email of emails) expect(await mailsTo(email)).toEqual([]);
+    Object.assign(test.deps, { mailer });
+    test.clock.advance(60_000);
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
+    test.clock.advance(3_600_000);
+    for (const email of emails) expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('is answered line by line, and one invalid line does not stop the others', async () => {

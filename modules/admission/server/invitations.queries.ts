@@ -79,15 +79,6 @@ export async function findBegun(
   return new Map(rows.map(({ email, delivered }) => [email, delivered ? 'delivered' : 'started']));
 }
 
-/** How many people the company mailed about its runs after an instant. */
-export async function countMailed(trx: Transaction<Schema>, companyId: number, after: Date): Promise<number> {
-  const { rows } = await sql<{ mailed: number }>`
-    select count(*) as mailed
-      from runs join exam_invitations on exam_invitations.run_id = runs.id
-     where runs.company_id = ${companyId} and exam_invitations.mailed_at > ${after}`.execute(trx);
-  return rows[0]?.mailed ?? 0;
-}
-
 /** Stores that a mail about each of these invitations is being sent. */
 export async function noteMails(trx: Transaction<Schema>, ids: readonly number[], now: Date): Promise<void> {
   await sql`
@@ -105,14 +96,16 @@ export async function lockRemindable(
   runId: number,
   ids: readonly number[] | undefined,
   mailedBefore: Date,
-): Promise<number[]> {
+): Promise<{ id: number; email: string }[]> {
   const chosen = ids === undefined ? sql`true` : sql`exam_invitations.id = any(${[...ids]}::bigint[])`;
-  const { rows } = await sql<{ id: number }>`
-    select exam_invitations.id from exam_invitations ${attemptOfInvitation}
+  const { rows } = await sql<{ id: number; email: string }>`
+    select exam_invitations.id, coalesce(exam_invitations.email, accounts.email) as email
+      from exam_invitations ${attemptOfInvitation}
+      left join accounts on accounts.id = exam_invitees.developer_id
      where exam_invitations.run_id = ${runId} and ${chosen} and ${isRemindable(mailedBefore)}
      order by exam_invitations.id
        for update of exam_invitations`.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** The invitation of a mailed link. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { takeMails } from '#modules/companies/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -9,7 +10,7 @@ import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { invitationLimits } from '../contract/exam-invitations.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
-import { countMailed, findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
+import { findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
 import { examInvitationJob } from './send-invitation.ts';
 
 /** Prevents mass mails: each list has up to 500 lines. */
@@ -31,7 +32,7 @@ export const mailedBefore = (now: Date): Date =>
  * stop the others.
  *
  * @returns the number of new invitations, and the outcome of every line in the given order
- * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS
+ * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
 export async function inviteByEmail(
   deps: Deps,
@@ -89,7 +90,7 @@ function linesOf(
  * @param ids everybody who may be mailed again if absent
  * @returns how many
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody,
- * MUITAS_TENTATIVAS
+ * LIMITE_DE_EMAILS
  */
 export async function remindInvited(
   deps: Deps,
@@ -105,34 +106,24 @@ export async function remindInvited(
         message: 'Ninguém a lembrar agora: cada pessoa recebe no máximo um e-mail por dia.',
       });
     }
-    await orderMails(
-      deps,
-      trx,
-      { companyId, reason: 'reminder' },
-      due.map((id) => ({ id })),
-    );
+    await orderMails(deps, trx, { companyId, reason: 'reminder' }, due);
     return due.length;
   });
 }
 
-/** @throws Failure MUITAS_TENTATIVAS above the company's daily limit of mails, over all lists */
+/** @throws Failure LIMITE_DE_EMAILS */
 async function orderMails(
-  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+  deps: Pick<Deps, 'outbox' | 'clock' | 'config' | 'throttle'>,
   trx: Transaction<Schema>,
   { companyId, reason }: { companyId: number; reason: MailReason },
-  invitations: readonly { id: number }[],
+  invitations: readonly { id: number; email: string }[],
 ): Promise<void> {
   if (invitations.length === 0) return;
-  const mailed = await countMailed(trx, companyId, mailedBefore(clock.now()));
-  if (mailed + invitations.length > invitationLimits.mailsADay) {
-    throw new Failure('MUITAS_TENTATIVAS', {
-      message: `Sua empresa pode enviar até ${invitationLimits.mailsADay.toLocaleString('pt-BR')} convites por dia.`,
-      retryAfter: 3_600,
-    });
-  }
+  const emails = invitations.map(({ email }) => email);
+  await takeMails(deps, trx, companyId, emails);
   const ids = invitations.map(({ id }) => id);
-  await noteMails(trx, ids, clock.now());
+  await noteMails(trx, ids, deps.clock.now());
   for (const invitationId of ids) {
-    await outbox.enqueue(trx, examInvitationJob, { invitationId, reason });
+    await deps.outbox.enqueue(trx, examInvitationJob, { invitationId, reason });
   }
 }

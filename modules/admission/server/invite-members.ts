@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { takeMails } from '#modules/companies/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -48,10 +49,10 @@ export async function addMembers(
  * Invites the developers who are not in the group and were not invited within a day, and notifies them. `trx` holds
  * the group's lock.
  *
- * @throws Failure NAO_ENCONTRADO if the company may not invite one of them
+ * @throws Failure NAO_ENCONTRADO if the company may not invite one of them, LIMITE_DE_EMAILS
  */
 export async function invite(
-  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config' | 'throttle'>,
   trx: Transaction<Schema>,
   caller: CompanyReader,
   group: GroupToFill,
@@ -106,11 +107,18 @@ const isOpen = (member: StoredMember | undefined): boolean =>
   member?.status === 'pending' || member?.status === 'accepted';
 
 async function tellInvited(
-  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  deps: Pick<Deps, 'clock' | 'outbox' | 'config' | 'throttle'>,
   trx: Transaction<Schema>,
   { id, name, companyId }: GroupToFill & { companyId: number },
   developers: readonly number[],
 ): Promise<void> {
+  const people = await trx
+    .selectFrom('accounts')
+    .select('accounts.email')
+    .where('accounts.id', 'in', developers)
+    .execute();
+  const emails = people.map(({ email }) => email);
+  await takeMails(deps, trx, companyId, emails);
   const about = { groupId: id, group: name, companyId };
   await notify(deps, trx, { to: { developers }, kind: 'group_invited', about });
 }

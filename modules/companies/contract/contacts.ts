@@ -30,7 +30,7 @@ export const contactDevelopers = route({
     runId: as('id_prova_andamento', id.nullish()),
   }),
   responses: { 201: writes(translated({ id: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_EMAILS'],
 });
 
 /** A message that the company has sent. */

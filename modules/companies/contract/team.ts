@@ -79,7 +79,7 @@ export const inviteTeamMember = route({
   needs: 'checked',
   body: invitation,
   responses: { 201: writes(translated({ id: as('id', id) })) },
-  errors: ['MUITAS_TENTATIVAS'],
+  errors: ['MUITAS_TENTATIVAS', 'LIMITE_DE_EMAILS'],
 });
 
 export const withdrawTeamInvitation = route({

@@ -8,6 +8,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { contactsPerHour } from '../contract/contacts.ts';
 import { contactMail } from './contact-mail.ts';
 import { countSentSince, findReachable, insertMessage, isOwnRun, lockSender } from './contacts.queries.ts';
+import { takeMails } from './take-mails.ts';
 
 interface Contact {
   readonly developerIds: readonly number[];
@@ -22,10 +23,10 @@ const hourMs = 3_600_000;
  * Writes to all of these developers or to none: a mail and a notification for each, and a copy for the company.
  *
  * @returns the id of the copy
- * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS
+ * @throws Failure NAO_ENCONTRADO for a developer whom the company may not write to, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
 export async function contactDevelopers(
-  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config' | 'throttle'>,
   caller: CompanyCaller,
   { subject, message, runId = null, ...contact }: Contact,
 ): Promise<number> {
@@ -39,6 +40,8 @@ export async function contactDevelopers(
     const people = await findReachable(trx, caller, developerIds);
     if (people.length < developerIds.length) throw notFound();
     await refuseTooMany(trx, { companyId, more: people.length, now });
+    const emails = people.map(({ email }) => email);
+    await takeMails(deps, trx, companyId, emails);
     const id = await insertMessage(
       trx,
       { company_id: companyId, sender_id: senderId, run_id: runId, subject, message, sent_at: now },

@@ -9,6 +9,7 @@ import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { type Invitation, invitation } from '../contract/team.ts';
 import { elsewhereMail, invitationMail } from './invitation-mails.ts';
+import { takeMails } from './take-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
 
 const lifeMs = 7 * 86_400_000;
@@ -27,18 +28,21 @@ export const invitationJob: JobDefinition<{ id: number }> = defineJob(
  * its owner learns that.
  *
  * @returns the invitation's id
- * @throws Failure CAMPO_INVALIDO for a member of the company, MUITAS_TENTATIVAS
+ * @throws Failure CAMPO_INVALIDO for a member of the company, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
  */
 export async function inviteMember(
-  { db, clock, throttle, outbox }: Deps,
+  deps: Deps,
   { companyId }: { readonly companyId: number },
   { email, role }: Invitation,
 ): Promise<number> {
-  await takeTry(throttle, perCompany, String(companyId));
-  const members = await findMembers(db.kysely, companyId);
+  await takeTry(deps.throttle, perCompany, String(companyId));
+  const members = await findMembers(deps.db.kysely, companyId);
   if (members.some((member) => member.email.toLowerCase() === email.toLowerCase()))
     throw fieldFault(wireFaults(invitation, { email: 'Esta pessoa já está na equipe.' }));
-  return db.transaction((trx) => inviteIn({ clock, outbox }, trx, { companyId, email, role }));
+  return deps.db.transaction(async (trx) => {
+    await takeMails(deps, trx, companyId, [email]);
+    return inviteIn(deps, trx, { companyId, email, role });
+  });
 }
 
 /** The same inside a transaction, for whoever is no member yet. */

@@ -1,2 +1,3 @@
 export { readCompanyCards } from './company-cards.queries.ts';
 export { hasConfirmedOwner } from './company-checks.queries.ts';
+export { takeMails } from './take-mails.ts';

@@ -3,6 +3,8 @@ import type { AddressColumns } from './address.ts';
 
 /** Companies and who works there. */
 export interface CompanyTables {
+  /** How many people who do not know it a company wrote to on a day. */
+  company_mails: { company_id: number; day: string; people: number };
   companies: AddressColumns & {
     id: Generated<number>;
     kind: Generated<'customer' | 'platform'>;
