@@ -6,6 +6,8 @@ import {
   formatDuration,
   formatMoment,
   formatNumber,
+  formatPhone,
+  formatPostalCode,
   formatTimeLeft,
 } from './format.ts';
 
@@ -76,4 +78,14 @@ test('a countdown shows days before hours, minutes and seconds', () => {
     '1 dia 00:00:00',
     '24 dias 17:06:59',
   ]);
+});
+
+test('telephones and postal codes have their signs, and what is none stays as it is', () => {
+  expect(['11 30304040', '11987654321', '0800 123', ''].map(formatPhone)).toEqual([
+    '(11) 3030-4040',
+    '(11) 98765-4321',
+    '0800 123',
+    '',
+  ]);
+  expect(['01310100', '01310-100', ''].map(formatPostalCode)).toEqual(['01310-100', '01310-100', '']);
 });

@@ -84,6 +84,15 @@ export function formatAgo(date: Date, now = serverNow()): string {
 /** A developer's e-mail for a company; blank if the developer hides it. */
 export const emailText = (email: string): string => email || 'E-mail não mostrado';
 
+/** `(00) 00000-0000`; what is no Brazilian telephone stays as it is. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return /^\d{10,11}$/.test(digits) ? digits.replace(/^(..)(.+)(....)$/, '($1) $2-$3') : phone;
+}
+
+/** `00000-000` */
+export const formatPostalCode = (code: string): string => code.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+
 /** `00.000.000/0000-00` */
 export const formatCnpj = (cnpj: string): string =>
   cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');

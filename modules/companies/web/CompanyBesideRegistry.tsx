@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formatCnpj } from '#platform/web/format.ts';
+import { formatCnpj, formatPhone, formatPostalCode } from '#platform/web/format.ts';
 import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#platform/web/registry.api.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
@@ -21,7 +21,7 @@ export function CompanyBesideRegistry({ company }: { company: WaitingCompany }) 
           ['CNPJ', formatCnpj(cnpj)],
           ['Donos', owners.map((owner) => [owner.name, owner.email].filter(Boolean).join(', ')).join('; ')],
           ['Endereço', address],
-          ['Telefone', phone],
+          ['Telefone', phone && formatPhone(phone)],
           ['Plano', plan],
         ]}
       />
@@ -61,7 +61,15 @@ function RegistryFacts({ cnpj }: { cnpj: string }) {
     );
   }
   const { tradeName, legalName, email, number, complement, postalCode, phone, status } = record.data;
-  const street = [place?.street, number, complement, place?.district, place?.city, place?.state, postalCode];
+  const street = [
+    place?.street,
+    number,
+    complement,
+    place?.district,
+    place?.city,
+    place?.state,
+    postalCode && formatPostalCode(postalCode),
+  ];
   return (
     <Facts
       title={title}
@@ -70,7 +78,7 @@ function RegistryFacts({ cnpj }: { cnpj: string }) {
         ['Razão social', legalName],
         ['E-mail', email],
         ['Endereço', street.filter(Boolean).join(', ')],
-        ['Telefone', phone],
+        ['Telefone', phone && formatPhone(phone)],
         ['Situação', status],
       ]}
     />

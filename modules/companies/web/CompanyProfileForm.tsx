@@ -99,7 +99,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
               name="currentPassword"
               as={PasswordField}
               label="Senha atual"
-              description="Para trocar o e-mail, confirme sua senha. As outras sessões serão encerradas."
+              description="Para trocar o e-mail, confirme sua senha. Quando a troca valer, as outras sessões serão encerradas."
             />
           )}
           <div className="grid gap-5 sm:grid-cols-2">

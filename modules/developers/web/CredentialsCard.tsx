@@ -55,7 +55,7 @@ export function CredentialsCard({ email }: { email: string }) {
             as={PasswordField}
             label="Senha atual"
             autoComplete="current-password"
-            description="As outras sessões serão encerradas, e o e-mail atual recebe um aviso."
+            description="Quando a troca valer, as outras sessões serão encerradas. O e-mail atual recebe um aviso."
           />
         )}
         <FormFailureNote of={form.failure} />
