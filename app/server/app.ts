@@ -58,6 +58,7 @@ import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
 import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
+import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
@@ -270,6 +271,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       // A week after they end: until then a second use says that the mailbox is confirmed.
       { name: 'confirmations', run: () => deleteOldConfirmations(db, daysAgo(7)) },
       { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
+      { name: 'unconfirmed', run: () => removeUnconfirmed(deps) },
       { name: 'pictures', run: () => removeUnusedPictures(deps) },
       // A month after they expire, so that the team can see for a while who never answered.
       { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },

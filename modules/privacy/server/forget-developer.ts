@@ -17,7 +17,7 @@ export async function forgetDeveloper(
     await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
   }
   await forgetElsewhere(trx, accountId);
-  await forgetPicturesOf(trx, deps, accountId);
+  await forgetPicturesOf(trx, deps, { accountId });
   await deleteAccount(trx, accountId);
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { defineJob, type JobDefinition } from '../jobs.ts';
@@ -26,26 +26,22 @@ export async function forgetPicture(
   const { numDeletedRows } = await trx
     .deleteFrom('files')
     .where('files.key', '=', key)
-    .where((eb) =>
-      'companyId' in owner
-        ? eb('files.company_id', '=', owner.companyId)
-        : eb.and([eb('files.account_id', '=', owner.accountId), eb('files.company_id', 'is', null)]),
-    )
+    .where(isOf(owner))
     .executeTakeFirst();
   if (numDeletedRows === 1n) await outbox.enqueue(trx, removeFileJob, { key });
 }
 
-/** Makes all pictures that an account uploaded for itself unreachable, and has their files removed. */
+/** Makes all pictures of this owner unreachable, and has their files removed. */
 export async function forgetPicturesOf(
   trx: Transaction<Schema>,
   { outbox }: Pick<Deps, 'outbox'>,
-  accountId: number,
+  owner: FileOwner,
 ): Promise<void> {
-  const gone = await trx
-    .deleteFrom('files')
-    .where('files.account_id', '=', accountId)
-    .where('files.company_id', 'is', null)
-    .returning('files.key')
-    .execute();
+  const gone = await trx.deleteFrom('files').where(isOf(owner)).returning('files.key').execute();
   for (const { key } of gone) await outbox.enqueue(trx, removeFileJob, { key });
 }
+
+const isOf = (owner: FileOwner) => (eb: ExpressionBuilder<Schema, 'files'>) =>
+  'companyId' in owner
+    ? eb('files.company_id', '=', owner.companyId)
+    : eb.and([eb('files.account_id', '=', owner.accountId), eb('files.company_id', 'is', null)]);

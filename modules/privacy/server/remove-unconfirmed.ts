@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
+import { deleteAccount } from './forget.queries.ts';
+import { forgetDeveloper } from './forget-developer.ts';
+
+type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'securityLog'>;
+
+const keptMs = 7 * 86_400_000;
+const sliceSize = 25;
+
+/**
+ * Deletes the accounts whose mailbox nobody has confirmed in a week, and what they made. Nobody is told, since the
+ * mailbox may be somebody else's. Invitations to it stay. Any number of servers may do it at the same time.
+ */
+export async function removeUnconfirmed(deps: RemoveDeps): Promise<void> {
+  if (deps.config.emailConfirmation === 'off') return;
+  for (let removed = sliceSize; removed === sliceSize; ) removed = await removeSlice(deps);
+}
+
+interface Unconfirmed {
+  readonly id: number;
+  /** Of whoever signed a company up. */
+  readonly company_id: number | null;
+}
+
+async function removeSlice(deps: RemoveDeps): Promise<number> {
+  const removed = await deps.db.transaction(async (trx) => {
+    const found = await lockUnconfirmed(trx, deps.clock.now());
+    for (const { id, company_id } of found) {
+      if (company_id === null) await forgetDeveloper(deps, trx, id);
+      else await removeCompany(deps, trx, id, company_id);
+    }
+    return found;
+  });
+  for (const { id } of removed) deps.securityLog.write({ event: 'account.deleted', accountId: id });
+  return removed.length;
+}
+
+/**
+ * Locked, so that a confirmation at the same moment comes before or finds no account. Who has just asked for a recovery
+ * link may be about to take the account over. A company with colleagues or exams was once confirmed.
+ */
+async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unconfirmed[]> {
+  const { rows } = await sql<Unconfirmed>`
+    select accounts.id, memberships.company_id
+      from accounts left join memberships on memberships.account_id = accounts.id
+     where accounts.confirmed_at is null and accounts.created_at < ${new Date(now.getTime() - keptMs)}
+       and (accounts.kind = 'developer' or accounts.kind = 'company' and memberships.company_id is not null)
+       and not exists (select from recoveries
+                        where recoveries.account_id = accounts.id and recoveries.expires_at > ${now})
+       and not exists (select from memberships colleagues
+                        where colleagues.company_id = memberships.company_id
+                          and colleagues.account_id <> accounts.id)
+       and not exists (select from exams where exams.created_by = accounts.id)
+       and not exists (select from runs where runs.company_id = memberships.company_id)
+     order by accounts.created_at limit ${sliceSize}::int
+       for update of accounts skip locked`.execute(trx);
+  return rows;
+}
+
+async function removeCompany(
+  deps: RemoveDeps,
+  trx: Transaction<Schema>,
+  accountId: number,
+  companyId: number,
+): Promise<void> {
+  for (const owner of [{ accountId }, { companyId }]) await forgetPicturesOf(trx, deps, owner);
+  await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', companyId).execute();
+  await trx.deleteFrom('companies').where('companies.id', '=', companyId).execute();
+  await deleteAccount(trx, accountId);
+}
