@@ -224,6 +224,8 @@ describe('a new link', () => {
 
 it('the upkeep removes links a week after they have ended', async () => {
   await signUp();
+  // An account that stays unconfirmed goes itself.
+  await test.db.kysely.updateTable('accounts').set({ confirmed_at: test.clock.now() }).execute();
   const stored = async () => (await test.db.kysely.selectFrom('confirmations').selectAll().execute()).length;
   const tidyUp = async () => {
     const stop = startUpkeep(test.deps);
