@@ -10,6 +10,7 @@ import {
   requiredText,
 } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
+import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 
@@ -55,21 +56,6 @@ const phone = translated({
   number: as('numero', z.string()),
 });
 
-const companyAddress = translated({
-  street: as('logradouro', z.string()),
-  district: as('bairro', z.string()),
-  number: as('numero', z.string()),
-  complement: as('complemento', z.string()),
-  postalCode: as('cep', z.string()),
-  city: as(
-    'cidade',
-    translated({
-      name: as('nome', z.string()),
-      state: as('estado', translated({ name: as('nome', z.string()) })),
-    }),
-  ),
-});
-
 /** A company as others see it. The fields from `cnpj` on are only for members who may change them. */
 export const companyProfile = translated({
   id: as('id', id),
@@ -90,7 +76,7 @@ export const companyProfile = translated({
   email: as('email', z.string().optional()),
   phones: as('empresaTelefone', z.array(phone).optional()),
   logins: as('LoginEmpresa', z.array(translated({ id: as('id', id) })).optional()),
-  address: as('enderecoEmpresa', companyAddress.optional()),
+  address: as('enderecoEmpresa', postalAddress.optional()),
   edition: as('edicao', edition.optional()),
 });
 

@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
+import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -108,13 +108,9 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
                 key={name}
                 control={control}
                 name={name}
-                as={MaskedField}
+                as={PhoneField}
                 label={`Telefone ${index + 1}`}
                 isOptional={name === 'secondPhone'}
-                mask={phoneMask}
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
               />
             ))}
           </div>

@@ -6,7 +6,6 @@ import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
-import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
@@ -15,6 +14,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField, type MaskedFieldProps } from '#platform/web/ui/MaskedField.tsx';
+import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -102,17 +102,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           autoComplete="email"
           minLength={10}
         />
-        <Field
-          control={control}
-          name="phone"
-          as={MaskedField}
-          label="Telefone"
-          isOptional
-          mask={phoneMask}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
+        <Field control={control} name="phone" as={PhoneField} label="Telefone" isOptional />
         <CompanyAddressFields control={control} isReadOnly={registry.isReadOnly} />
         <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
         <ConsentFields control={control} />

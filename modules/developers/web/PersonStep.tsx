@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import type { FormFailure } from '#platform/web/form-failure.ts';
-import { phoneMask } from '#platform/web/phone.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -58,17 +58,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           mask="___.___.___-__"
           autoComplete="off"
         />
-        <Field
-          control={control}
-          name="phone"
-          as={MaskedField}
-          label="Telefone"
-          isOptional
-          mask={phoneMask}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
+        <Field control={control} name="phone" as={PhoneField} label="Telefone" isOptional />
         <Field
           control={control}
           name="genderId"

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { faultResolver } from '#platform/web/contract-form.ts';
-import { phoneMask } from '#platform/web/phone.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { MaskedField } from '#platform/web/ui/MaskedField.tsx';
+import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -101,12 +100,9 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
                 key={name}
                 control={control}
                 name={name}
-                as={MaskedField}
+                as={PhoneField}
                 label={`Telefone ${index + 1}`}
                 isOptional
-                mask={phoneMask}
-                type="tel"
-                inputMode="tel"
                 autoComplete={index === 0 ? 'tel-national' : 'off'}
               />
             ))}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { noticesTo } from '#app/server/test-notices.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import { tellEndingRuns } from './tell-ending-runs.ts';
 
@@ -17,14 +18,7 @@ describe('before a run ends', () => {
     company = await test.people.company();
   });
 
-  const told = async (person: { token: string }) => {
-    const { body } = await test.call('GET', '/notification', { as: person.token });
-    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
-      notice.tipo,
-      notice.quantidade,
-      notice.link,
-    ]);
-  };
+  const told = (person: { token: string }) => noticesTo(test, person);
 
   it('the company is notified once that a run ends within a day, and again if the end moves', async () => {
     const inTwoDays = new Date(test.clock.now().getTime() + 48 * hour);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { noticesTo } from '#app/server/test-notices.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 
 const choice = { kind: 'single', options: ['*certa', 'errada'] } as const;
@@ -17,14 +18,7 @@ describe('when attempts are graded', () => {
     company = await test.people.company();
   });
 
-  const told = async (person: { token: string }) => {
-    const { body } = await test.call('GET', '/notification', { as: person.token });
-    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
-      notice.tipo,
-      notice.quantidade,
-      notice.link,
-    ]);
-  };
+  const told = (person: { token: string }) => noticesTo(test, person);
 
   it('grading notifies the developer of each changed result, and the company once nothing is left', async () => {
     const exam = await createTestExam(test, { company, questions: [{ kind: 'essay' }, choice] });

@@ -10,24 +10,13 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { ResultShelf } from './ResultShelf.tsx';
+import { authors, kinds } from './run-choices.ts';
 import { SavableCompanyCard, SavableRunCard } from './SavableCards.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { foundCompaniesQuery, foundRunsQuery } from './search.api.ts';
 import type { DeveloperSearch } from './search-params.ts';
 
 const here = getRouteApi('/developer/dev/search');
-
-const kinds = [
-  { value: 'todos', label: 'Todos os tipos' },
-  { value: 'teorica', label: 'Teórica' },
-  { value: 'pratica', label: 'Prática' },
-] as const;
-
-const authors = [
-  { value: 'todas', label: 'De todos' },
-  { value: 'provado', label: 'Provado' },
-  { value: 'empresas', label: 'Empresas' },
-] as const;
 
 /** What developers find: exams they can take, and companies. */
 export function DeveloperSearchPage() {

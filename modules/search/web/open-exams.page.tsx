@@ -10,22 +10,11 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
+import { authors, kinds } from './run-choices.ts';
 import { SavableRunCard } from './SavableCards.tsx';
 import { foundRunsQuery } from './search.api.ts';
 
 const here = getRouteApi('/developer/dev/exam');
-
-const kinds = [
-  { value: 'todos', label: 'Todos os tipos' },
-  { value: 'teorica', label: 'Teórica' },
-  { value: 'pratica', label: 'Prática' },
-] as const;
-
-const authors = [
-  { value: 'todas', label: 'De todos' },
-  { value: 'provado', label: 'Provado' },
-  { value: 'empresas', label: 'Empresas' },
-] as const;
 
 /** 'Testes': every exam that the developer can take now, Provado's own among them. */
 export function OpenExamsPage() {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { noticesTo } from '#app/server/test-notices.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import type { Job } from '#platform/server/outbox.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
@@ -21,14 +22,7 @@ describe('when attempts are delivered', () => {
     company = await test.people.company();
   });
 
-  const told = async (person: { token: string }) => {
-    const { body } = await test.call('GET', '/notification', { as: person.token });
-    return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [
-      notice.tipo,
-      notice.quantidade,
-      notice.link,
-    ]);
-  };
+  const told = (person: { token: string }) => noticesTo(test, person);
   const deliveries = () => test.deps.outbox.runOnce();
 
   it('every member of the company is notified of deliveries, but not the developer who delivers', async () => {

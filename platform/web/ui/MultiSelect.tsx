@@ -1,4 +1,4 @@
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useContext } from 'react';
 import {
   Button,
@@ -7,8 +7,6 @@ import {
   ComboBoxValue,
   Group,
   Input,
-  ListBox,
-  ListBoxItem,
   Popover,
   Tag,
   TagGroup,
@@ -16,8 +14,8 @@ import {
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
-import { controlBox, focusWithinRing, optionRow, popoverBox } from './field-styles.ts';
-import type { Option } from './Select.tsx';
+import { controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
+import { type Option, OptionList } from './OptionList.tsx';
 
 export interface MultiSelectProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[];
@@ -45,7 +43,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
     value,
     onChange,
     placeholder,
-    emptyText,
+    emptyText = 'Não há mais opções disponíveis.',
     ref,
     ...rest
   } = props;
@@ -111,24 +109,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
         {/* The list is rendered outside the page's landmarks, so it needs its own. */}
         <section aria-label={`${label}: opções`}>
-          <ListBox
-            items={options.map((option) => ({ id: option.value, label: option.label }))}
-            renderEmptyState={() => (
-              <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
-            )}
-            className="max-h-[300px] overflow-auto p-1.5 outline-none"
-          >
-            {(item) => (
-              <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
-                {({ isSelected }) => (
-                  <>
-                    <span className="min-w-0 flex-1">{item.label}</span>
-                    {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <OptionList options={options} emptyText={emptyText} />
         </section>
       </Popover>
     </ComboBox>

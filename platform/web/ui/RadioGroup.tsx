@@ -1,8 +1,8 @@
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import type { Option } from './OptionList.tsx';
 import { RadioDot } from './RadioDot.tsx';
-import type { Option } from './Select.tsx';
 
 export interface RadioGroupProps<Value extends string> extends FieldTexts {
   options: readonly Option<Value>[];

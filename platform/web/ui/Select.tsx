@@ -1,21 +1,10 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import {
-  Select as AriaSelect,
-  Button,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-} from 'react-aria-components';
+import { Select as AriaSelect, Button, Popover, SelectValue } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
-import { controlBox, optionRow, popoverBox } from './field-styles.ts';
-
-export interface Option<Value extends string | number = string> {
-  value: Value;
-  label: string;
-}
+import { controlBox, popoverBox } from './field-styles.ts';
+import { type Option, OptionList } from './OptionList.tsx';
 
 export interface SelectProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[];
@@ -45,7 +34,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
     value,
     onChange,
     placeholder,
-    emptyText,
+    emptyText = 'Não há mais opções disponíveis.',
     isLabelHidden,
     ref,
     ...rest
@@ -79,24 +68,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       </Button>
       <FieldMessage description={description} error={error} />
       <Popover className={classNames(popoverBox, 'w-(--trigger-width) min-w-52')}>
-        <ListBox
-          items={options.map((option) => ({ id: option.value, label: option.label }))}
-          renderEmptyState={() => (
-            <p className="p-3 text-sm text-muted">{emptyText ?? 'Não há mais opções disponíveis.'}</p>
-          )}
-          className="max-h-[300px] overflow-auto p-1.5 outline-none"
-        >
-          {(item) => (
-            <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
-              {({ isSelected }) => (
-                <>
-                  <span className="min-w-0 flex-1">{item.label}</span>
-                  {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <OptionList options={options} emptyText={emptyText} />
       </Popover>
     </AriaSelect>
   );

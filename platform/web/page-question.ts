@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+/** A question that code asks over whatever page is on the screen. */
+export interface PageQuestion<Request, Answer> {
+  /**
+   * Asks. A question that is still open closes without an answer.
+   *
+   * @returns undefined if the user gives no answer, or if no component shows the question
+   */
+  ask: (request: Request) => Promise<Answer | undefined>;
+  /** Closes the question. */
+  answer: (answer: Answer | undefined) => void;
+  /** The open request. The component that uses this hook shows the question and makes asking possible. */
+  useOpen: () => Request | undefined;
+}
+
+export function createPageQuestion<Request, Answer>(): PageQuestion<Request, Answer> {
+  let open: { request: Request; settle: (answer: Answer | undefined) => void } | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(next: typeof open): void {
+    open = next;
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function answer(given: Answer | undefined): void {
+    const answered = open;
+    change(undefined);
+    answered?.settle(given);
+  }
+
+  return {
+    ask: async (request) => {
+      if (listeners.size === 0) return undefined;
+      answer(undefined);
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
+      change({ request, settle: resolve });
+      return promise;
+    },
+    answer,
+    useOpen: () => useSyncExternalStore(subscribe, () => open?.request),
+  };
+}

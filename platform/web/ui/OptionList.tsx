@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
+import { optionRow } from './field-styles.ts';
+
+export interface Option<Value extends string | number = string> {
+  value: Value;
+  label: string;
+}
+
+interface OptionListProps {
+  options: readonly Option<string | number>[];
+  /** Shown when there are no options. */
+  emptyText: string;
+}
+
+/** The open list of a field: the chosen options carry a check mark. */
+export const OptionList = ({ options, emptyText }: OptionListProps) => (
+  <ListBox
+    items={options.map((option) => ({ id: option.value, label: option.label }))}
+    renderEmptyState={() => <p className="p-3 text-sm text-muted">{emptyText}</p>}
+    className="max-h-[300px] overflow-auto p-1.5 outline-none"
+  >
+    {(item) => (
+      <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>
+        {({ isSelected }) => (
+          <>
+            <span className="min-w-0 flex-1">{item.label}</span>
+            {isSelected && <Check size={16} aria-hidden className="shrink-0 text-accent" />}
+          </>
+        )}
+      </ListBoxItem>
+    )}
+  </ListBox>
+);
