@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { BenchPlatform } from './platform.ts';
 import { processorTime } from './processor.ts';
@@ -31,22 +32,37 @@ export async function costOf(
   const before = [performance.now(), processorTime(server.pid), processorTime(cluster.pid())] as const;
   await inParallel(times, atOnce, act);
   const after = [performance.now(), processorTime(server.pid), processorTime(cluster.pid())] as const;
-  const { rows } = await sql<{ calls: number; ms: number; query: string }>`
-    select calls::int, total_exec_time + total_plan_time as ms, regexp_replace(query, '\\s+', ' ', 'g') as query
+  const { rows } = await sql<{ calls: number; ms: number; plan: number; query: string }>`
+    select calls::int, total_exec_time + total_plan_time as ms, total_plan_time as plan, regexp_replace(query, '\\s+', ' ', 'g') as query
       from pg_stat_statements where query not like '%pg_stat_statements%' order by ms desc`.execute(
     db.kysely,
   );
   if (isVerbose) {
-    for (const { calls, ms, query } of rows)
-      console.error(`${(calls / times).toFixed(2)} × ${(ms / calls).toFixed(3)} ms  ${query.slice(0, 160)}`);
+    for (const { calls, ms, plan, query } of rows)
+      console.error(
+        `${(calls / times).toFixed(2)} × ${(ms / calls).toFixed(3)} ms, of it ${(plan / calls).toFixed(3)} planning  ${query.slice(0, 160)}`,
+      );
   }
   const [clock = 0, ofServer = 0, ofDatabase = 0] = after.map((time, index) => time - (before[index] ?? 0));
   return {
     clock: clock / times,
     server: ofServer / times,
     database: ofDatabase / times,
-    statements: rows.reduce((sum, { calls }) => sum + calls, 0) / times,
+    // What the server does at all times adds a hundredth.
+    statements: Math.round((rows.reduce((sum, { calls }) => sum + calls, 0) / times) * 10) / 10,
   };
+}
+
+/** Waits until the jobs that are due have run, so that they are not counted. */
+export async function settle({ db }: BenchPlatform): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from outbox where outbox.done_at is null and outbox.failed_at is null and outbox.run_at <= now() limit 1`.execute(
+      db.kysely,
+    );
+    if (rows.length === 0) return;
+    await pause(100);
+  }
 }
 
 /** Runs the act for every index below `times`, at most `atOnce` at the same time. */

@@ -50,6 +50,7 @@ export async function startBenchPlatform(bin: string): Promise<BenchPlatform> {
 const settings = [
   'shared_preload_libraries=pg_stat_statements',
   'pg_stat_statements.track_utility=on',
+  'pg_stat_statements.track_planning=on',
   'shared_buffers=1GB',
   'max_wal_size=4GB',
 ];

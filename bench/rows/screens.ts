@@ -1,5 +1,5 @@
 import type { TestPerson } from '#app/server/test-people.ts';
-import { costOf, inParallel } from '../measure.ts';
+import { costOf, inParallel, settle } from '../measure.ts';
 import type { Finding, Row } from '../row.ts';
 import { begin, finish, publishExam, save, succeed } from '../sitting.ts';
 
@@ -28,11 +28,13 @@ export const screens: Row = {
       ['home of a company', '/company/summary', company.token],
       ['exams of a company', '/company/tests', company.token],
       ['overview of a run', `/test/${runIds[0]}/geral`, company.token],
-      ['ranking of a run', `/test/${runIds[0]}/candidates`, company.token],
+      ['ranking of a run', `/test/${runIds[0]}/candidates?pagina=1`, company.token],
+      ['ranking of a run, page 500', `/test/${runIds[0]}/candidates?pagina=500`, company.token],
       ['recommended exams', '/developer/recommendedTest/getAll', developer],
       ['exams of a developer', '/developer/userTest', developer],
       ['an exam before its start', `/test/${open}/details`, developer],
     ];
+    await settle(platform);
     const findings: Finding[] = [];
     for (const [screen, path, token] of reads) {
       const read = () => succeed(call('GET', path, undefined, token));

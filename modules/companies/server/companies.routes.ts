@@ -13,8 +13,7 @@ import {
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
 } from '../contract/company-profile.ts';
-import { findActivity } from './activity.queries.ts';
-import { companyFigures, runsEndingSoon, runsToGrade } from './companies.queries.ts';
+import { findCompanySummary } from './company-summary.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';
 import { signUp, signUpFaults } from './sign-up.ts';
@@ -31,16 +30,9 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   );
 
   bind(getCompanySummary, async ({ caller }) => {
-    const now = deps.clock.now();
-    const soon = new Date(now.getTime() + 7 * 86_400_000);
-    const [figures, toGrade, endingSoon, activity] = await Promise.all([
-      companyFigures(deps.db, caller.companyId, now),
-      runsToGrade(deps.db, caller.companyId),
-      runsEndingSoon(deps.db, caller.companyId, now, soon),
-      findActivity(deps.db, caller.companyId, now),
-    ]);
-    if (!figures) throw notFound();
-    return { data: { ...figures, toGrade, endingSoon, activity } };
+    const summary = await findCompanySummary(deps.db, caller.companyId, deps.clock.now());
+    if (!summary) throw notFound();
+    return { data: summary };
   });
   bind(getCompanyProfile, async ({ caller, params }) => ({
     data: await readProfile(deps, caller, params.id),

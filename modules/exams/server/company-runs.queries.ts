@@ -28,7 +28,11 @@ export async function findCompanyRuns(
   now: Date,
 ) {
   const text = await matchText(db.kysely, filter.search);
-  const { rows } = await sql<Encodable<CompanyRun> & Total>`
+  // The text of the statement depends on the filter, so only the one without is prepared.
+  const mark = Object.values(filter).some((value) => value !== undefined)
+    ? sql``
+    : sql`/* prepared: company_runs */`;
+  const { rows } = await sql<Encodable<CompanyRun> & Total>`${mark}
     with matching as (
       select runs.id, ${text.weight} as weight
         from runs join exam_versions on exam_versions.id = runs.exam_version_id

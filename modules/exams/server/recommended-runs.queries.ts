@@ -18,7 +18,7 @@ export async function findRecommendedRuns(
   now: Date,
   most: number,
 ): Promise<Encodable<RecommendedRun>[]> {
-  const { rows } = await sql<Encodable<RecommendedRun>>`
+  const { rows } = await sql<Encodable<RecommendedRun>>`/* prepared: recommended_runs */
     with matches as (
       select tags.run_id, count(*) as count, json_agg(tags.name order by tags.rank, tags.name) as names from (
         select run_skills.run_id, skills.name, 1 as rank from run_skills

@@ -40,7 +40,8 @@ export async function findRunDetails(
       ? sql`(attempts.id is not null or (runs.active and companies.suspended_at is null and ${mayTake(developerId)}))`
       : sql`(runs.company_id = ${reader.companyId}
              or (runs.active and runs.access = 'open' and companies.suspended_at is null))`;
-  const { rows } = await sql<Row>`
+  const kind = 'developerId' in reader ? 'developer' : 'company';
+  const { rows } = await sql<Row>`/* prepared: ${sql.raw(`run_details_of_${kind}`)} */
     select runs.id, runs.starts_at as "startsAt", ${endFor(developerId)} as "lastDay", runs.duration, exam_versions.title,
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,

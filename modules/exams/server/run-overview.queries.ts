@@ -23,7 +23,7 @@ export async function findRunOverview(
   runId: number,
   companyId: number,
 ): Promise<Encodable<RunOverview> | undefined> {
-  const { rows } = await sql<Encodable<RunOverview>>`
+  const { rows } = await sql<Encodable<RunOverview>>`/* prepared: run_overview */
     select runs.id, runs.active, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",

@@ -6,7 +6,8 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Candidate, CandidateOrder, Direction } from '../contract/ranking.ts';
-import { leastLead } from '../domain/uncertainty.ts';
+import { resultsFingerprint } from './run-statistics.queries.ts';
+import { mostAgeMs, steadyFrom } from './run-statistics.ts';
 import { timeUsed } from './time-used.ts';
 
 /** A filter by score compares the stored score and leaves out candidates without one. */
@@ -34,16 +35,13 @@ export interface Sort {
  * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. Undefined if the
  * company has no such run.
  *
- * @param standardError of a score, in points; undefined while too few attempts are scored
+ * @returns the page, and whether its ties are by a current error of measurement
  */
 export async function findCandidates(
   db: Database<Schema>,
   runId: number,
   reader: CompanyReader,
-  filter: CandidateFilter,
-  page: Page,
-  sort: Sort = { order: 'score', direction: 'descending' },
-  standardError?: number,
+  { filter, sort, page, now }: { filter: CandidateFilter; sort: Sort; page: Page; now: Date },
 ) {
   const needsAccount = filter.search !== undefined || sort.order === 'name';
   const account = needsAccount
@@ -54,10 +52,21 @@ export async function findCandidates(
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter, reader), sql` and `)}`;
   const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
+  // The text depends on filter and order, so only that of the usual view is prepared.
+  const isUsual = sort.order === 'score' && Object.values(filter).every((value) => value === undefined);
+  const mark = isUsual ? sql.raw(`/* prepared: candidates_${sort.direction} */`) : sql``;
   // A separate count lets the database read the page along its index.
-  const { rows } = await sql<Encodable<Candidate> & Total>`
+  const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
-      select runs.id, runs.duration from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
+      select runs.id, runs.duration, runs.grading_version, runs.exam_version_id
+        from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
+    ), measured as (
+      select cached.least_lead,
+             case when cached.considered >= ${steadyFrom} and cached.computed_at > ${new Date(now.getTime() - mostAgeMs)} then true
+                  else cached.fingerprint = ${resultsFingerprint(sql`run`)} end as current
+        from run join run_statistics as cached
+          on cached.run_id = run.id and cached.grading_version = run.grading_version
+         and cached.exam_version_id = run.exam_version_id
     ), page as (
       select attempts.*, ${used} as used ${name} ${matching}
        order by ${sorting(sort, '')}
@@ -67,13 +76,13 @@ export async function findCandidates(
         from attempts
        where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
     ), places as (
-      select scores.score, ${placing(standardError)}
+      select scores.score, ${placing}
         from (select attempts.score, count(*) as count from attempts
                where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
                  and attempts.score is not null
                group by attempts.score) as scores
     )
-    select total.count as total, page.id as "attemptId", page.run_id as "runId", page.state = 'delivered' as delivered,
+    select total.count as total, coalesce((select measured.current from measured), false) as measured, page.id as "attemptId", page.run_id as "runId", page.state = 'delivered' as delivered,
            case when page.state = 'delivered' then greatest(extract(epoch from page.used), 0)::float8 end as "timeUsed",
            case when page.state = 'delivered' then page.delivered_at end as "deliveredAt",
            page.score, page.graded_at is not null as graded, page.decision, page.feedback,
@@ -102,25 +111,25 @@ export async function findCandidates(
       ) as home on true
      order by ${sorting(sort, 'page.')}`.execute(db.kysely);
   // No row means no such run.
-  return rows[0] && pageOfRows(rows, 'attemptId', page);
+  return rows[0] && { ...pageOfRows(rows, 'attemptId', page), isMeasured: rows[0].measured };
 }
 
+const through = (end: RawBuilder<unknown>) =>
+  sql`coalesce(sum(scores.count) over (order by scores.score desc
+                                       range between unbounded preceding and ${end}), 0)::bigint`;
+const lastPlace = through(sql`current row`);
+/** An offset must not be null. If there is no least lead, the ties are not used. */
+const lead = sql`coalesce((select measured.least_lead from measured), 100)`;
+const ifMeasured = (place: RawBuilder<unknown>) =>
+  sql`case when (select measured.least_lead from measured) is not null then ${place} end`;
+
 /**
- * The columns of places: equal scores share one, and the next score skips the places shared. With a standard error,
- * `tie_from` and `tie_to` are the places whose scores differ by less than the least lead that is certain.
+ * The columns of places: equal scores share one, and the next score skips the places shared. `tie_from` and `tie_to`
+ * are the places whose scores differ by less than the least lead that is certain.
  */
-function placing(standardError: number | undefined): RawBuilder<unknown> {
-  const through = (end: RawBuilder<unknown>) =>
-    sql`coalesce(sum(scores.count) over (order by scores.score desc
-                                         range between unbounded preceding and ${end}), 0)::bigint`;
-  const lastPlace = through(sql`current row`);
-  const lead = standardError === undefined ? undefined : leastLead(standardError);
-  const none = sql`null::bigint`;
-  return sql`1 + ${lastPlace} - scores.count as place,
-    ${lastPlace} as last_place,
-    ${lead === undefined ? none : sql`1 + ${through(sql`${lead}::numeric preceding`)}`} as tie_from,
-    ${lead === undefined ? none : through(sql`(${lead}::numeric - 0.1) following`)} as tie_to`;
-}
+const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as last_place,
+  ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,
+  ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;
 
 /** The order of the page. Outside of the page its columns need the prefix `table`. */
 function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ import {
 } from '../contract/ranking.ts';
 import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
-import { findStandardError } from './standing.ts';
+import { readRunStatistics, steadyFrom } from './run-statistics.ts';
 
 /** How many candidates the answer has if the request names no page. */
 const candidatesMost = 1000;
@@ -22,17 +22,13 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
   bind(listCandidates, async ({ caller, params: { runId }, query }) => {
     const { number, size } = pageOrFirst(query.page, candidatesMost);
     const page = { number, size: query.page === undefined ? size : sizeOf(query.size, size) };
-    const ranking = await findCandidates(
-      deps.db,
-      runId,
-      caller,
-      asFilter(query),
-      page,
-      asSort(query),
-      await findStandardError(deps, runId),
-    );
+    const asked = { filter: asFilter(query), sort: asSort(query), page };
+    const read = () => findCandidates(deps.db, runId, caller, { ...asked, now: deps.clock.now() });
+    const ranking = await read();
     if (!ranking) throw notFound('run');
-    return ranking;
+    if (ranking.isMeasured) return ranking;
+    await readRunStatistics(deps, runId, steadyFrom);
+    return (await read()) ?? ranking;
   });
 
   bind(decideAttemptsRoute, async ({ caller, params: { runId }, body }) => {

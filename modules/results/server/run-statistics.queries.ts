@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { leastLead } from '../domain/uncertainty.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import type { RunFigures } from './question-figures.ts';
 
@@ -32,23 +33,26 @@ export interface ResultsState {
   readonly delivered: number;
 }
 
+/**
+ * The fingerprint of a run's results as it is now.
+ *
+ * @param run the table with the run's `id`, `grading_version` and `exam_version_id`
+ */
+export const resultsFingerprint = (run: RawBuilder<unknown>): RawBuilder<string> => sql`(
+  select concat_ws(' ', ${run}.grading_version, ${run}.exam_version_id, count(*), count(attempts.score),
+                   sum(attempts.version), extract(epoch from max(attempts.delivered_at)),
+                   extract(epoch from max(attempts.graded_at)))
+    from attempts where attempts.run_id = ${run}.id and attempts.state = 'delivered')`;
+
 /** The current state of a run's results, to compare with the cached statistics. */
 export async function findResultsState(
   db: Database<Schema>,
   runId: number,
 ): Promise<ResultsState | undefined> {
   const { rows } = await sql<ResultsState>`
-    select runs.grading_version, runs.exam_version_id, results.delivered,
-           concat_ws(' ', runs.grading_version, runs.exam_version_id, results.delivered, results.scored,
-                     results.corrections, results.last_delivery, results.last_grading) as fingerprint
-      from runs
-      cross join lateral (
-        select count(*) as delivered, count(attempts.score) as scored, sum(attempts.version) as corrections,
-               extract(epoch from max(attempts.delivered_at)) as last_delivery,
-               extract(epoch from max(attempts.graded_at)) as last_grading
-          from attempts where attempts.run_id = runs.id and attempts.state = 'delivered'
-      ) as results
-     where runs.id = ${runId}`.execute(db.kysely);
+    select runs.grading_version, runs.exam_version_id, ${resultsFingerprint(sql`runs`)} as fingerprint,
+           (select count(*) from attempts where attempts.run_id = runs.id and attempts.state = 'delivered') as delivered
+      from runs where runs.id = ${runId}`.execute(db.kysely);
   return rows[0];
 }
 
@@ -59,16 +63,17 @@ export async function cacheStatistics(
   figures: RunFigures,
   now: Date,
 ): Promise<void> {
+  const { standardError } = figures.exam;
   await sql`
-    insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, standard_error,
+    insert into run_statistics (run_id, fingerprint, grading_version, exam_version_id, considered, least_lead,
                                 figures, computed_at)
     values (${runId}, ${state.fingerprint}, ${state.grading_version}, ${state.exam_version_id},
-            ${Math.min(state.delivered, sampleMost)}, ${figures.exam.standardError ?? null},
+            ${Math.min(state.delivered, sampleMost)}, ${standardError === undefined ? null : leastLead(standardError)},
             ${JSON.stringify(figures)}, ${now})
     on conflict (run_id) do update
        set fingerprint = excluded.fingerprint, grading_version = excluded.grading_version,
            exam_version_id = excluded.exam_version_id, considered = excluded.considered,
-           standard_error = excluded.standard_error, figures = excluded.figures, computed_at = excluded.computed_at`.execute(
+           least_lead = excluded.least_lead, figures = excluded.figures, computed_at = excluded.computed_at`.execute(
     db.kysely,
   );
 }

@@ -5,7 +5,9 @@ import { cacheStatistics, findCachedStatistics, findResultsState } from './run-s
 
 /** From this many attempts on, one more result changes almost nothing, so figures may be a minute old. */
 const largeFrom = 500;
-const mostAgeMs = 60_000;
+/** From this many attempts on, a few more hardly change the error of measurement, so it may be a minute old. */
+export const steadyFrom: number = 30;
+export const mostAgeMs: number = 60_000;
 
 export interface RunStatistics {
   /** How many delivered attempts the figures are made from. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
-import { readRunStatistics } from './run-statistics.ts';
+import { readRunStatistics, steadyFrom } from './run-statistics.ts';
 
 /** Where a result stands among those of the same exam, and its standard error. */
 export interface Standing {
@@ -32,20 +32,9 @@ export async function findStanding(
   const [counts] = rows;
   if (!counts || counts.takers === 0) return {};
   const percentile = percentileOf(counts);
-  const standardError = await findStandardError(deps, runId);
+  const standardError = (await readRunStatistics(deps, runId, steadyFrom))?.figures.exam.standardError;
   return {
     ...(percentile !== null && { percentile }),
     ...(standardError !== undefined && { standardError: Math.round(standardError * 10) / 10 }),
   };
-}
-
-/** From this many attempts on, a few more hardly change the error of measurement, so it may be a minute old. */
-const steadyFrom = 30;
-
-/** The standard error of a run's scores, in points; undefined while too few attempts are scored. */
-export async function findStandardError(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  runId: number,
-): Promise<number | undefined> {
-  return (await readRunStatistics(deps, runId, steadyFrom))?.figures.exam.standardError;
 }

@@ -3,7 +3,7 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
-import { offsetOf, pageAnswer, pageOrFirst } from '#platform/server/paging.ts';
+import { pageOrFirst } from '#platform/server/paging.ts';
 import { getAttemptQuestions } from '../contract/attempt-questions.ts';
 import { syncAnswers as syncAnswersRoute } from '../contract/attempt-sync.ts';
 import {
@@ -95,16 +95,13 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     };
   });
 
-  bind(listOwnAttempts, async ({ query, caller: { developerId } }) => {
-    const page = pageOrFirst(query.page, listMost);
-    const { attempts, total } = await findOwnAttempts(deps.db, developerId, {
+  bind(listOwnAttempts, ({ query, caller: { developerId } }) =>
+    findOwnAttempts(deps.db, developerId, {
       rehearsals: query.rehearsals === 'true',
-      offset: offsetOf(page),
-      size: page.size,
+      page: pageOrFirst(query.page, listMost),
       now: deps.clock.now(),
-    });
-    return pageAnswer(attempts, total, page);
-  });
+    }),
+  );
 
   bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
     const result = await findAttemptResult(deps.db, { attemptId, developerId, now: deps.clock.now() });

@@ -3,6 +3,7 @@ import { isAnswered } from '#modules/exams/domain/progress.ts';
 import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
@@ -19,7 +20,7 @@ const entryColumns = (now: Date) => sql`
          json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                            'platform', companies.kind = 'platform') as company,
          attempts.state, attempts.started_at as "startedAt", attempts.deadline_at as deadline,
-         attempts.delivered_at as "deliveredAt", ${scoreOut} as score, 
+         attempts.delivered_at as "deliveredAt", ${scoreOut} as score,
          attempts.state = 'delivered' and attempts.result_held as held,
          runs.results_release as "resultsRelease", runs.ends_at as "runEndsAt",
          attempts.decision, ${mayShowQuestions(now)} as "questionsShown"`;
@@ -34,19 +35,25 @@ const entryTables = sql`
 export async function findOwnAttempts(
   db: Database<Schema>,
   developerId: number,
-  asked: { rehearsals: boolean; offset: number; size: number; now: Date },
-): Promise<{ attempts: Encodable<OwnAttempt>[]; total: number }> {
-  const isAskedFor = asked.rehearsals ? sql`attempts.rehearsal > 0` : sql`attempts.rehearsal = 0`;
-  const { rows } = await sql<EntryRow>`
-    ${entryColumns(asked.now)} ${entryTables}
-     where attempts.developer_id = ${developerId} and ${isAskedFor}
-     order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
-              attempts.id desc
-     offset ${asked.offset} limit ${asked.size}`.execute(db.kysely);
-  const count = await sql<{ total: number }>`
-    select count(*) as total from sittings as attempts
-     where attempts.developer_id = ${developerId} and ${isAskedFor}`.execute(db.kysely);
-  return { attempts: rows.map(entryOf), total: count.rows[0]?.total ?? 0 };
+  asked: { rehearsals: boolean; page: Page; now: Date },
+) {
+  const own = sql`attempts.developer_id = ${developerId}
+    and ${asked.rehearsals ? sql`attempts.rehearsal > 0` : sql`attempts.rehearsal = 0`}`;
+  const mark = sql.raw(`/* prepared: own_${asked.rehearsals ? 'rehearsals' : 'attempts'} */`);
+  const { rows } = await sql<EntryRow & Total>`${mark}
+    select total.count as total, page.*
+      from (select count(*) from sittings as attempts where ${own}) as total
+      left join (
+        ${entryColumns(asked.now)} ${entryTables}
+         where ${own}
+         order by attempts.state = 'in_progress' desc, coalesce(attempts.delivered_at, attempts.started_at) desc,
+                  attempts.id desc
+         ${limitTo(asked.page)}) as page on true
+     order by page.state = 'in_progress' desc, coalesce(page."deliveredAt", page."startedAt") desc, page.id desc`.execute(
+    db.kysely,
+  );
+  const found = pageOfRows(rows, 'id', asked.page);
+  return { ...found, results: found.results.map(entryOf) };
 }
 
 interface Unfinished {

@@ -8,7 +8,7 @@ export interface RegradingTables {
     grading_version: number;
     exam_version_id: number;
     considered: number;
-    standard_error: number | null;
+    least_lead: number | null;
     figures: JSONColumnType<object>;
     computed_at: Date;
   };

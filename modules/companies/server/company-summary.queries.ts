@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { dayOf, startOfDay } from '#platform/contract/day.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { CompanySummary } from '../contract/companies.ts';
+
+const activeDays = 30;
+const endingSoonMs = 7 * 86_400_000;
+/** How many runs each of the two lists has. */
+const listedMost = 5;
+
+/** A run as JSON has it, with its end as text. */
+type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
+
+type Row = Omit<CompanySummary, 'toGrade' | 'endingSoon' | 'activity'> & {
+  readonly toGrade: ListedRun[];
+  readonly endingSoon: ListedRun[];
+  readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
+};
+
+/** What a company's home shows at `now`, in one statement. Undefined if there is no such company. */
+export async function findCompanySummary(
+  db: Database<Schema>,
+  companyId: number,
+  now: Date,
+): Promise<Encodable<CompanySummary> | undefined> {
+  const days = lastDays(dayOf(now));
+  // The starts of the days are parameters, so that the statement needs no time zone.
+  const beginnings = days.map(startOfDay);
+  const { rows } = await sql<Row>`/* prepared: company_summary */
+    with own as materialized (
+      select runs.id, runs.exam_version_id, runs.ends_at, runs.active and runs.starts_at <= ${now} as begun
+        from runs where runs.company_id = ${companyId}
+    ), made as materialized (
+      select attempts.run_id, count(*) filter (where attempts.state = 'in_progress') as in_progress,
+             count(*) filter (where attempts.state = 'delivered') as delivered,
+             count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting
+        from own join attempts on attempts.run_id = own.id
+       group by attempts.run_id
+    ), listed as (
+      select own.id, exam_versions.title, own.ends_at, coalesce(made.awaiting, 0) as awaiting,
+             own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
+        from own join exam_versions on exam_versions.id = own.exam_version_id
+        left join made on made.run_id = own.id
+    ), to_grade as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
+       where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
+    ), ending_soon as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
+       where listed.ends_soon order by listed.ends_at, listed.id limit ${listedMost}
+    ), activity as (
+      select happened.day, sum(happened.started)::int as started, sum(happened.delivered)::int as delivered
+        from own join attempts on attempts.run_id = own.id and attempts.state <> 'annulled'
+       cross join lateral (values
+         (width_bucket(attempts.started_at, ${beginnings}::timestamptz[]), 1, 0),
+         (width_bucket(attempts.delivered_at, ${beginnings}::timestamptz[]), 0, 1)) as happened (day, started, delivered)
+       where own.ends_at >= (${beginnings}::timestamptz[])[1] and happened.day > 0
+       group by happened.day
+    )
+    select companies.trade_name as "tradeName",
+           (select count(*) from own where own.begun and own.ends_at >= ${now}) as "openRuns",
+           figures.in_progress as "inProgress", figures.awaiting as "awaitingGrading", figures.delivered,
+           (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
+           (select coalesce(json_agg(ending_soon), '[]') from ending_soon) as "endingSoon",
+           (select coalesce(json_agg(activity), '[]') from activity) as activity
+      from companies
+     cross join (select coalesce(sum(made.in_progress), 0) as in_progress, coalesce(sum(made.awaiting), 0) as awaiting,
+                        coalesce(sum(made.delivered), 0) as delivered from made) as figures
+     where companies.id = ${companyId}`.execute(db.kysely);
+  const [row] = rows;
+  if (!row) return undefined;
+  const counted = new Map(row.activity.map((counts) => [counts.day, counts]));
+  return {
+    ...row,
+    toGrade: row.toGrade.map(withInstant),
+    endingSoon: row.endingSoon.map(withInstant),
+    activity: days.map((day, index) => {
+      const { started = 0, delivered = 0 } = counted.get(index + 1) ?? {};
+      return { day, started, delivered };
+    }),
+  };
+}
+
+const withInstant = ({ endsAt, ...run }: ListedRun) => ({ ...run, endsAt: new Date(endsAt) });
+
+/** Calendar days up to this one. Computed without a clock, because summer time would shift them. */
+function lastDays(today: string): string[] {
+  const last = Date.parse(`${today}T00:00:00Z`);
+  return Array.from({ length: activeDays }, (_, index) =>
+    new Date(last - (activeDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  );
+}
