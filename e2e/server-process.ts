@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import packageJson from '../package.json' with { type: 'json' };
 import { stop } from '../scripts/command.ts';
 import { freePort } from '../scripts/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/** Those of Node that `npm start` sets. */
+const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** What makes the first admin on every server of the journeys. */
 export const adminCode = 'codigo-das-jornadas';
@@ -43,7 +47,7 @@ export async function startServer(
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
   if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
-  const server = spawn(process.execPath, ['app/server/main.ts'], {
+  const server = spawn(process.execPath, [...flags, 'app/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

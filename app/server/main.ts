@@ -8,7 +8,6 @@ import { SealError } from '#platform/server/seals.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
-import { loadDemo } from './demo/load-demo.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -21,7 +20,10 @@ async function main(): Promise<void> {
     await close();
     throw error;
   });
-  if (config.demo) await loadDemo(deps, adminCode);
+  if (config.demo) {
+    const { loadDemo } = await import('./demo/load-demo.ts');
+    await loadDemo(deps, adminCode);
+  }
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await close();

@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Engine, Unlisten } from './database-engine.ts';
-import { openPglite } from './database-pglite.ts';
 import { openPostgres } from './database-postgres.ts';
 import { type Logger, silentLogger } from './logger.ts';
 
@@ -68,7 +67,10 @@ export class NestedUseError extends Error {
  */
 export async function openDatabase<S>(options: DatabaseOptions): Promise<Database<S>> {
   const { url, directUrl, prepare = true, poolSize = 10, logger = silentLogger } = options;
-  if (url === undefined) return databaseOn(await openPglite(options.dataDir));
+  if (url === undefined) {
+    const { openPglite } = await import('./database-pglite.ts');
+    return databaseOn(await openPglite(options.dataDir));
+  }
   return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, logger }));
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { inTurn } from './in-turn.ts';
 
 /** The bytes are not a JPEG or PNG, whatever the file name says, or cannot be decoded. */
 export class UnsupportedImageError extends Error {
@@ -20,16 +20,20 @@ export interface CleanImage {
 
 const maxPixels = 25_000_000;
 const maxEdge = 2560;
+/** Decoded, one of the largest images takes 100 MB. */
+const atOnce = 2;
 
 /**
  * Re-encodes an uploaded image, so that no byte is stored as it was sent. The result is upright, in sRGB, without
- * metadata, and at most 2560 pixels on each side.
+ * metadata, and at most 2560 pixels on each side. Further images wait while two are under way.
  *
  * @throws UnsupportedImageError, ImageTooLargeError
  */
-export async function cleanImage(upload: Uint8Array): Promise<CleanImage> {
+export const cleanImage = inTurn(atOnce, async (upload: Uint8Array): Promise<CleanImage> => {
   const format = formatOf(upload);
   if (format === undefined) throw new UnsupportedImageError('Neither JPEG nor PNG.');
+  // Loaded with the first image, because its libraries take 20 MB.
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
   const found = await sharp(upload, options).metadata().catch(refuse);
@@ -48,7 +52,7 @@ export async function cleanImage(upload: Uint8Array): Promise<CleanImage> {
     width: info.width,
     height: info.height,
   };
-}
+});
 
 /** Looks at the first bytes. The decoder knows many formats, but only gets these two. */
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {

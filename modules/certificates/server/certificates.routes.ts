@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { inThread } from '#platform/server/in-thread.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import * as contract from '../contract/certificates.ts';
 import { type Certificate, formatCode } from '../contract/certificates.ts';
-import { certificatePdf } from './certificate-pdf.ts';
 import {
   findCertificate,
   findOnProfile,
@@ -14,6 +14,7 @@ import {
   setOnProfile,
   withdraw,
 } from './certificates.queries.ts';
+import type { CertificateToDraw } from './draw-certificate.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { openBadgeOf } from './open-badge.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
@@ -23,6 +24,10 @@ import { signCredential } from './sign-credential.ts';
 const readsPerAddress: WindowRule = { name: 'certificate', limit: 600, windowS: 3_600 };
 /** Each file costs the server some tens of milliseconds. */
 const filesPerAddress: WindowRule = { name: 'certificate-file', limit: 120, windowS: 3_600 };
+
+const certificatePdf = inThread<CertificateToDraw, Uint8Array<ArrayBuffer>>(
+  new URL('./draw-certificate.ts', import.meta.url),
+);
 
 export function certificatesRoutes(bind: Bind, deps: Deps): void {
   const { db, clock, config, throttle } = deps;
@@ -42,9 +47,10 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   }
 
   bind(contract.getCertificatePdf, async ({ params: { code }, address, reply }) => {
-    const pdf = await certificatePdf(await standing(code, address), config.publicUrl);
+    const certificate = await standing(code, address);
+    const pdf = await certificatePdf({ certificate, publicUrl: config.publicUrl });
     namedFile(reply, `certificado-${formatCode(code)}.pdf`);
-    return new Blob([new Uint8Array(pdf)], { type: 'application/pdf' });
+    return new Blob([pdf], { type: 'application/pdf' });
   });
 
   bind(contract.getCredential, async ({ params: { code }, address, reply }) => {

@@ -1,4 +1,4 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { notify } from '#modules/notifications/server/public.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { wireFaults } from '#platform/contract/translate.ts';

@@ -1,4 +1,4 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import {
   concludeSignUp,
   insertConsents,

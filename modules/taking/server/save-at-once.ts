@@ -22,8 +22,8 @@ export type SaveAtOnce = (
   saves: readonly Save[],
 ) => Promise<Saved | undefined>;
 
-/** How many attempts are known by their version. A hundred thousand take a few megabytes. */
-const mostAttempts = 100_000;
+/** How many attempts are known by their version: more than can save on one server at the same time. */
+const mostAttempts = 20_000;
 
 export function createSaveAtOnce(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,

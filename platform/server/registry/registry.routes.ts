@@ -1,4 +1,4 @@
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { lookUpCompany, lookUpPostalCode } from '#platform/contract/registry.ts';
 import type { Bind } from '../bind.ts';
 import type { Deps } from '../deps.ts';

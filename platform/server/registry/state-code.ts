@@ -1,4 +1,5 @@
-import { getStateCodeByName, getStates } from '@brazilian-utils/brazilian-utils';
+import { getStateCodeByName } from '@brazilian-utils/brazilian-utils/get-state-code-by-name';
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 
 const codes: ReadonlySet<string> = new Set(getStates().map(({ code }) => code));
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { answerCalls } from '#platform/server/in-thread.ts';
 import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { certificateUrl, howItWasProven } from './open-badge.ts';
@@ -16,8 +17,15 @@ const qrSize = 104;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
+export interface CertificateToDraw {
+  readonly certificate: StoredCertificate;
+  readonly publicUrl: string;
+}
+
+answerCalls(drawCertificate);
+
 /** The certificate as one printable page, tagged for screen readers, with the address to check it. */
-export async function certificatePdf(certificate: StoredCertificate, publicUrl: string): Promise<Buffer> {
+async function drawCertificate({ certificate, publicUrl }: CertificateToDraw): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
