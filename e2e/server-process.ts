@@ -57,6 +57,7 @@ export async function startServer(
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      CHECK_ANSWERS: 'on',
       // What the first one has compiled the next ones need not: half of what a start takes.
       NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
       ...environment,

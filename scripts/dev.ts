@@ -4,7 +4,7 @@ import { root, start, stopEverything, stopOnSignals } from './command.ts';
 // The server restarts on changes. Vite serves the page and forwards /api to the server.
 const port = process.env.PORT ?? '3000';
 const server = start(process.execPath, ['--watch', 'app/server/main.ts'], {
-  env: { PUBLIC_URL: 'http://localhost:5173', ...process.env },
+  env: { PUBLIC_URL: 'http://localhost:5173', CHECK_ANSWERS: 'on', ...process.env },
 });
 const web = start('vite', ['--clearScreen', 'false'], {
   cwd: join(root, 'app/web'),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -180,7 +181,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerSerializer(config.publicUrl));
+  app.setSerializerCompiler(answerSerializer(config));
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
@@ -199,7 +200,13 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     pictureOrigins: config.pictureOrigins,
     demoSignIns: config.demo ? demoSignIns : [],
   });
-  await app.register(compress, { threshold: 1024 });
+  // Streams cost more than the compression itself, so usual answers are compressed in one go.
+  await app.register(compress, {
+    threshold: 1024,
+    syncThreshold: 256 * 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    zlibOptions: { level: 3 },
+  });
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -225,7 +232,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     identify: createIdentify(deps),
     closeOverdue: (of, id) => closeOverdue(deps, of, id),
     streams,
-    publicUrl: config.publicUrl,
+    config,
     securityLog: deps.securityLog,
   });
   for (const register of modules) register(bind, deps);

@@ -87,7 +87,7 @@ export function translated<S extends Shape>(
 }
 
 /** True when null only means that the value is missing. */
-function dropsNull(schema: z.ZodType): boolean {
+export function dropsNull(schema: z.ZodType): boolean {
   return schema instanceof z.ZodOptional && !schema.isNullable();
 }
 
@@ -124,6 +124,12 @@ export function under<const Key extends string, Schema extends z.ZodType>(
     decode: (value) => (value as Record<string, never>)[key] as never,
     encode: (value) => ({ [key]: value }) as never,
   }) as never;
+}
+
+/** The fields of a translated object by their keys in the code; undefined for any other schema. */
+export function fieldsOf(schema: z.ZodType): [string, Field<string, z.ZodType>][] | undefined {
+  const shape = shapes.get(schema);
+  return shape && Object.entries(shape);
 }
 
 /** The wire keys of a translated object in the order of declaration; empty for any other schema. */

@@ -1,25 +1,31 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
-import { picturesOf } from '#platform/contract/answer-pictures.ts';
+import { type Encode, plainEncoder } from '#platform/contract/plain-encoder.ts';
+import type { Config } from './config.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** Encodes an answer from the code's names into the wire's. Pictures get their addresses under `publicUrl`. */
-export type Encode = (answer: unknown) => unknown;
+type HowToAnswer = Pick<Config, 'publicUrl' | 'checkAnswers'>;
 
-/** @throws z.ZodError when the answer does not match the schema */
-export function encoderOf(schema: z.ZodType, publicUrl: string): Encode {
-  const fill = picturesOf(schema);
-  const address = (stored: string) => pictureAddress(publicUrl, stored);
+/**
+ * Encodes answers from the code's names into the wire's. Pictures get their addresses under `publicUrl`. What the
+ * server wrote itself is not checked again, except where `checkAnswers` asks for it: in development and in tests.
+ */
+export function encoderOf(schema: z.ZodType, { publicUrl, checkAnswers }: HowToAnswer): Encode {
+  const encode = plainEncoder(schema, (stored) => pictureAddress(publicUrl, stored));
+  if (!checkAnswers) return encode;
+  const unaddressed = plainEncoder(schema, (stored) => stored);
   return (answer) => {
-    const encoded = z.encode(schema, answer);
-    return fill ? fill(encoded, address) : encoded;
+    const plain = JSON.stringify(unaddressed(answer));
+    const checked = JSON.stringify(z.encode(schema, answer));
+    if (plain !== checked) throw new Error(`An answer is ${plain} instead of ${checked}.`);
+    return encode(answer);
   };
 }
 
 /** Makes Fastify encode answers with the schema of their status. */
 export const answerSerializer =
-  (publicUrl: string): FastifySerializerCompiler<z.ZodType> =>
+  (config: HowToAnswer): FastifySerializerCompiler<z.ZodType> =>
   ({ schema }) => {
-    const encode = encoderOf(schema, publicUrl);
+    const encode = encoderOf(schema, config);
     return (answer) => JSON.stringify(encode(answer));
   };

@@ -8,6 +8,8 @@ export type Caller = Known &
         readonly accountId: number;
         readonly sessionId: number;
         readonly developerId: number;
+        /** The time of an attempt of theirs is over, and nobody has closed it. */
+        readonly hasOverdue: boolean;
       }
     | {
         readonly role: 'COMPANY';

@@ -33,6 +33,7 @@ describe('with an empty environment', () => {
       socialLinks: [],
       demo: true,
       throttle: true,
+      checkAnswers: false,
       emailConfirmation: 'off',
       companyCheck: 'off',
       adminSecondFactor: 'off',

@@ -56,6 +56,8 @@ export interface Config {
   mayHaveProxy: boolean;
   demo: boolean;
   throttle: boolean;
+  /** Whether answers are checked against their schemas before they leave. */
+  checkAnswers: boolean;
   /** Whether the acts of an account wait until its mailbox is confirmed. */
   emailConfirmation: 'required' | 'off';
   /** Whether a company waits for a check before it reads developers. */
@@ -178,6 +180,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     mayHaveProxy: env.TRUST_PROXY.length > 0 || env.PUBLIC_URL?.startsWith('https:') === true,
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
+    checkAnswers: env.CHECK_ANSWERS === 'on',
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),
     companyCheck: env.COMPANY_CHECK ?? (production ? 'required' : 'off'),
     passwordPolicy: env.PASSWORD_POLICY,

@@ -49,6 +49,6 @@ export async function orPresent<State extends z.ZodType, Done>(
     if (!(error instanceof Failure) || error.code !== 'EDICAO_ANTIGA') throw error;
     const present = await read();
     if (!present) throw notFound();
-    throw new Failure('EDICAO_ANTIGA', { data: encoderOf(state, config.publicUrl)(present) });
+    throw new Failure('EDICAO_ANTIGA', { data: encoderOf(state, config)(present) });
   }
 }

@@ -150,6 +150,9 @@ export const environmentSchema = z.object({
       'Demo data and sample registry. Default: on with the embedded database on a loopback HOST outside production.',
     ),
   THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests on a loopback HOST only.'),
+  CHECK_ANSWERS: onOff
+    .default('off')
+    .describe('on checks every answer against its schema, for development and tests.'),
   EMAIL_CONFIRMATION: requirement.describe(
     'required: an account acts on others only after its mailbox is confirmed. Default: required in production, else off.',
   ),

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { DemoSignIn } from '#platform/contract/demo.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { unknownAddress } from './error-handler.ts';
@@ -40,6 +42,13 @@ interface PolicyHashes {
   readonly styleHashes: readonly string[];
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** One of the hashed files, which have only few of the security headers. */
+    isAsset?: true;
+  }
+}
+
 /**
  * Serves the built web app: the static pages, the hashed assets, which may be cached for ever, and the app's shell
  * for every other page, with 404 if the app has no such page. Sets the security headers on every answer, the API's
@@ -51,7 +60,7 @@ export async function serveWebPages(
 ): Promise<void> {
   const hashes = readHashes(dist);
   const sendShell = shellsOf(dist, demoSignIns);
-  await app.register(helmet, {
+  const securityHeaders = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -77,6 +86,11 @@ export async function serveWebPages(
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.isAsset) reply.headers(securityHeaders);
+    done();
+  });
+
   app.addHook('onRequest', async (request, reply) => {
     const address = withoutLastSlash(request.url);
     if (isPage(request) && address !== request.url) return reply.redirect(address, 308);
@@ -87,7 +101,7 @@ export async function serveWebPages(
     serveStaticPages(app, { dist, publicUrl, contacts });
     serveEntrances(app, dist, sendShell);
     // A policy on a script or a picture protects nobody: it belongs to the document. The name changes with the content.
-    app.get('/assets/*', { helmet: false }, (request, reply) =>
+    app.get('/assets/*', { config: { isAsset: true } }, (request, reply) =>
       reply
         .headers({ 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' })
         .sendFile((request.params as { '*': string })['*'], join(dist, 'assets'), {
@@ -117,6 +131,13 @@ export async function serveWebPages(
       .type('text/html; charset=utf-8')
       .send(shell(missing));
   });
+}
+
+/** What helmet sets. It is the same for every answer, so it is made once. */
+function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(answer.req, answer, () => {});
+  return answer.getHeaders();
 }
 
 function serveStaticPages(

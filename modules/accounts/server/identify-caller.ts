@@ -26,7 +26,7 @@ export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Ide
       return undefined;
     }
     if (isUse && isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
-    return asCaller(session, config);
+    return asCaller(session, deps);
   };
 }
 
@@ -65,7 +65,8 @@ function counts(session: StoredSession, now: Date, overdue: Date): boolean {
   );
 }
 
-function asCaller(session: StoredSession, config: Config): Caller | undefined {
+function asCaller(session: StoredSession, deps: Pick<Deps, 'config' | 'clock'>): Caller | undefined {
+  const { config } = deps;
   const { account_id: accountId, id: sessionId } = session;
   const isConfirmed = config.emailConfirmation === 'off' || session.confirmed_at !== null;
   const isChecked = config.companyCheck === 'off' || session.checked_at !== null;
@@ -76,6 +77,7 @@ function asCaller(session: StoredSession, config: Config): Caller | undefined {
         accountId,
         sessionId,
         developerId: accountId,
+        hasOverdue: session.first_deadline !== null && session.first_deadline < overdueBefore(deps),
         isConfirmed,
         isChecked: true,
       };

@@ -21,7 +21,10 @@ export interface StoredSession {
   checked_at: Date | null;
   /** Only for administrators; false for everybody else. */
   has_factor: boolean;
+  /** The latest deadline of the attempts in progress. */
   attempt_deadline: Date | null;
+  /** The earliest of them. */
+  first_deadline: Date | null;
 }
 
 /** The session of a token, with the data that decides whether it is active. Every call runs this. */
@@ -37,13 +40,16 @@ export async function findSession(
            sessions.role = 'ADMIN' and exists (select from second_factors
              where second_factors.account_id = sessions.account_id
                and second_factors.confirmed_at is not null) as has_factor,
-           (select max(attempts.deadline_at) from sittings as attempts
-             where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as attempt_deadline
+           deadlines.latest as attempt_deadline, deadlines.earliest as first_deadline
       from sessions
       join accounts on accounts.id = sessions.account_id
       left join memberships
         on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
       left join companies on companies.id = sessions.company_id
+      cross join lateral (
+        select max(attempts.deadline_at) as latest, min(attempts.deadline_at) as earliest
+          from sittings as attempts
+         where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as deadlines
      where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
   return rows[0];
 }

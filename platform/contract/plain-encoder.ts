@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { picture } from './fields.ts';
+import { dropsNull, fieldsOf } from './translate.ts';
+
+/** Turns a value of the code into one of the wire. */
+export type Encode = (value: unknown) => unknown;
+
+const same: Encode = (value) => value;
+
+/**
+ * The encoder of a schema that trusts the value: it renames, converts and drops undeclared keys as zod does, but checks
+ * nothing. A tenth of the time of `z.encode`.
+ *
+ * @param address what stands on the wire for a stored picture
+ * @throws Error for a kind of schema that no answer had so far
+ */
+export function plainEncoder(schema: z.ZodType, address: (stored: string) => string): Encode {
+  const of = (inner: unknown) => plainEncoder(inner as z.ZodType, address);
+  if (schema === picture) return (stored) => address(String(stored));
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const encode = of(schema.unwrap());
+    return encode === same
+      ? same
+      : (value) => (value === undefined || value === null ? value : encode(value));
+  }
+  if (schema instanceof z.ZodArray) {
+    const encode = of(schema.element);
+    return encode === same ? same : (value) => (value as unknown[]).map((item) => encode(item));
+  }
+  const fields = fieldsOf(schema);
+  if (fields) {
+    return objectEncoder(
+      fields.map(([from, { wire, schema }]) => [from, wire, of(schema), dropsNull(schema)] as const),
+    );
+  }
+  if (schema instanceof z.ZodObject) {
+    return objectEncoder(
+      Object.entries(schema.shape).map(([key, inner]) => [key, key, of(inner), false] as const),
+    );
+  }
+  if (schema instanceof z.ZodCodec) {
+    const { in: wire, reverseTransform } = schema.def;
+    const encode = of(wire);
+    return (value) => encode(reverseTransform(value, { value, issues: [] }));
+  }
+  if (!partsOf(schema)?.every((part) => of(part) === same))
+    throw new Error(`There is no plain encoder for a schema of the type ${schema.def.type}.`);
+  return same;
+}
+
+function objectEncoder(
+  fields: readonly (readonly [from: string, to: string, encode: Encode, dropsNull: boolean])[],
+): Encode {
+  return (value) => {
+    const given = value as Readonly<Record<string, unknown>>;
+    const said: Record<string, unknown> = {};
+    for (const [from, to, encode, isDropped] of fields) {
+      const one = given[from];
+      if (one === undefined || (one === null && isDropped)) continue;
+      said[to] = encode(one);
+    }
+    return said;
+  };
+}
+
+const leaves: ReadonlySet<string> = new Set(
+  'string number boolean date enum literal unknown custom never'.split(' '),
+);
+
+/** What a schema without keys of its own consists of: nothing for a single value. */
+function partsOf(schema: z.ZodType): readonly unknown[] | undefined {
+  if (schema instanceof z.ZodUnion) return schema.options;
+  if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
+  return leaves.has(schema.def.type) ? [] : undefined;
+}
