@@ -22,6 +22,12 @@ export function encoderOf(schema: z.ZodType, { publicUrl, checkAnswers }: HowToA
   };
 }
 
+/** @throws Error when the text is not exactly what the schema would write */
+export function checkWritten(schema: z.ZodType, text: string): void {
+  const again = JSON.stringify(z.encode(schema, z.decode(schema, JSON.parse(text))));
+  if (again !== text) throw new Error(`An answer is ${text} instead of ${again}.`);
+}
+
 /** Makes Fastify encode answers with the schema of their status. */
 export const answerSerializer =
   (config: HowToAnswer): FastifySerializerCompiler<z.ZodType> =>

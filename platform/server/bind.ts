@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AttemptsOf, Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
 import { failure, members } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import { encoderOf } from './answer-serializer.ts';
+import { checkWritten, encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Config } from './config.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
@@ -38,12 +38,21 @@ export class Answered<T> {
   }
 }
 
+/** An answer that is JSON already, in the words of the wire. The route's schema checks it where answers are checked. */
+export class Written {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** A handler's answer in the code's names. The route's encoder translates it for the wire. */
 type Answer<R extends Route> = Encodable<Result<R>>;
 
 export type Handler<R extends Route> = (
   asked: Asked<R>,
-) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>>>;
+) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>> | Written>;
 
 /**
  * Finds out who calls: undefined if the token is missing or no longer valid.
@@ -167,6 +176,10 @@ export function createBind(
             isAdmitted: async () => mayCall(route, await identify(request, false)),
           });
           return reply;
+        }
+        if (answer instanceof Written) {
+          if (config.checkAnswers) checkWritten(route.responses[200] ?? z.never(), answer.text);
+          return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text));
         }
         const { status, body } =
           answer instanceof Answered

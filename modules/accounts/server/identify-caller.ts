@@ -10,24 +10,44 @@ import { readBindingCookie } from './binding-cookie.ts';
 import { findSession, type StoredSession, touchSession } from './session.queries.ts';
 import { isAlive, isWorthTouching } from './session-life.ts';
 
+type IdentifyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
+
 /** Reads the bearer token of a call and, for a bound session, checks its cookie. */
-export function createIdentify(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Identify {
+export function createIdentify(deps: IdentifyDeps): Identify {
   const { config, db, clock } = deps;
   return async (request, isUse) => {
     const credentials = readCredentials(config, request);
-    if (!credentials) return undefined;
-    const session = await findSession(db, credentials.tokenHash);
+    const session = credentials && (await findSession(db, credentials.tokenHash));
+    const caller = session && callerOf(deps, credentials, session);
     const now = clock.now();
-    if (!session || !counts(session, now, overdueBefore(deps))) return undefined;
-    if (
-      session.binding_hash &&
-      !(credentials.bindingHash && timingSafeEqual(credentials.bindingHash, session.binding_hash))
-    ) {
-      return undefined;
-    }
-    if (isUse && isWorthTouching(session.last_seen_at, now)) await touchSession(db, session.id, now);
-    return asCaller(session, deps);
+    if (caller && isUse && isWorthTouching(session.last_seen_at, now))
+      await touchSession(db, session.id, now);
+    return caller;
   };
+}
+
+/**
+ * Who calls, by a session that another statement has read. Undefined also when the use of the session has to be
+ * written down.
+ */
+export function callerAtOnce(
+  deps: IdentifyDeps,
+  credentials: Credentials,
+  session: StoredSession,
+): Caller | undefined {
+  if (isWorthTouching(session.last_seen_at, deps.clock.now())) return undefined;
+  return callerOf(deps, credentials, session);
+}
+
+function callerOf(
+  deps: IdentifyDeps,
+  { bindingHash }: Credentials,
+  session: StoredSession,
+): Caller | undefined {
+  if (!counts(session, deps.clock.now(), overdueBefore(deps))) return undefined;
+  const { binding_hash: bound } = session;
+  if (bound && !(bindingHash && timingSafeEqual(bindingHash, bound))) return undefined;
+  return asCaller(session, deps);
 }
 
 /** What a call proves its session with. Only a bound session needs the second one. */
@@ -65,7 +85,7 @@ function counts(session: StoredSession, now: Date, overdue: Date): boolean {
   );
 }
 
-function asCaller(session: StoredSession, deps: Pick<Deps, 'config' | 'clock'>): Caller | undefined {
+function asCaller(session: StoredSession, deps: IdentifyDeps): Caller | undefined {
   const { config } = deps;
   const { account_id: accountId, id: sessionId } = session;
   const isConfirmed = config.emailConfirmation === 'off' || session.confirmed_at !== null;

@@ -27,30 +27,35 @@ export interface StoredSession {
   first_deadline: Date | null;
 }
 
-/** The session of a token, with the data that decides whether it is active. Every call runs this. */
+/** The columns of `StoredSession`. Of `sessionTables`. */
+export const sessionColumns = sql`sessions.id, sessions.account_id, sessions.role, sessions.company_id,
+  memberships.role as member, sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
+  coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
+  accounts.confirmed_at, companies.checked_at,
+  sessions.role = 'ADMIN' and exists (select from second_factors
+    where second_factors.account_id = sessions.account_id
+      and second_factors.confirmed_at is not null) as has_factor,
+  deadlines.latest as attempt_deadline, deadlines.earliest as first_deadline`;
+
+export const sessionTables = sql`sessions
+  join accounts on accounts.id = sessions.account_id
+  left join memberships
+    on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
+  left join companies on companies.id = sessions.company_id
+  cross join lateral (
+    select max(attempts.deadline_at) as latest, min(attempts.deadline_at) as earliest
+      from sittings as attempts
+     where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as deadlines`;
+
+/** The session of a token, with the data that decides whether it is active. Almost every call runs this. */
 export async function findSession(
   db: Database<Schema>,
   tokenHash: Buffer,
 ): Promise<StoredSession | undefined> {
   const { rows } = await sql<StoredSession>`/* prepared: session_by_token */
-    select sessions.id, sessions.account_id, sessions.role, sessions.company_id, memberships.role as member,
-           sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
-           coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
-           accounts.confirmed_at, companies.checked_at,
-           sessions.role = 'ADMIN' and exists (select from second_factors
-             where second_factors.account_id = sessions.account_id
-               and second_factors.confirmed_at is not null) as has_factor,
-           deadlines.latest as attempt_deadline, deadlines.earliest as first_deadline
-      from sessions
-      join accounts on accounts.id = sessions.account_id
-      left join memberships
-        on memberships.account_id = sessions.account_id and memberships.company_id = sessions.company_id
-      left join companies on companies.id = sessions.company_id
-      cross join lateral (
-        select max(attempts.deadline_at) as latest, min(attempts.deadline_at) as earliest
-          from sittings as attempts
-         where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as deadlines
-     where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
+    select ${sessionColumns} from ${sessionTables} where sessions.token_hash = ${tokenHash}`.execute(
+    db.kysely,
+  );
   return rows[0];
 }
 

@@ -6,6 +6,12 @@ import { questionKind } from '#platform/contract/words.ts';
 /** Maximum length of a text answer, in bytes of UTF-8. */
 export const answerBytes = 20_480;
 
+export const paperOption = translated({
+  id: as('id', id),
+  text: as('opcao', z.string()),
+  questionId: as('idQuestaoProva', id),
+});
+
 /** A question as a candidate sees it: nothing in it tells right from wrong. */
 export const paperQuestion = translated({
   id: as('idQuestaoProva', id),
@@ -16,16 +22,7 @@ export const paperQuestion = translated({
       image: as('foto', picture.optional()),
       imageAlt: as('foto_descricao', z.string().optional()),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
-      options: as(
-        'alternativaProva',
-        z.array(
-          translated({
-            id: as('id', id),
-            text: as('opcao', z.string()),
-            questionId: as('idQuestaoProva', id),
-          }),
-        ),
-      ),
+      options: as('alternativaProva', z.array(paperOption)),
     }),
   ),
 });

@@ -95,7 +95,7 @@ describe('the deletion of a run', () => {
       const exam = await newExam();
       const developer = await test.people.developer();
       const [started, removed] = await Promise.all([
-        startAttempt(test.deps, createExamPapers(test.db), {
+        startAttempt(test.deps, createExamPapers(test.deps), {
           runId: exam.runId,
           developerId: developer.accountId,
           isConfirmed: true,

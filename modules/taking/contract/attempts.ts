@@ -116,6 +116,7 @@ export const getPaper = route({
   module: 'taking',
   summary: 'The paper of the attempt in progress, with the answers saved so far.',
   access: only('DEVELOPER'),
+  admitsLate: true,
   urgent: true,
   params: runParams,
   responses: { 200: reads(paper) },

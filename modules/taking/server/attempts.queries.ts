@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
 import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -81,7 +82,7 @@ export interface RunToAttempt {
 const isAdmitted = (developerId: number) => sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
 
 /** The developer's attempt at `runs` as `attempts`. Of rehearsals there are many, of which the last may go on. */
-const latestAttempt = (developerId: number) => sql`left join lateral (
+const latestAttempt = (developerId: number | RawBuilder<number>) => sql`left join lateral (
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;
 
@@ -279,5 +280,44 @@ export async function findOwnAttempt(
       ${latestAttempt(developerId)}
      where runs.id = ${runId}
        and (attempts.id is not null or (runs.active and ${isAdmitted(developerId)}))`.execute(db.kysely);
+  return rows[0];
+}
+
+/** An attempt in progress, with what its paper needs. */
+export interface OpenAttempt {
+  readonly attemptId: number;
+  readonly versionId: number;
+  readonly questionIds: readonly number[];
+  readonly seed: number;
+  readonly epoch: number;
+  readonly key: string;
+  readonly duration: number | null;
+  readonly deadline: Date;
+  readonly helpRule: HelpRule;
+}
+
+/** The session of a token and its developer's attempt at a run, if that is in progress and was never reopened. */
+export async function findOpenAttempt(
+  db: Database<Schema>,
+  tokenHash: Buffer,
+  runId: number,
+  overdueBefore: Date,
+): Promise<(StoredSession & OpenAttempt & { readonly answers: readonly StoredAnswer[] }) | undefined> {
+  const { rows } = await sql<
+    StoredSession & OpenAttempt & { readonly answers: readonly StoredAnswer[] }
+  >`/* prepared: attempt_open */
+    select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
+           attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
+           attempts.epoch, attempts.device_key as key, attempts.deadline_at as deadline,
+           coalesce(
+             (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
+                       'text', answers.text, 'option_ids', answers.option_ids) order by answers.question_id)
+                from answers where answers.attempt_id = attempts.id),
+             '[]') as answers
+      from ${sessionTables}
+      join runs on runs.id = ${runId}
+      ${latestAttempt(sql.ref('sessions.account_id'))}
+     where sessions.token_hash = ${tokenHash} and attempts.state = 'in_progress'
+       and attempts.deadline_at >= ${overdueBefore} and attempts.reopened = 0`.execute(db.kysely);
   return rows[0];
 }

@@ -30,7 +30,7 @@ describe('a race', () => {
     test = await createTestApp({ now: noon });
     exam = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     [choice] = exam.questions as [TestQuestion];
-    papers = createExamPapers(test.db);
+    papers = createExamPapers(test.deps);
     developers = [await test.people.developer(), await test.people.developer()];
   });
   afterAll(() => test.close());

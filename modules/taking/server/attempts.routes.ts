@@ -19,17 +19,18 @@ import { finishAttempt } from './finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
 import { findPlatformShare } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
-import { readPaper } from './read-paper.ts';
+import { readPaper, readPaperAtOnce } from './read-paper.ts';
 import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
 import { createSaveAtOnce } from './save-at-once.ts';
 import { startAttempt } from './start-attempt.ts';
 import { syncAnswers } from './sync-answers.ts';
+import { createWritePaper } from './write-paper.ts';
 
 /** The size of the list when the request names no page. */
 const listMost = 200;
 
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
-  const papers = createExamPapers(deps.db);
+  const papers = createExamPapers(deps);
 
   bind(startAttemptRoute, async ({ body, caller: { developerId, isConfirmed } }) => {
     if ((body.developerId ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
@@ -49,9 +50,11 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
       : new Answered(200, { message: 'Prova em andamento: continue de onde parou.', data });
   });
 
-  bind(getPaper, async ({ params: { runId }, caller: { developerId } }) => ({
-    data: await readPaper(deps, papers, { runId, developerId }),
-  }));
+  const writePaper = createWritePaper(deps, papers);
+  bind(getPaper, async ({ params: { runId }, request, admit }) => {
+    const paper = await readPaperAtOnce(deps, writePaper, request, runId);
+    return paper ?? readPaper(deps, writePaper, { runId, developerId: (await admit()).developerId });
+  });
 
   const saveAtOnce = createSaveAtOnce(deps, papers);
   const save = async (

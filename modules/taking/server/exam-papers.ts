@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
-import type { Database } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';
+import { questionWriter, type WrittenQuestion } from './written-questions.ts';
 
 /** An exam version as candidates see it: immutable and without the answer key. */
 export interface ExamPaper {
@@ -13,6 +14,8 @@ export interface ExamPaper {
   readonly repositoryUrl: string | null;
   /** All questions by id, in the order of the exam, those of the pools included. */
   readonly questions: ReadonlyMap<number, PaperQuestion>;
+  /** The same questions as they stand on the wire. */
+  readonly written: ReadonlyMap<number, WrittenQuestion>;
   /** The ids of the questions that every candidate gets. */
   readonly fixed: readonly number[];
   /** The ids of the questions to draw from. */
@@ -24,22 +27,29 @@ export interface ExamPapers {
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
 }
 
-/** How many questions of all papers stay in memory. A thousand of them take a few megabytes. */
-const mostQuestions = 40_000;
+/** How much text of all papers stays in memory: a thousand papers of forty questions. */
+const mostCharacters = 16_000_000;
 
 /** Keeps the most recently used papers in memory. A version is immutable, so they never go stale. */
-export function createExamPapers(db: Database<Schema>): ExamPapers {
-  const papers = new LRUCache<number, ExamPaper>({
-    maxSize: mostQuestions,
-    sizeCalculation: ({ questions }) => questions.size,
-  });
+export function createExamPapers({ db, config }: Pick<Deps, 'db' | 'config'>): ExamPapers {
+  const write = questionWriter(config);
+  const papers = new LRUCache<number, ExamPaper>({ maxSize: mostCharacters, sizeCalculation: lengthOf });
   return {
     async get(versionId, trx) {
-      const paper = papers.get(versionId) ?? (await readPaper(trx ?? db.kysely, versionId));
+      const known = papers.get(versionId);
+      if (known) return known;
+      const paper = await readPaper(trx ?? db.kysely, versionId, write);
       papers.set(versionId, paper);
       return paper;
     },
   };
+}
+
+function lengthOf({ written }: ExamPaper): number {
+  let sum = 0;
+  for (const { before, options, after } of written.values())
+    sum += before.length + options.join().length + after.length;
+  return sum;
 }
 
 interface PaperRow {
@@ -58,7 +68,11 @@ interface PaperRow {
   readonly draw_count: number | null;
 }
 
-async function readPaper(on: Kysely<Schema>, versionId: number): Promise<ExamPaper> {
+async function readPaper(
+  on: Kysely<Schema>,
+  versionId: number,
+  write: (question: PaperQuestion) => WrittenQuestion,
+): Promise<ExamPaper> {
   const { rows } = await sql<PaperRow>`/* prepared: exam_paper */
     select exam_versions.title, exam_versions.kind as exam_kind,
            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
@@ -77,12 +91,14 @@ async function readPaper(on: Kysely<Schema>, versionId: number): Promise<ExamPap
      order by questions.position`.execute(on);
   const [first] = rows;
   if (!first) throw new Error(`Version ${versionId} of an exam has no questions.`);
+  const questions = rows.map(questionOf);
   return {
     title: first.title,
     kind: first.exam_kind,
     description: first.description,
     repositoryUrl: first.repository_url,
-    questions: new Map(rows.map((row) => [row.id, questionOf(row)])),
+    questions: new Map(questions.map((question) => [question.id, question])),
+    written: new Map(questions.map((question) => [question.id, write(question)])),
     fixed: rows.filter(({ draw }) => draw === null).map(({ id }) => id),
     pools: poolsOf(rows),
   };

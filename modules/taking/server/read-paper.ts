@@ -1,97 +1,77 @@
-import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
-import { shuffled } from '#platform/domain/shuffle.ts';
+import type { FastifyRequest } from 'fastify';
+import { callerAtOnce, readCredentials } from '#modules/accounts/server/public.ts';
+import type { Written } from '#platform/server/bind.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import type { Paper } from '../contract/attempts.ts';
 import {
   findAnswers,
+  findOpenAttempt,
   findOwnAttempt,
   lockAttempt,
-  type StoredAnswer,
   type StoredAttempt,
 } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
-import type { ExamPaper, ExamPapers } from './exam-papers.ts';
-import { pickedOf } from './given-answer.ts';
 import { findLastLateAnswers } from './late-answers.queries.ts';
 import { takesLateAnswers } from './late-answers.ts';
 import { refusedWithReceipt } from './receipt.ts';
+import type { WritePaper } from './write-paper.ts';
+
+type PaperDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /** The paper of the developer's attempt in progress with the answers saved so far. */
 export async function readPaper(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  papers: ExamPapers,
+  deps: PaperDeps,
+  writePaper: WritePaper,
   { runId, developerId }: { runId: number; developerId: number },
-): Promise<Paper> {
+): Promise<Written> {
   const found = await findOwnAttempt(deps.db, runId, developerId);
   if (!found) throw notFound('run');
   if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
-  const { duration, help_rule, device_key, ...attempt } = found;
+  const { device_key: key, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
     const closed = await deps.db.transaction(async (trx) => {
       const locked = await lockAttempt(trx, attempt.id, developerId);
       return locked && closeIfOverdue(trx, deps, locked);
     });
-    throw over(deps, closed ?? attempt, device_key);
+    throw over(deps, closed ?? attempt, key);
   }
-  if (attempt.state !== 'in_progress') throw over(deps, attempt, device_key);
-  const paper = await papers.get(attempt.exam_version_id);
+  if (attempt.state !== 'in_progress') throw over(deps, attempt, key);
   const answers = await findAnswers(deps.db.kysely, attempt.id);
   const late = attempt.reopened > 0 ? await findLastLateAnswers(deps.db.kysely, attempt.id) : [];
-  return {
-    runId,
+  const open = {
     attemptId: attempt.id,
+    versionId: attempt.exam_version_id,
+    questionIds: attempt.question_ids,
+    seed: attempt.seed,
     epoch: attempt.epoch,
-    key: device_key,
-    ...(duration !== null && { duration }),
+    key,
+    duration: attempt.duration,
     deadline: attempt.deadline_at,
-    now: deps.clock.now(),
-    helpRule: help_rule,
-    exam: {
-      title: paper.title,
-      kind: paper.kind,
-      description: paper.description,
-      ...(paper.repositoryUrl && { repositoryUrl: paper.repositoryUrl }),
-      questions: inOrder(paper, attempt.question_ids, attempt.seed),
-    },
-    answers: answers.map((answer) => ({
-      ...shownAnswer(answer, paper),
-      version: answer.version,
-    })),
-    ...(late.length > 0 && {
-      lateAnswers: late.map((answer) => ({
-        ...shownAnswer(answer, paper),
-        receivedAt: answer.received_at,
-      })),
-    }),
+    helpRule: attempt.help_rule,
   };
+  return writePaper(runId, { ...open, answers, late });
+}
+
+/**
+ * The same in one statement, the check of the session included. Returns undefined for whatever is out of the ordinary:
+ * an unknown session, no attempt, one that is over or was reopened. `readPaper` then finds out what to answer.
+ */
+export async function readPaperAtOnce(
+  deps: PaperDeps,
+  writePaper: WritePaper,
+  request: FastifyRequest,
+  runId: number,
+): Promise<Written | undefined> {
+  const credentials = readCredentials(deps.config, request);
+  const found =
+    credentials && (await findOpenAttempt(deps.db, credentials.tokenHash, runId, overdueBefore(deps)));
+  if (!found || callerAtOnce(deps, credentials, found)?.role !== 'DEVELOPER') return undefined;
+  return writePaper(runId, { ...found, late: [] });
 }
 
 /** The refusal carries the key: a browser that was closed offline may hold answers that only it can decrypt. */
 function over({ clock }: Pick<Deps, 'clock'>, attempt: StoredAttempt, key: string) {
   const more = takesLateAnswers(attempt, clock.now()) ? { key } : {};
   return refusedWithReceipt('PROVA_ENCERRADA', attempt, more);
-}
-
-/** The attempt's questions in its order. With a seed, their options are shuffled for this attempt. */
-function inOrder(paper: ExamPaper, questionIds: readonly number[], seed: number): PaperQuestion[] {
-  return questionIds.flatMap((id) => {
-    const found = paper.questions.get(id);
-    if (!found) return [];
-    const { question } = found;
-    return [{ id, question: { ...question, options: shuffled(question.options, seed, id) } }];
-  });
-}
-
-function shownAnswer(
-  { question_id, text, option_ids }: Pick<StoredAnswer, 'question_id' | 'text' | 'option_ids'>,
-  paper: ExamPaper,
-) {
-  const picked = pickedOf(paper.questions.get(question_id)?.question.kind ?? 'multiple', option_ids);
-  return {
-    questionId: question_id,
-    ...(text !== null && { text }),
-    ...(picked !== undefined && { picked }),
-  };
 }

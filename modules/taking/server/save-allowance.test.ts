@@ -131,7 +131,7 @@ describe('the allowance of saves of an attempt', () => {
           db.transaction((trx) => work(trx.withPlugin(counting))),
       },
     };
-    const papers = createExamPapers(db);
+    const papers = createExamPapers(deps);
     const next = (baseVersion: number) =>
       saveAnswers(deps, papers, { attemptId: begun.id, developerId: begun.candidate.developer.accountId }, [
         { questionId: essay().id, operationId: randomUUID(), baseVersion, text: 'Um' },

@@ -24,7 +24,11 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   'read-record.ts': ['modules/conduct/server/conduct.routes.ts'],
   'record-signals.ts': ['modules/taking/server/exam-page.routes.ts'],
   'comment-record.ts': ['modules/conduct/server/conduct.routes.ts'],
-  'late-answers.queries.ts': ['modules/taking/server/late-answers.ts', 'modules/taking/server/read-paper.ts'],
+  'late-answers.queries.ts': [
+    'modules/taking/server/late-answers.ts',
+    'modules/taking/server/read-paper.ts',
+    'modules/taking/server/write-paper.ts',
+  ],
   'late-answers.ts': [
     'modules/taking/server/finish-attempt.ts',
     'modules/taking/server/read-paper.ts',

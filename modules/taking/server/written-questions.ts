@@ -1,0 +1,46 @@
+import { type PaperQuestion, paperOption, paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { shuffled } from '#platform/domain/shuffle.ts';
+import { encoderOf } from '#platform/server/answer-serializer.ts';
+import type { Config } from '#platform/server/config.ts';
+
+/** A question as it stands on the wire: the text before its alternatives, each of them, the text after them. */
+export interface WrittenQuestion {
+  readonly before: string;
+  readonly options: readonly string[];
+  readonly after: string;
+}
+
+/** Writes questions once, for all candidates who get them. */
+export function questionWriter(
+  config: Pick<Config, 'publicUrl' | 'checkAnswers'>,
+): (question: PaperQuestion) => WrittenQuestion {
+  const ofQuestion = encoderOf(paperQuestion, config);
+  const ofOption = encoderOf(paperOption, config);
+  return ({ id, question }) => {
+    const whole = JSON.stringify(ofQuestion({ id, question: { ...question, options: [] } }));
+    const [before, after] = around(whole, 'alternativaProva');
+    return { before, options: question.options.map((option) => JSON.stringify(ofOption(option))), after };
+  };
+}
+
+/** The questions as the items of a list. With a seed, the alternatives of each are shuffled. */
+export function listOf(
+  written: ReadonlyMap<number, WrittenQuestion>,
+  questionIds: readonly number[],
+  seed: number,
+): string {
+  return questionIds
+    .flatMap((id) => {
+      const question = written.get(id);
+      return question ? question.before + shuffled(question.options, seed, id).join() + question.after : [];
+    })
+    .join();
+}
+
+/** Cuts JSON inside the empty list of a key. A value cannot look like it, because its quotes are escaped. */
+export function around(json: string, key: string): [before: string, after: string] {
+  const list = `"${key}":[]`;
+  const [before, after] = json.split(list);
+  if (before === undefined || after === undefined) throw new Error(`There is no empty ${key} in ${json}.`);
+  return [`${before}"${key}":[`, `]${after}`];
+}
