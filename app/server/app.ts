@@ -65,6 +65,7 @@ import { questionBankRoutes } from '#modules/question-bank/server/question-bank.
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
 import { partsJob } from '#modules/results/server/mark-parts.ts';
+import { platformScoresJob } from '#modules/results/server/platform-scores.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
 import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
@@ -148,6 +149,7 @@ const modules = [
 /** Every kind of work that is written down in the outbox. */
 const jobs: readonly { handleWith(deps: Deps): void }[] = [
   deliveredJob,
+  platformScoresJob,
   regradeJob,
   partsJob,
   stragglersJob,

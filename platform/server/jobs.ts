@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import type { Mail } from './mailer.ts';
-import type { Job, JobKind } from './outbox.ts';
+import type { Due, Job, JobKind } from './outbox.ts';
 
 /** A kind of work together with who does it. */
 export interface JobDefinition<P> extends JobKind<P> {
@@ -22,6 +22,17 @@ export const defineJob = <P>(
   kind,
   payload,
   handleWith: (deps) => deps.outbox.handle({ kind, payload }, (read, job) => work(deps, read, job)),
+});
+
+/** Declares a kind of work that is done for all jobs that are due at once. */
+export const defineBatchJob = <P>(
+  kind: string,
+  payload: z.ZodType<P>,
+  work: (deps: Deps, due: readonly Due<P>[]) => Promise<void>,
+): JobDefinition<P> => ({
+  kind,
+  payload,
+  handleWith: (deps) => deps.outbox.handleTogether({ kind, payload }, (due) => work(deps, due)),
 });
 
 /** Sends a mail. */

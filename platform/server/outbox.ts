@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -24,6 +24,18 @@ export interface JobKind<P> {
  */
 export type JobHandler<P> = (payload: P, job: Job) => Promise<void>;
 
+/** A job with what was written down with it. */
+export interface Due<P> {
+  readonly payload: P;
+  readonly job: Job;
+}
+
+/**
+ * Does the work of several jobs of one kind in one transaction, which settles them. If it throws, each of them is
+ * tried alone.
+ */
+export type BatchHandler<P> = (due: readonly Due<P>[]) => Promise<void>;
+
 export interface Outbox {
   /**
    * Stores a job in the transaction that causes it: both happen or neither does.
@@ -31,18 +43,27 @@ export interface Outbox {
    * @param runAt earliest instant; now if absent
    */
   enqueue<S, P>(trx: Transaction<S>, job: JobKind<P>, payload: NoInfer<P>, runAt?: Date): Promise<void>;
+  /** Stores many jobs of one kind in one statement. */
+  enqueueAll<S, P>(trx: Transaction<S>, job: JobKind<P>, payloads: readonly NoInfer<P>[]): Promise<void>;
   /**
-   * For a handler whose whole work is one transaction: marks the job as done inside it, so that the work is done
-   * once.
+   * A part of a statement, for work that is one statement: stores a job of each kind for each payload.
    *
-   * @returns false if the job was already done
+   * @param payloads a query of one jsonb column
    */
-  settle<S>(trx: Transaction<S>, job: Job): Promise<boolean>;
+  enqueueing<P>(jobs: readonly JobKind<P>[], payloads: RawBuilder<unknown>): RawBuilder<unknown>;
+  /**
+   * Marks the jobs as done in the transaction that does their work, so that it is done once.
+   *
+   * @returns those that were not done before
+   */
+  settle<S, D extends Pick<Due<unknown>, 'job'>>(trx: Transaction<S>, due: readonly D[]): Promise<D[]>;
   /**
    * Registers the handler of a kind. A server does not touch jobs without a handler. A payload that does not have
    * the shape of its kind fails like any other job: it is logged, retried and kept.
    */
   handle<P>(job: JobKind<P>, handler: JobHandler<P>): void;
+  /** Like `handle`, for a handler that takes all jobs of its kind that are due at once. */
+  handleTogether<P>(job: JobKind<P>, handler: BatchHandler<P>): void;
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
   /** Looks for jobs every second until `stop`. */
@@ -51,7 +72,9 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-const batchSize = 10;
+/** How many jobs one statement claims of the kinds whose jobs run each alone, and of those that run together. */
+const mostAlone = 10;
+const mostTogether = 100;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
 /** After this time another server takes over a job whose server died. */
@@ -61,11 +84,8 @@ const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */
 const keepFailedDays = 30;
 
-interface Claimed {
-  id: number;
-  kind: string;
-  payload: unknown;
-  attempts: number;
+interface Claimed extends Job {
+  readonly payload: unknown;
 }
 
 /** Runs jobs after their transactions. All servers on one database share them safely. */
@@ -75,45 +95,65 @@ export function createOutbox<S>(
   logger: Logger = silentLogger,
 ): Outbox {
   const handlers = new Map<string, JobHandler<unknown>>();
+  const batchHandlers = new Map<string, BatchHandler<unknown>>();
   let running: Promise<unknown> = Promise.resolve();
   let timers: NodeJS.Timeout[] = [];
   let stopped = true;
 
+  const finish = async (job: Job): Promise<void> => {
+    // The payload may hold a person's mail, and is no longer needed.
+    await sql`
+      update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
+       where outbox.id = ${job.id}`.execute(db.kysely);
+  };
+
+  const fail = async (job: Job, error: unknown): Promise<void> => {
+    const message = error instanceof Error ? error.message : String(error);
+    const givenUp = job.attempts >= maxAttempts;
+    const again = new Date(clock.now().getTime() + backOffMs(job.attempts));
+    await sql`
+      update outbox
+         set run_at = ${again}, last_error = ${message.slice(0, 500)}, failed_at = ${givenUp ? clock.now() : null}
+       where outbox.id = ${job.id}`.execute(db.kysely);
+    const details = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
+    if (givenUp) logger.error(details, 'a job failed for the last time and is kept for a person to look at');
+    else logger.warn(details, 'a job failed and will be tried again');
+  };
+
   const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
     try {
       await handlers.get(job.kind)?.(payload, job);
-      // The payload may hold a person's mail, and is no longer needed.
-      await sql`
-        update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
-         where outbox.id = ${job.id}`.execute(db.kysely);
+      await finish(job);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const givenUp = job.attempts >= maxAttempts;
-      const again = new Date(clock.now().getTime() + backOffMs(job.attempts));
-      await sql`
-        update outbox
-           set run_at = ${again}, last_error = ${message.slice(0, 500)}, failed_at = ${givenUp ? clock.now() : null}
-         where outbox.id = ${job.id}`.execute(db.kysely);
-      const details = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
-      if (givenUp)
-        logger.error(details, 'a job failed for the last time and is kept for a person to look at');
-      else logger.warn(details, 'a job failed and will be tried again');
+      await fail(job, error);
+    }
+  };
+
+  const attemptTogether = async (claimed: readonly Claimed[]): Promise<void> => {
+    const due = claimed.map(({ payload, ...job }) => ({ payload, job }));
+    try {
+      await batchHandlers.get(claimed[0]?.kind ?? '')?.(due);
+    } catch (error) {
+      if (claimed.length > 1) for (const one of claimed) await attemptTogether([one]);
+      else for (const { job } of due) await fail(job, error);
     }
   };
 
   // One short statement moves the jobs into the future, so no transaction stays open while they run.
   const claim = async (): Promise<Claimed[]> => {
     const now = clock.now();
+    const dueOf = (kinds: Iterable<string>, most: number) => sql`
+      (select due.id from outbox due
+        where due.done_at is null and due.failed_at is null
+          and due.run_at <= ${now} and due.kind = any(${[...kinds]}::text[])
+        order by due.run_at, due.id
+        limit ${most}
+          for update skip locked)`;
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
       update outbox
          set attempts = outbox.attempts + 1, run_at = ${now}::timestamptz + make_interval(secs => ${leaseS}::float8)
-       where outbox.id in (
-         select due.id from outbox due
-          where due.done_at is null and due.failed_at is null
-            and due.run_at <= ${now} and due.kind = any(${[...handlers.keys()]}::text[])
-          order by due.run_at, due.id
-          limit ${batchSize}
-            for update skip locked)
+        from (${dueOf(handlers.keys(), mostAlone)} union all ${dueOf(batchHandlers.keys(), mostTogether)}) as taken
+       where outbox.id = taken.id
       returning outbox.id, outbox.kind, outbox.payload, outbox.attempts`.execute(db.kysely);
     return rows;
   };
@@ -122,9 +162,12 @@ export function createOutbox<S>(
     let tried = 0;
     for (;;) {
       const claimed = await claim();
-      await Promise.all(claimed.map(attempt));
+      const alone = claimed.filter(({ kind }) => handlers.has(kind));
+      const together = claimed.filter(({ kind }) => batchHandlers.has(kind));
+      const batches = [...Map.groupBy(together, ({ kind }) => kind).values()];
+      await Promise.all([...alone.map(attempt), ...batches.map(attemptTogether)]);
       tried += claimed.length;
-      if (claimed.length < batchSize) return tried;
+      if (alone.length < mostAlone && together.length < mostTogether) return tried;
     }
   };
 
@@ -145,6 +188,12 @@ export function createOutbox<S>(
       .catch((error: unknown) => logger.error({ err: error }, 'deleting finished jobs failed'));
   };
 
+  const refuseSecond = (kind: string) => {
+    if (handlers.has(kind) || batchHandlers.has(kind)) {
+      throw new Error(`Two handlers for jobs of the kind ${kind}.`);
+    }
+  };
+
   return {
     async enqueue(trx, { kind }, payload, runAt) {
       const now = clock.now();
@@ -152,15 +201,37 @@ export function createOutbox<S>(
         insert into outbox (kind, payload, run_at, created_at)
         values (${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt ?? now}, ${now})`.execute(trx);
     },
-    async settle(trx, job) {
-      const { rows } = await sql`
-        update outbox set done_at = ${clock.now()}, payload = 'null'::jsonb
-         where outbox.id = ${job.id} and outbox.done_at is null returning outbox.id`.execute(trx);
-      return rows.length === 1;
+    async enqueueAll(trx, job, payloads) {
+      if (payloads.length === 0) return;
+      const given = payloads.map((payload) => JSON.stringify(payload));
+      const rows = sql`select payload::jsonb from unnest(${given}::text[]) as payload`;
+      await this.enqueueing([job], rows).execute(trx);
+    },
+    enqueueing(jobs, payloads) {
+      const now = clock.now();
+      return sql`
+        insert into outbox (kind, payload, run_at, created_at)
+        select kinds.kind, given.payload, ${now}::timestamptz, ${now}::timestamptz
+          from (${payloads}) as given (payload)
+         cross join unnest(${jobs.map(({ kind }) => kind)}::text[]) as kinds (kind)`;
+    },
+    async settle(trx, due) {
+      const { rows } = await sql<{ id: number }>`
+        update outbox set done_at = ${clock.now()}, last_error = null, payload = 'null'::jsonb
+         where outbox.id = any(${due.map(({ job }) => job.id)}::bigint[]) and outbox.done_at is null
+        returning outbox.id`.execute(trx);
+      const fresh = new Set(rows.map(({ id }) => id));
+      return due.filter(({ job }) => fresh.has(job.id));
     },
     handle({ kind, payload: shape }, handler) {
-      if (handlers.has(kind)) throw new Error(`Two handlers for jobs of the kind ${kind}.`);
+      refuseSecond(kind);
       handlers.set(kind, async (payload, job) => handler(shape.parse(payload), job));
+    },
+    handleTogether({ kind, payload: shape }, handler) {
+      refuseSecond(kind);
+      batchHandlers.set(kind, async (due) =>
+        handler(due.map(({ payload, job }) => ({ payload: shape.parse(payload), job }))),
+      );
     },
     runOnce,
     start() {

@@ -63,7 +63,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
       const company = companies[run.company];
       if (!company) continue;
       const staff = { company, grader: company === owner && grader ? grader : company };
-      const runId = await playRun({ deps, clock, today, run, seed: index + 1, ...staff, developers });
+      const runId = await playRun({ deps: quiet, clock, today, run, seed: index + 1, ...staff, developers });
       runIds.push(runId);
       if (!run.concluded || !recruiter) continue;
       await concludeRun({

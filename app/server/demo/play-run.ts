@@ -11,6 +11,7 @@ const minute = 60_000;
 const day = 86_400_000;
 
 interface Play {
+  /** With the clock and the outbox of the demo. */
   deps: Deps;
   clock: MovableClock;
   today: Date;
@@ -47,6 +48,8 @@ export async function playRun(play: Play): Promise<number> {
     clock.set(new Date(at));
     const answers = await take({ clock, latest: today, developer, ability, runId, run, random, said });
     if (index < run.judged) await judge(grader, runId, answers);
+    // Now, so that the score has changed on the day of the delivery.
+    await deps.outbox.runOnce();
   }
   for (const [index, developer] of shuffled.slice(run.taken, run.taken + (run.underWay ?? 0)).entries()) {
     clock.set(new Date(today.getTime() - (5 + 7 * index) * minute));

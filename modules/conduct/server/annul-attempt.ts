@@ -143,14 +143,13 @@ async function lockAttemptToAnnul(
 async function takeOut(
   { config }: AnnulDeps,
   trx: Transaction<Schema>,
-  { id, run_id: runId, developer_id: developerId, counts }: AttemptToAnnul,
+  { id, run_id: runId, developer_id: developerId }: AttemptToAnnul,
   now: Date,
 ): Promise<number[]> {
   await sql`
     update attempts set state = 'annulled', version = attempts.version + 1
      where attempts.id = ${id}`.execute(trx);
-  const graded = counts ? -1 : 0;
-  return updatePlatformScores(trx, config.scoreMinAttempts, [{ runId, developerId, graded }], now);
+  return updatePlatformScores(trx, config.scoreMinAttempts, [{ runId, developerId }], now);
 }
 
 async function platformScoreOf(trx: Transaction<Schema>, developerId: number): Promise<number> {

@@ -97,13 +97,8 @@ async function giveToAttempt(
   const change = { ...timing, attemptId: attempt.id, from: attempt.deadline_at, deadline, accountId, now };
   if (isOver) {
     await reopenAttempt(trx, change);
-    const graded = attempt.score === null ? 0 : -1;
-    await updatePlatformScores(
-      trx,
-      config.scoreMinAttempts,
-      [{ runId: run.id, developerId: attempt.developer_id, graded }],
-      now,
-    );
+    const result = { runId: run.id, developerId: attempt.developer_id };
+    await updatePlatformScores(trx, config.scoreMinAttempts, [result], now);
   } else {
     await extendAttempt(trx, change);
   }

@@ -48,26 +48,27 @@ function among(to: Recipients) {
 }
 
 interface Put {
-  readonly accountIds: readonly number[];
+  readonly each: readonly { accountId: number; about: unknown; subject: string | null; at: Date }[];
   readonly kind: NotificationKind;
-  readonly payload: unknown;
-  readonly subject: string | null;
-  readonly at: Date;
+  readonly events: number;
 }
 
 /** Writes a notification for each account, or counts up the unread one with the same subject. */
 export async function putNotices(
   trx: Transaction<Schema>,
-  { accountIds, kind, payload, subject, at }: Put,
-): Promise<{ id: number; accountId: number; events: number }[]> {
-  const { rows } = await sql<{ id: number; accountId: number; events: number }>`
-    insert into notifications as n (account_id, kind, payload, subject, created_at)
-    select concerned.id, ${kind}, ${JSON.stringify(payload)}::jsonb, ${subject}::text, ${at}::timestamptz
-      from unnest(${accountIds}::bigint[]) with ordinality as concerned (id, position)
-     order by concerned.position
+  { each, kind, events }: Put,
+): Promise<{ id: number; accountId: number; isNew: boolean }[]> {
+  const { rows } = await sql<{ id: number; accountId: number; isNew: boolean }>`
+    insert into notifications as n (account_id, kind, payload, subject, created_at, events)
+    select given.id, ${kind}, given.about::jsonb, given.subject, given.at, ${events}::int
+      from unnest(${each.map(({ accountId }) => accountId)}::bigint[],
+                  ${each.map(({ about }) => JSON.stringify(about))}::text[],
+                  ${each.map(({ subject }) => subject)}::text[], ${each.map(({ at }) => at)}::timestamptz[])
+           with ordinality as given (id, about, subject, at, position)
+     order by given.position
     on conflict (account_id, kind, subject) where read_at is null and subject is not null
-    do update set events = n.events + 1, payload = excluded.payload, created_at = excluded.created_at
-    returning n.id, n.account_id as "accountId", n.events`.execute(trx);
+    do update set events = n.events + excluded.events, payload = excluded.payload, created_at = excluded.created_at
+    returning n.id, n.account_id as "accountId", n.events = ${events}::int as "isNew"`.execute(trx);
   return rows;
 }
 

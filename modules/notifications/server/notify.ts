@@ -16,7 +16,19 @@ interface Notice<K extends NotificationKind> {
   readonly about: Notices[K];
   /** The instant of the event; now if absent. */
   readonly at?: Date;
+  /** How many events it stands for; 1 if absent. */
+  readonly events?: number;
 }
+
+/** A notice of its own for a developer. */
+interface OwnNotice<K extends NotificationKind> {
+  readonly developer: number;
+  readonly about: Notices[K];
+  /** The instant of the event; now if absent. */
+  readonly at?: Date;
+}
+
+type NotifyDeps = Pick<Deps, 'clock' | 'outbox' | 'config'>;
 
 /** The topic of an account's notifications, for open pages. */
 export const noticesTopic = (accountId: number): string => `notices ${accountId}`;
@@ -28,37 +40,67 @@ export const noticesTopic = (accountId: number): string => `notices ${accountId}
  * Everything happens in `trx`. Call it last there, since the rows that it updates stay locked until the end.
  */
 export async function notify<K extends NotificationKind>(
-  deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
+  deps: NotifyDeps,
   trx: Transaction<Schema>,
-  { to, kind, about, at = deps.clock.now() }: Notice<K>,
+  { to, kind, about, at = deps.clock.now(), events = 1 }: Notice<K>,
 ): Promise<void> {
-  const { usual, subject } = kindOfNotice(kind);
-  const concerned = await findConcerned(trx, to, kind, usual);
-  const listening = concerned.filter(({ channel }) => channel !== 'none');
+  const concerned = await findConcerned(trx, to, kind, kindOfNotice(kind).usual);
+  await tell(
+    deps,
+    trx,
+    { kind, to, events },
+    concerned.map((one) => ({ ...one, about, at })),
+  );
+}
+
+/** Like `notify`, for many developers of whom each is told something else. Each pair of kind and subject comes once. */
+export async function notifyEach<K extends NotificationKind>(
+  deps: NotifyDeps,
+  trx: Transaction<Schema>,
+  kind: K,
+  notices: readonly OwnNotice<K>[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const to = { developers: notices.map(({ developer }) => developer) };
+  const concerned = await findConcerned(trx, to, kind, kindOfNotice(kind).usual);
+  const byId = new Map(concerned.map((one) => [one.accountId, one]));
+  const each = notices
+    .toSorted((one, other) => one.developer - other.developer)
+    .flatMap(({ developer, about, at = deps.clock.now() }) => {
+      const one = byId.get(developer);
+      return one ? [{ ...one, about, at }] : [];
+    });
+  await tell(deps, trx, { kind, to, events: 1 }, each);
+}
+
+/** @param each in the order of their accounts, so that two transactions lock rows in the same order */
+async function tell(
+  deps: NotifyDeps,
+  trx: Transaction<Schema>,
+  { kind, to, events }: { kind: NotificationKind; to: Recipients; events: number },
+  each: readonly (Concerned & { about: unknown; at: Date })[],
+): Promise<void> {
+  const listening = each.filter(({ channel }) => channel !== 'none');
   if (listening.length === 0) return;
+  const { subject } = kindOfNotice(kind);
   const put = await putNotices(trx, {
-    accountIds: listening.map(({ accountId }) => accountId),
+    each: listening.map((one) => ({ ...one, subject: subject?.(one.about) ?? null })),
     kind,
-    payload: about,
-    subject: subject?.(about) ?? null,
-    at,
+    events,
   });
   const byMail = new Map(
-    listening.filter(({ channel }) => channel === 'mail').map((to) => [to.accountId, to]),
+    listening.filter(({ channel }) => channel === 'mail').map((one) => [one.accountId, one]),
   );
-  const fresh = put.filter(({ accountId, events }) => events === 1 && byMail.has(accountId));
-  for (const told of await findTold(
+  const fresh = put.filter(({ accountId, isNew }) => isNew && byMail.has(accountId));
+  const told = await findTold(
     trx,
     fresh.map(({ id }) => id),
-  )) {
-    const recipient = byMail.get(told.accountId);
-    if (recipient)
-      await deps.outbox.enqueue(
-        trx,
-        mailJob,
-        noticeMail(told, recipient, deps.config.publicUrl, senderOf(to, told)),
-      );
-  }
+  );
+  const mails = told.flatMap((one) => {
+    const recipient = byMail.get(one.accountId);
+    return recipient ? [noticeMail(one, recipient, deps.config.publicUrl, senderOf(to, one))] : [];
+  });
+  await deps.outbox.enqueueAll(trx, mailJob, mails);
   await tellListeners(
     trx,
     put.map(({ accountId }) => noticesTopic(accountId)),

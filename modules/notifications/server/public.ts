@@ -1,2 +1,2 @@
-export { noticesTopic, notify } from './notify.ts';
+export { noticesTopic, notify, notifyEach } from './notify.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -57,13 +57,8 @@ export async function gradeAttempt(
     if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
     const { score } = mark;
     await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
-    const graded = attempt.out ? Number(score !== null) - Number(attempt.score !== null) : 0;
-    await updatePlatformScores(
-      trx,
-      config.scoreMinAttempts,
-      [{ runId: attempt.run_id, developerId: attempt.developer_id, graded: Math.sign(graded) as -1 | 0 | 1 }],
-      clock.now(),
-    );
+    const result = { runId: attempt.run_id, developerId: attempt.developer_id };
+    await updatePlatformScores(trx, config.scoreMinAttempts, [result], clock.now());
     await tellGraded(deps, trx, { attempt, companyId: grading.companyId, score });
     return attempt.version + 1;
   });

@@ -1,19 +1,42 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { scoreOut } from '#modules/exams/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Due } from '#platform/server/outbox.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { platformScore } from '../domain/platform-score.ts';
 
-/** A delivered attempt whose result changed for others than its company. */
-export interface ChangedResult {
+/** Updates the platform scores after deliveries, which do not wait for it. */
+export const platformScoresJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
+  'results.platform_scores',
+  z.object({ attemptIds: z.array(z.int()) }),
+  scoreDelivered,
+);
+
+async function scoreDelivered(
+  { db, outbox, config, clock }: Pick<Deps, 'db' | 'outbox' | 'config' | 'clock'>,
+  due: readonly Due<{ attemptIds: number[] }>[],
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const fresh = await outbox.settle(trx, due);
+    const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
+    const { rows } = await sql<ChangedResult>`
+      select attempts.run_id as "runId", attempts.developer_id as "developerId" from attempts
+       where attempts.id = any(${attemptIds}::bigint[])`.execute(trx);
+    await updatePlatformScores(trx, config.scoreMinAttempts, rows, clock.now());
+  });
+}
+
+/** A result that changed for others than its company. */
+interface ChangedResult {
   readonly runId: number;
   readonly developerId: number;
-  /** 1 if a first score came out, -1 if a score that was out is lost, 0 otherwise. */
-  readonly graded: -1 | 0 | 1;
 }
 
 /**
- * Updates the platform scores in the transaction that changed the results: those of the developers of the results.
- * When a company's exam starts or stops counting, it updates everybody who has a result in it.
+ * Updates the platform scores of the developers of changed results. When a company's exam starts or stops counting, it
+ * updates everybody who has a result in it.
  *
  * @param minAttempts how many graded attempts make a company's exam count; a shared exam always counts
  * @param now when the results changed, for the history of the scores
@@ -26,14 +49,14 @@ export async function updatePlatformScores(
   now: Date,
 ): Promise<number[]> {
   if (changes.length === 0) return [];
-  const crossed = await examsAcrossThreshold(trx, minAttempts, changes);
+  const crossed = await examsAcrossThreshold(
+    trx,
+    minAttempts,
+    changes.map(({ runId }) => runId),
+  );
   const own = changes.map((change) => change.developerId);
-  const { rows: others } = await sql<{ id: number }>`
-    select distinct attempts.developer_id as id
-      from attempts
-      join runs on runs.id = attempts.run_id
-     where runs.exam_id = any(${crossed}::bigint[]) and ${scoreOut} is not null`.execute(trx);
-  const concerned = new Set([...own, ...others.map((other) => other.id)]);
+  const others = crossed.length > 0 ? await findTakers(trx, crossed) : [];
+  const concerned = new Set([...own, ...others]);
   // Locked by id against deadlocks, and before the results are read, so that the second transaction sees the first.
   const { rows: locked } = await sql<{ id: number }>`
     select developers.id from developers
@@ -78,35 +101,46 @@ export async function findCountedResults(
 /** This far above the threshold, a few concurrent transactions cannot cross it, so the exam needs no lock. */
 const margin = 200;
 
+/** The exams of these runs that started or stopped counting since the last look. This look is noted. */
 async function examsAcrossThreshold(
   trx: Transaction<Schema>,
   minAttempts: number,
-  changes: readonly ChangedResult[],
+  runIds: readonly number[],
 ): Promise<number[]> {
-  const counted = changes.filter((change) => change.graded !== 0);
-  if (counted.length === 0) return [];
-  const runIds = counted.map((change) => change.runId);
-  const near = await countExams(trx, runIds, minAttempts + margin);
-  const exams = near.filter((exam) => exam.graded < minAttempts + margin);
-  if (exams.length === 0) return [];
+  const limit = minAttempts + margin;
+  const near = (await countExams(trx, runIds, limit)).filter(
+    ({ counting, graded }) => graded < limit || !counting,
+  );
+  if (near.length === 0) return [];
   // With this lock, two concurrent results of an exam take turns, and the second counts the first.
   await sql`
     select exams.id from exams
-     where exams.id = any(${exams.map((exam) => exam.id)}::bigint[])
+     where exams.id = any(${near.map((exam) => exam.id)}::bigint[])
      order by exams.id for no key update`.execute(trx);
-  const now = await countExams(trx, runIds, minAttempts + margin);
-  const crossed = now.filter((exam) => {
-    const change = counted
-      .filter(({ runId }) => exam.run_ids.includes(runId))
-      .reduce((sum, { graded }) => sum + graded, 0);
-    return exam.graded >= minAttempts !== exam.graded - change >= minAttempts;
-  });
-  return crossed.map((exam) => exam.id);
+  const crossed = (await countExams(trx, runIds, limit))
+    .filter(({ counting, graded }) => graded >= minAttempts !== counting)
+    .map(({ id }) => id);
+  if (crossed.length > 0) {
+    await sql`
+      update exams set counting = not exams.counting where exams.id = any(${crossed}::bigint[])`.execute(trx);
+  }
+  return crossed;
+}
+
+/** The developers who have a result in these exams. */
+async function findTakers(trx: Transaction<Schema>, examIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct attempts.developer_id as id
+      from attempts
+      join runs on runs.id = attempts.run_id
+     where runs.exam_id = any(${examIds}::bigint[]) and ${scoreOut} is not null`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 interface ExamCount {
   readonly id: number;
-  readonly run_ids: number[];
+  /** Whether it counted at the last look. */
+  readonly counting: boolean;
   /** The graded attempts at it, counted up to the limit. */
   readonly graded: number;
 }
@@ -184,7 +218,7 @@ async function countExams(
   limit: number,
 ): Promise<ExamCount[]> {
   const { rows } = await sql<ExamCount>`
-    select exams.id, array_agg(runs.id) as run_ids,
+    select exams.id, exams.counting,
            (select count(*)::int
               from (select 1 from attempts
                       join runs every_run on every_run.id = attempts.run_id
@@ -192,8 +226,6 @@ async function countExams(
                      limit ${limit}) graded) as graded
       from exams
       join companies on companies.id = exams.company_id and companies.kind <> 'platform'
-      join runs on runs.exam_id = exams.id
-     where runs.id = any(${runIds}::bigint[])
-     group by exams.id`.execute(trx);
+     where exams.id in (select runs.exam_id from runs where runs.id = any(${runIds}::bigint[]))`.execute(trx);
   return rows;
 }

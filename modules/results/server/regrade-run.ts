@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { notify } from '#modules/notifications/server/public.ts';
+import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -131,14 +131,14 @@ async function follow(
 ): Promise<void> {
   const { config, clock } = deps;
   const known = scores.filter(({ out }) => out);
-  const changes = known.map(({ developer_id: developerId, before, after }) => ({
-    runId,
-    developerId,
-    graded: Math.sign(Number(after !== null) - Number(before !== null)) as -1 | 0 | 1,
-  }));
+  const changes = known.map(({ developer_id: developerId }) => ({ runId, developerId }));
   await updatePlatformScores(trx, config.scoreMinAttempts, changes, clock.now());
-  for (const { attempt_id: attemptId, developer_id: developer, before } of known) {
-    const kind = before === null ? 'result_ready' : 'result_changed';
-    await notify(deps, trx, { to: { developer }, kind, about: { attemptId, runId } });
+  for (const kind of ['result_ready', 'result_changed'] as const) {
+    const told = known.filter(({ before }) => (before === null) === (kind === 'result_ready'));
+    const notices = told.map(({ attempt_id: attemptId, developer_id: developer }) => ({
+      developer,
+      about: { attemptId, runId },
+    }));
+    await notifyEach(deps, trx, kind, notices);
   }
 }

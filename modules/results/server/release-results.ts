@@ -56,11 +56,7 @@ function releaseSlice({ db, clock, config, outbox }: ReleaseDeps, runId: number)
     await updatePlatformScores(
       trx,
       config.scoreMinAttempts,
-      released.map(({ developer_id: developerId, scored }) => ({
-        runId,
-        developerId,
-        graded: scored ? 1 : 0,
-      })),
+      released.map(({ developer_id: developerId }) => ({ runId, developerId })),
       now,
     );
     const news = released.filter(({ scored }) => scored).map(({ id }) => id);

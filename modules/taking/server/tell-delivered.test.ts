@@ -47,7 +47,7 @@ describe('when attempts are delivered', () => {
     );
     const [job] = rows;
     if (!job) throw new Error('No delivery was written down.');
-    await tellDelivered(test.deps, { attemptIds: [attemptId] }, job);
+    await tellDelivered(test.deps, [{ payload: { attemptIds: [attemptId] }, job }]);
     expect(await told(company)).toMatchObject([['prova_entregue', 1, expect.anything()]]);
   });
 

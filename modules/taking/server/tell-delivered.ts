@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { scoreOut } from '#modules/exams/server/public.ts';
-import { notify } from '#modules/notifications/server/public.ts';
+import { notify, notifyEach } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Job } from '#platform/server/outbox.ts';
+import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Due } from '#platform/server/outbox.ts';
 
 /** Notifies people of deliveries. */
-export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
+export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'attempts.delivered',
   z.object({ attemptIds: z.array(z.int()) }),
   tellDelivered,
@@ -23,15 +23,18 @@ interface Delivered {
   readonly is_news: boolean;
 }
 
-/** Notifies companies of deliveries, and developers of a result that came while they were away. */
+/**
+ * Notifies companies of deliveries, and developers of a result that came while they were away. All deliveries of a run
+ * are one change of the company's notification, which everybody who delivers would have to wait for otherwise.
+ */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  { attemptIds }: { attemptIds: readonly number[] },
-  job: Job,
+  due: readonly Due<{ attemptIds: number[] }>[],
 ): Promise<void> {
   const { db, outbox } = deps;
   await db.transaction(async (trx) => {
-    if (!(await outbox.settle(trx, job))) return;
+    const fresh = await outbox.settle(trx, due);
+    const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
     // Ordered by company, so that two jobs lock the notifications of companies in the same order and cannot deadlock.
     const { rows: delivered } = await sql<Delivered>`
       select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
@@ -42,17 +45,25 @@ export async function tellDelivered(
                        order by attempt_events.id desc limit 1) as last on true
        where attempts.id = any(${attemptIds}::bigint[]) and attempts.state = 'delivered'
        order by runs.company_id, attempts.run_id, attempts.delivered_at, attempts.id`.execute(trx);
-    for (const attempt of delivered) {
-      const { run_id: runId, developer_id: developerId, delivered_at: at } = attempt;
+    for (const [runId, ofRun] of Map.groupBy(delivered, ({ run_id }) => run_id)) {
+      const last = ofRun.at(-1);
+      if (!last) continue;
       await notify(deps, trx, {
-        to: { company: attempt.company_id, from: 'corretor' },
+        to: { company: last.company_id, from: 'corretor' },
         kind: 'attempt_delivered',
-        about: { runId, personId: developerId },
-        at,
+        about: { runId, personId: last.developer_id },
+        at: last.delivered_at,
+        events: ofRun.length,
       });
-      if (!attempt.is_news) continue;
-      const about = { attemptId: attempt.id, runId };
-      await notify(deps, trx, { to: { developer: developerId }, kind: 'result_ready', about, at });
     }
+    const news = delivered.filter(({ is_news }) => is_news);
+    const notices = news.map(
+      ({ id: attemptId, run_id: runId, developer_id: developer, delivered_at: at }) => ({
+        developer,
+        about: { attemptId, runId },
+        at,
+      }),
+    );
+    await notifyEach(deps, trx, 'result_ready', notices);
   });
 }

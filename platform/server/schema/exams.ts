@@ -17,6 +17,8 @@ export interface ExamTables {
     content_hash: string | null;
     withdrawn_at: Date | null;
     edition: Generated<number>;
+    /** Whether its results are part of platform scores, as of the last look. */
+    counting: Generated<boolean>;
   };
   exam_versions: {
     id: Generated<number>;
