@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
+import { platformScore, platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { isProvenScore } from '#modules/results/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
@@ -13,14 +13,31 @@ import { developerScoreQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
+/** A score follows its results within about a second. */
+const lookEvery = 1_000;
+const looksMost = 20;
+
+/** Whether a result has not come into the score yet. Only the own score comes with its results. */
+const isBehind = ({ score, results }: DeveloperScore) =>
+  results !== undefined && platformScore(results.map((result) => result.score)) !== score;
+
 /** The platform score of somebody: how high, which place, how it came about. */
 export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: boolean }) {
-  const query = useQuery(developerScoreQuery(developerId));
+  const query = useQuery({
+    ...developerScoreQuery(developerId),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && isBehind(data) && dataUpdateCount < looksMost ? lookEvery : false,
+  });
   return (
     <Card title="Pontuação na plataforma" actions={<ScoreExplained results={query.data?.results} />}>
       {query.isPending && <Skeleton className="h-64" />}
       {query.isError && <LoadFailed query={query} />}
-      {query.data && query.data.exams === 0 && (
+      {query.data && isBehind(query.data) && (
+        <p className="mb-4 text-muted" role="status">
+          Seu último resultado entra na pontuação em instantes.
+        </p>
+      )}
+      {query.data && query.data.exams === 0 && !isBehind(query.data) && (
         <div className="grid justify-items-start gap-4">
           <p className="text-2xl font-semibold">Sem pontuação</p>
           <p className="text-muted">

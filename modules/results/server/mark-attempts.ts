@@ -17,9 +17,8 @@ interface Marked {
   readonly question_ids: readonly number[];
 }
 
-/** The last answer of a question of an attempt. */
+/** The last answer of a question. */
 export interface MarkedAnswer {
-  readonly attempt_id: number;
   readonly question_id: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
@@ -58,7 +57,7 @@ export async function markAttempts(
   // Read before the answers: if the key changes meanwhile, its version shows it.
   const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
   const questions = await readQuestions(trx, questionIds);
-  const { rows: answers } = await sql<MarkedAnswer>`/* prepared: mark_answers */
+  const { rows: answers } = await sql<MarkedAnswer & { attempt_id: number }>`/* prepared: mark_answers */
     select answers.attempt_id, answers.question_id, answers.text, answers.option_ids
       from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
   const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
@@ -74,18 +73,28 @@ export async function markAttempts(
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
-      const key = keys.get(attempt.run_id);
-      const reached = scoreOf(attempt, { questions, key }, given, verdictsOf.get(attempt.id));
-      return [attempt.id, { answers: given, ...reached, gradingVersion: key?.gradingVersion ?? 1 }];
+      const sheet = { questions, key: keys.get(attempt.run_id) };
+      return [attempt.id, markAttempt(attempt, sheet, given, verdictsOf.get(attempt.id))];
     }),
   );
+}
+
+/** Computes the score of an attempt from what was read already. */
+export function markAttempt(
+  attempt: Marked,
+  sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
+  answers: readonly MarkedAnswer[],
+  verdicts: readonly Verdict[] = [],
+): Mark {
+  const reached = scoreOf(attempt, sheet, answers, verdicts);
+  return { answers, ...reached, gradingVersion: sheet.key?.gradingVersion ?? 1 };
 }
 
 function scoreOf(
   attempt: Marked,
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly MarkedAnswer[],
-  verdicts: readonly Verdict[] = [],
+  verdicts: readonly Verdict[],
 ): Pick<Mark, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
   const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict.correct]));

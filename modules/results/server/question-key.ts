@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { QuestionChange } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
@@ -35,7 +35,7 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
 }
 
 export async function readQuestions(
-  trx: Transaction<Schema>,
+  on: Kysely<Schema>,
   questionIds: readonly number[],
 ): Promise<Map<number, KeyedQuestion>> {
   const { rows } = await sql<KeyedQuestion>`/* prepared: mark_key */
@@ -44,9 +44,28 @@ export async function readQuestions(
              (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
                 from options where options.question_id = questions.id),
              '[]') as options
-      from questions where questions.id = any(${questionIds}::bigint[])`.execute(trx);
+      from questions where questions.id = any(${questionIds}::bigint[])`.execute(on);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The standing key of `runs` as JSON, which `runKeyOf` reads. */
+export const runKeyJson: RawBuilder<StoredRunKey> = sql`json_build_object(
+  'version', runs.grading_version,
+  'changes', coalesce(
+    (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
+              'right_positions', changes.right_positions))
+       from standing_question_changes as changes where changes.run_id = runs.id),
+    '[]'))`;
+
+export interface StoredRunKey {
+  readonly version: number;
+  readonly changes: QuestionChange[];
+}
+
+export const runKeyOf = ({ version, changes }: StoredRunKey): RunKey => ({
+  gradingVersion: version,
+  changes: new Map(changes.map((change) => [change.position, change])),
+});
 
 /** The standing keys of runs, with a planned change applied to one of them if given. */
 export async function readRunKeys(
@@ -54,28 +73,14 @@ export async function readRunKeys(
   runIds: readonly number[],
   planned?: PlannedChange,
 ): Promise<Map<number, RunKey>> {
-  const { rows } = await sql<KeyRow>`/* prepared: mark_changes */
-    select runs.id, runs.grading_version,
-           coalesce(
-             (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
-                       'right_positions', changes.right_positions))
-                from standing_question_changes as changes where changes.run_id = runs.id),
-             '[]') as changes
-      from runs where runs.id = any(${runIds}::bigint[])`.execute(trx);
+  const { rows } = await sql<{ id: number; key: StoredRunKey }>`/* prepared: mark_changes */
+    select runs.id, ${runKeyJson} as key from runs where runs.id = any(${runIds}::bigint[])`.execute(trx);
   return new Map(
-    rows.map(({ id, grading_version: gradingVersion, changes: standing }) => {
-      const changes = new Map<number, QuestionChange>(standing.map((change) => [change.position, change]));
-      if (planned?.run_id !== id) return [id, { gradingVersion, changes }];
-      return [
-        id,
-        { gradingVersion: planned.grading_version, changes: changes.set(planned.position, planned) },
-      ];
+    rows.map(({ id, key: stored }) => {
+      const key = runKeyOf(stored);
+      if (planned?.run_id !== id) return [id, key];
+      const changes = new Map(key.changes).set(planned.position, planned);
+      return [id, { gradingVersion: planned.grading_version, changes }];
     }),
   );
-}
-
-interface KeyRow {
-  readonly id: number;
-  readonly grading_version: number;
-  readonly changes: QuestionChange[];
 }

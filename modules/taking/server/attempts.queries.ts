@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
 import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
+import { runKeyJson, type StoredRunKey } from '#modules/results/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -51,6 +52,31 @@ export async function lockAttempt(
   const { rows } = await sql<StoredAttempt>`/* prepared: attempt_lock */
     select ${attemptColumns} from sittings as attempts
      where attempts.id = ${id} and attempts.developer_id = ${developerId} for no key update`.execute(trx);
+  return rows[0];
+}
+
+/** An attempt with what its delivery needs, and not locked. */
+export interface AttemptToDeliver extends StoredAttempt {
+  /** Another one after every change of the row. Each save changes it. */
+  readonly row_version: string;
+  readonly answers: readonly StoredAnswer[];
+  readonly key: StoredRunKey;
+}
+
+export async function findToDeliver(
+  on: Kysely<Schema>,
+  id: number,
+  developerId: number,
+): Promise<AttemptToDeliver | undefined> {
+  const { rows } = await sql<AttemptToDeliver>`/* prepared: attempt_to_deliver */
+    select ${attemptColumns}, attempts.xmin::text as row_version, ${runKeyJson} as key,
+           coalesce(
+             (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
+                       'text', answers.text, 'option_ids', answers.option_ids) order by answers.question_id)
+                from answers where answers.attempt_id = attempts.id),
+             '[]') as answers
+      from sittings as attempts join runs on runs.id = attempts.run_id
+     where attempts.id = ${id} and attempts.developer_id = ${developerId}`.execute(on);
   return rows[0];
 }
 
@@ -136,11 +162,14 @@ interface NewAttempt {
 }
 
 /**
- * Inserts the attempt and its event. Returns undefined if the attempt exists already or the run has changed since
+ * Inserts the attempt and its event. Returns the attempt, or undefined if the attempt exists already or the run has changed since
  * it was read. The share lock makes a change of the run wait for this insert, or this insert for the change.
  */
-export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`/* prepared: attempt_insert */
+export async function insertAttempt(
+  db: Database<Schema>,
+  made: NewAttempt,
+): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql<StoredAttempt>`/* prepared: attempt_insert */
     with run as (
       select runs.id from runs
        where runs.id = ${made.runId} and runs.exam_version_id = ${made.versionId} and runs.active
@@ -148,20 +177,19 @@ export async function insertAttempt(db: Database<Schema>, made: NewAttempt): Pro
          and runs.extra_grants = ${made.extraGrants}
          for share),
     made as (
-      insert into sittings (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at,
+      insert into sittings as attempts (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at,
                             deadline_at, extra_share, extra_seconds, own_end_at, draw_seed)
       select run.id, ${made.rehearsal}::int, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
              ${made.seed}::int, ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz,
              ${made.extraShare}::numeric, ${made.extraSeconds}::int, ${made.ownEndsAt}::timestamptz,
              ${made.drawSeed}::int from run
       on conflict (run_id, developer_id, rehearsal) do nothing
-      returning sittings.id),
+      returning ${attemptColumns}),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, happened_at)
       select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made)
-    select made.id from made`.execute(db.kysely);
-  const [attempt] = rows;
-  return attempt?.id;
+    select made.* from made`.execute(db.kysely);
+  return rows[0];
 }
 
 /** The last saved version of an answer. */

@@ -31,6 +31,7 @@ const listMost = 200;
 
 export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps);
+  const saveAtOnce = createSaveAtOnce(deps, papers);
 
   bind(startAttemptRoute, async ({ body, caller: { developerId, isConfirmed } }) => {
     if ((body.developerId ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
@@ -39,6 +40,7 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
       developerId,
       isConfirmed,
     });
+    saveAtOnce.remember(attempt);
     const data = {
       id: attempt.id,
       startedAt: attempt.started_at,
@@ -56,13 +58,12 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     return paper ?? readPaper(deps, writePaper, { runId, developerId: (await admit()).developerId });
   });
 
-  const saveAtOnce = createSaveAtOnce(deps, papers);
   const save = async (
     { request, admit }: Asked<typeof saveAnswerRoute | typeof syncAnswersRoute>,
     attemptId: number,
     saves: readonly Save[],
   ) => {
-    const saved = await saveAtOnce(request, attemptId, saves);
+    const saved = await saveAtOnce.save(request, attemptId, saves);
     if (saved) return saved;
     const { developerId } = await admit();
     return saveAnswers(deps, papers, { attemptId, developerId }, saves);

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { isHeldOnDelivery } from '#modules/exams/server/public.ts';
-import { markAttempts, platformScoresJob } from '#modules/results/server/public.ts';
+import { type Mark, markAttempts, platformScoresJob } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
@@ -10,30 +10,57 @@ import { deliveredJob } from './tell-delivered.ts';
 /** Who ended an attempt: its candidate, or the clock. */
 export type Ending = 'candidate' | 'clock';
 
+interface HowItEnded {
+  readonly by: Ending;
+  /** The candidate's page asked for the delivery, so it shows the result itself. */
+  readonly isWatched?: boolean;
+}
+
 /**
  * Delivers attempts. Every delivery goes through here. It marks the questions with options, scores the attempts
  * that have no open question left to judge, and leaves the rest to jobs.
  *
  * @param attempts in progress, and locked by `trx`
- * @param ending `isWatched`: the candidate's page asked for the delivery, so it shows the result itself
  * @returns the same attempts as they are now, in the same order
  */
 export async function closeAttempts(
   trx: Transaction<Schema>,
-  { outbox }: Pick<Deps, 'outbox'>,
+  deps: Pick<Deps, 'outbox'>,
   attempts: readonly StoredAttempt[],
-  { by, isWatched = false }: { readonly by: Ending; readonly isWatched?: boolean },
+  ending: HowItEnded,
   now: Date,
 ): Promise<StoredAttempt[]> {
   const marks = await markAttempts(trx, attempts);
-  const given = attempts.map((attempt) => {
-    const mark = marks.get(attempt.id);
-    const answers = mark?.answers ?? [];
+  const marked = attempts.flatMap(({ id }) => {
+    const mark = marks.get(id);
+    return mark ? [{ id, mark, rowVersion: null }] : [];
+  });
+  const closed = await closeMarked(trx, deps, marked, ending, now);
+  const byId = new Map(closed.map((attempt) => [attempt.id, attempt]));
+  return attempts.map((attempt) => byId.get(attempt.id) ?? attempt);
+}
+
+interface MarkedAttempt {
+  readonly id: number;
+  readonly mark: Mark;
+  /** Closes it only if nobody has changed it since this version of its row; null if it is locked. */
+  readonly rowVersion: string | null;
+}
+
+/** Delivers marked attempts in one statement. Returns those that it delivered. */
+export async function closeMarked(
+  on: Kysely<Schema>,
+  { outbox }: Pick<Deps, 'outbox'>,
+  attempts: readonly MarkedAttempt[],
+  { by, isWatched = false }: HowItEnded,
+  now: Date,
+): Promise<StoredAttempt[]> {
+  const given = attempts.map(({ id, rowVersion, mark }) => {
+    const { answers, score, part, gradingVersion: version } = mark;
     const hash = receiptHash(
       answers.map((answer) => [answer.question_id, { text: answer.text, optionIds: answer.option_ids }]),
     );
-    const { score = null, part = null, gradingVersion: version = null } = mark ?? {};
-    return { id: attempt.id, hash, score, part, version };
+    return { id, rowVersion, hash, score, part, version };
   });
   // Jobs notify and update platform scores. Here, all who deliver at the end of a run would wait for the same rows.
   const jobs = outbox.enqueueing(
@@ -55,9 +82,11 @@ export async function closeAttempts(
                     ${given.map(({ version }) => version)}::int[],
                     ${given.map(({ part }) => (part?.score == null ? null : String(part.score)))}::text[],
                     ${given.map(({ part }) => part?.judged ?? null)}::int[],
-                    ${given.map(({ part }) => part?.counting ?? null)}::int[])
-               as given (id, hash, score, version, part, judged, counting)
+                    ${given.map(({ part }) => part?.counting ?? null)}::int[],
+                    ${given.map(({ rowVersion }) => rowVersion)}::text[])
+               as given (id, hash, score, version, part, judged, counting, row_version)
        where attempts.id = given.id and attempts.state = 'in_progress'
+         and (given.row_version is null or given.row_version = attempts.xmin::text)
        returning ${attemptColumns}),
     logged as (
       insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
@@ -65,7 +94,6 @@ export async function closeAttempts(
              jsonb_build_object('by', ${by}::text, 'hash', closed.receipt_hash), ${now}::timestamptz
         from closed),
     jobs as (${jobs})
-    select closed.* from closed`.execute(trx);
-  const byId = new Map(closed.map((attempt) => [attempt.id, attempt]));
-  return attempts.map((attempt) => byId.get(attempt.id) ?? attempt);
+    select closed.* from closed`.execute(on);
+  return closed;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { type KeyedQuestion, readQuestions } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Pool } from '../domain/draw-questions.ts';
@@ -25,16 +26,24 @@ export interface ExamPaper {
 export interface ExamPapers {
   /** @param trx the transaction under way, when there is one */
   get(versionId: number, trx?: Transaction<Schema>): Promise<ExamPaper>;
+  /** The questions of a version with the answer key, which no candidate may see. */
+  getKey(versionId: number): Promise<ReadonlyMap<number, KeyedQuestion>>;
 }
 
 /** How much text of all papers stays in memory: a thousand papers of forty questions. */
 const mostCharacters = 16_000_000;
+/** How many questions stay in memory with their key. */
+const mostKeyed = 40_000;
 
 /** Keeps the most recently used papers in memory. A version is immutable, so they never go stale. */
 export function createExamPapers({ db, config }: Pick<Deps, 'db' | 'config'>): ExamPapers {
   const write = questionWriter(config);
   const papers = new LRUCache<number, ExamPaper>({ maxSize: mostCharacters, sizeCalculation: lengthOf });
-  return {
+  const keys = new LRUCache<number, ReadonlyMap<number, KeyedQuestion>>({
+    maxSize: mostKeyed,
+    sizeCalculation: (questions) => questions.size,
+  });
+  const papersAndKeys: ExamPapers = {
     async get(versionId, trx) {
       const known = papers.get(versionId);
       if (known) return known;
@@ -42,7 +51,16 @@ export function createExamPapers({ db, config }: Pick<Deps, 'db' | 'config'>): E
       papers.set(versionId, paper);
       return paper;
     },
+    async getKey(versionId) {
+      const known = keys.get(versionId);
+      if (known) return known;
+      const { questions } = await papersAndKeys.get(versionId);
+      const key = await readQuestions(db.kysely, [...questions.keys()]);
+      keys.set(versionId, key);
+      return key;
+    },
   };
+  return papersAndKeys;
 }
 
 function lengthOf({ written }: ExamPaper): number {

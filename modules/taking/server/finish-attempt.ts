@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
+import { markAttempt, runKeyOf } from '#modules/results/server/public.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FinalAnswer, Receipt } from '../contract/attempts.ts';
 import {
   findAnswers,
+  findToDeliver,
   lockAttempt,
   type StoredAnswer,
   type StoredAttempt,
   writeAnswer,
 } from './attempts.queries.ts';
-import { closeAttempts, type Ending } from './close-attempts.ts';
+import { closeAttempts, closeMarked, type Ending } from './close-attempts.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import {
@@ -46,6 +49,8 @@ export async function finishAttempt(
   papers: ExamPapers,
   finish: Finish,
 ): Promise<{ receipt: Receipt; by: Ending }> {
+  const atOnce = await deliverAtOnce(deps, papers, finish);
+  if (atOnce) return atOnce;
   const { attempt, late } = await deps.db.transaction(async (trx) => {
     const found = await lockAttempt(trx, finish.attemptId, finish.developerId);
     if (!found) throw notFound();
@@ -62,6 +67,43 @@ export async function finishAttempt(
   }
   return { receipt, by: attempt.delivered_by ?? 'candidate' };
 }
+
+/**
+ * Delivers without a lock when nothing is out of the ordinary: the attempt is in progress, has never been over, and all
+ * of its answers are saved. One statement reads, another one writes, unless something of the attempt has changed
+ * between them. Returns undefined in every other case, for which the lock is needed.
+ */
+async function deliverAtOnce(
+  deps: FinishDeps,
+  papers: ExamPapers,
+  { attemptId, developerId, answers, reason }: Finish,
+): Promise<{ receipt: Receipt; by: Ending } | undefined> {
+  const { db, clock } = deps;
+  const attempt = await findToDeliver(db.kysely, attemptId, developerId);
+  if (attempt?.state !== 'in_progress' || attempt.reopened > 0) return undefined;
+  if (attempt.deadline_at < overdueBefore(deps)) return undefined;
+  const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers);
+  if (unsavedOf(given, contentsOf(attempt.answers)).length > 0) return undefined;
+  const now = clock.now();
+  const ending = endingOf(reason, attempt, now);
+  const sheet = { questions: await papers.getKey(attempt.exam_version_id), key: runKeyOf(attempt.key) };
+  const mark = markAttempt(attempt, sheet, attempt.answers);
+  const marked = { id: attempt.id, mark, rowVersion: attempt.row_version };
+  const [closed] = await closeMarked(db.kysely, deps, [marked], ending, now);
+  const receipt = closed && receiptOf(closed);
+  return receipt && { receipt, by: ending.by };
+}
+
+/** @throws Failure PRAZO_NAO_TERMINOU if the page says that the time is up, and it is not */
+function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
+  const isTimeUp = reason === 'tempo';
+  if (isTimeUp && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
+  return { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
+}
+
+/** What is delivered and differs from what is saved. */
+const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
+  [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? nothing));
 
 /** True if the page reports that the time is up, after the clock has delivered exactly these answers. */
 async function saysTheSame(
@@ -100,12 +142,9 @@ async function deliver(
     throw refusedWithReceipt('PROVA_ENTREGUE_DIFERENTE', attempt);
   }
   const now = clock.now();
-  const isTimeUp = finish.reason === 'tempo';
-  if (isTimeUp && now < attempt.deadline_at) throw new Failure('PRAZO_NAO_TERMINOU');
-
+  const ending = endingOf(finish.reason, attempt, now);
   const versions = new Map(stored.map((answer) => [answer.question_id, answer.version]));
-  for (const [questionId, content] of given) {
-    if (isSame(content, before.get(questionId) ?? nothing)) continue;
+  for (const [questionId, content] of unsavedOf(given, before)) {
     await writeAnswer(trx, {
       attemptId: attempt.id,
       questionId,
@@ -118,7 +157,6 @@ async function deliver(
       mayBeJudged: attempt.reopened > 0,
     });
   }
-  const ending = { by: isTimeUp ? 'clock' : 'candidate', isWatched: true } as const;
   const [closed = attempt] = await closeAttempts(trx, deps, [attempt], ending, now);
   return closed;
 }

@@ -5,6 +5,7 @@ import { readCredentials } from '#modules/accounts/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import type { StoredAttempt } from './attempts.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { countingContentOf, saysAnything } from './given-answer.ts';
@@ -16,11 +17,11 @@ import type { Save, Saved } from './save-answer.ts';
  * ordinary: an unknown session, an attempt that is over, a stale version, a repeated operation, an answer that does
  * not fit. `saveAnswers` then finds out what to answer, and meets saves that were written before as repeated ones.
  */
-export type SaveAtOnce = (
-  request: FastifyRequest,
-  attemptId: number,
-  saves: readonly Save[],
-) => Promise<Saved | undefined>;
+export interface SaveAtOnce {
+  save(request: FastifyRequest, attemptId: number, saves: readonly Save[]): Promise<Saved | undefined>;
+  /** Remembers the version of a new attempt, so that its first save need not ask for it. */
+  remember(attempt: StoredAttempt): void;
+}
 
 /** How many attempts are known by their version: more than can save on one server at the same time. */
 const mostAttempts = 20_000;
@@ -44,7 +45,7 @@ export function createSaveAtOnce(
     return version?.id;
   };
 
-  return async (request, attemptId, saves) => {
+  const save: SaveAtOnce['save'] = async (request, attemptId, saves) => {
     const credentials = readCredentials(config, request);
     const versionId = credentials && (await versionOf(attemptId));
     if (!credentials || versionId === undefined || saves.length === 0) return undefined;
@@ -64,6 +65,7 @@ export function createSaveAtOnce(
     versions.delete(attemptId);
     return undefined;
   };
+  return { save, remember: ({ id, exam_version_id: versionId }) => versions.set(id, versionId) };
 }
 
 /** The saves as the statement takes them; undefined if one does not fit its question. */

@@ -87,11 +87,12 @@ async function tryToStart(
     duration: run.duration,
     extraGrants: run.extra_grants,
   });
+  if (made) return { created: true, attempt: made };
   // Another request of the same account was faster: its attempt is the one.
-  const id = made ?? (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
+  const id = (await findRunToAttempt(deps.db, runId, developerId))?.attempt_id;
   if (id == null) return undefined;
   const attempt = await findGoing(deps, id, developerId);
-  return attempt && { created: made !== undefined, attempt };
+  return attempt && { created: false, attempt };
 }
 
 /** The attempt if it is in progress; one whose time is over is closed first. */
