@@ -70,6 +70,7 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
 
     const other = await test.people.developer();
     await takeTestExam(test, exam.runId, rightAnswers(exam.questions.slice(0, 3)), other);
+    await mails();
     tokens.set('The developer', developer.token);
     tokens.set('Other developer', other.token);
     tokens.set('Other company', (await test.people.company()).token);

@@ -134,6 +134,7 @@ describe('accounts that are made to learn the key of an exam', () => {
   });
 
   it('move nothing that others read: no ranking, no search, no score, no figure of the exam', async () => {
+    await test.deps.outbox.runOnce();
     expect(await readByOthers()).toEqual(othersBefore);
     const moved = await test.db.kysely.selectFrom('platform_score_changes').select('developer_id').execute();
     expect(moved).toEqual([]);

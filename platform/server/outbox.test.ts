@@ -89,6 +89,34 @@ test('a failing job does not hold up the others of its batch', async () => {
   expect(seen).toEqual(['fine']);
 });
 
+test('jobs of a kind that runs together are one call, and a broken one fails alone', async () => {
+  outbox.handleTogether({ kind: 'count', payload: z.int() }, async (due) => {
+    seen.push(due.map(({ payload }) => payload));
+    await db.transaction(async (trx) => {
+      await outbox.settle(trx, due);
+      if (due.some(({ payload }) => payload === 0)) throw new Error('no luck with 0');
+    });
+  });
+  await db.transaction((trx) => outbox.enqueueAll(trx, kind('count'), [1, 2]));
+  expect(await outbox.runOnce()).toBe(2);
+  await db.transaction((trx) => outbox.enqueueAll(trx, kind('count'), [3, 0, 4]));
+  expect(await outbox.runOnce()).toBe(3);
+  expect(await outbox.runOnce()).toBe(0);
+  expect(seen).toEqual([[1, 2], [3, 0, 4], [3], [0], [4]]);
+  const { rows } = await sql`
+    select o.payload, o.last_error from outbox o where o.done_at is null`.execute(db.kysely);
+  expect(rows).toEqual([{ payload: 0, last_error: 'no luck with 0' }]);
+});
+
+test('a job that was settled is not settled again', async () => {
+  await enqueue('later', null);
+  const { rows } = await sql<{ id: number }>`select o.id from outbox o`.execute(db.kysely);
+  const due = rows.map(({ id }) => ({ job: { id, kind: 'later', attempts: 1 } }));
+  const settle = () => db.transaction((trx) => outbox.settle(trx, due));
+  expect(await settle()).toEqual(due);
+  expect(await settle()).toEqual([]);
+});
+
 test('a payload without the shape of its kind is a failure, and not one of the server', async () => {
   outbox.handle({ kind: 'count', payload: z.object({ to: z.int() }) }, async (payload) => {
     seen.push(payload);

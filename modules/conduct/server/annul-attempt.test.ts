@@ -22,6 +22,7 @@ describe('annulling an attempt', () => {
   beforeEach(async () => {
     exam = await createTestExam(test, { questions: [{ kind: 'single', options: ['*a', 'b'] }] });
     ({ attemptId: id, candidate } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions)));
+    await test.deps.outbox.runOnce();
   });
 
   const motivo = 'Outra pessoa fez a prova.';
@@ -169,6 +170,7 @@ describe('annulling an attempt', () => {
           await takeTestExam(strict, of.runId, rightAnswers(of.questions)),
           await takeTestExam(strict, of.runId, rightAnswers(of.questions)),
         ];
+        await strict.deps.outbox.runOnce();
         const { body } = await strict.call('GET', `/test/${of.runId}/annulments/${first.attemptId}/preview`, {
           as: of.company.token,
         });

@@ -182,6 +182,7 @@ describe('extra time', () => {
       if (answered) await candidate.save(id, id_questao, { id_alternativa });
       test.clock.set(late);
       await sweep();
+      await test.deps.outbox.runOnce();
       return id;
     }
     const developer = () =>

@@ -233,8 +233,14 @@ describe("a developer's profile", () => {
     const first = await sharedExam('Provada', [1, 2]);
     const second = await sharedExam('Errada', [3]);
     await takeRight(first);
+    await test.deps.outbox.runOnce();
     test.clock.advance(86_400_000);
     await takeTestExam(test, second.runId, [], developer);
+    // The results are there at once, so that the page can say that the score does not have them yet.
+    expect((await read(developer, developer, '/score')).body.data).toMatchObject({
+      ...{ pontuacao_plataforma: 667, resultados: [{ titulo: 'Provada' }, { titulo: 'Errada' }] },
+    });
+    await test.deps.outbox.runOnce();
     const { body } = await read(developer, developer, '/score');
     expect(body.data).toMatchObject({
       pontuacao_plataforma: 500,
@@ -268,6 +274,7 @@ describe("a developer's profile", () => {
 
   it('keeps a deselected stack with a score from an exam, and does not list it as chosen', async () => {
     await takeRight(await sharedExam('Front-end', [1]));
+    await test.deps.outbox.runOnce();
     await edit({ ids_stacks: [] });
     expect((await read(developer)).body.data.usuarioStack).toEqual([]);
     expect((await read(developer, developer, '/score')).body.data.stacks).toHaveLength(1);

@@ -183,6 +183,7 @@ describe('changing how a question of a run is marked', () => {
           .where('developers.id', '=', candidate.developer.accountId)
           .executeTakeFirstOrThrow()
       ).platform_score;
+    await test.deps.outbox.runOnce();
     expect(await platformScore()).toBe(667);
     await apply(correctKey([first.wrongIds[0]]));
     expect(await platformScore()).toBe(500);

@@ -25,7 +25,9 @@ describe('the platform score', () => {
     developer = await test.people.developer();
   });
 
+  /** As it is once the jobs of deliveries have run. */
   const scoreOf = async ({ accountId }: TestPerson) => {
+    await test.deps.outbox.runOnce();
     const row = await test.db.kysely
       .selectFrom('developers')
       .select(['developers.platform_score', 'developers.platform_exams'])
@@ -33,13 +35,15 @@ describe('the platform score', () => {
       .executeTakeFirstOrThrow();
     return [row.platform_score, row.platform_exams];
   };
-  const stacksOf = async ({ accountId }: TestPerson) =>
-    test.db.kysely
+  const stacksOf = async ({ accountId }: TestPerson) => {
+    await test.deps.outbox.runOnce();
+    return test.db.kysely
       .selectFrom('developer_stacks')
       .select(['stack_id', 'score', 'exams', 'chosen'])
       .where('developer_id', '=', accountId)
       .orderBy('stack_id')
       .execute();
+  };
   const shared = (given: GivenExam = {}) =>
     createTestExam(test, { template: true, questions: single, ...given });
   const right = ({ questions: [question] }: TestExam) => [
@@ -101,6 +105,14 @@ describe('the platform score', () => {
     expect(await scoreOf(developer)).toEqual([667, 1]);
     expect(await scoreOf(others[0] as TestPerson)).toEqual([333, 1]);
     expect(await scoreOf(others[1] as TestPerson)).toEqual([667, 1]);
+  });
+
+  it('counts it for all also if its job runs after more deliveries than it takes', async () => {
+    const exam = await createTestExam(test, { questions: single });
+    const people = [developer];
+    for (let more = 0; more < 4; more += 1) people.push(await test.people.developer());
+    for (const person of people) await take(exam, person, true);
+    for (const person of people) expect(await scoreOf(person)).toEqual([667, 1]);
   });
 
   it('stops counting it for all when a removed verdict leaves too few', async () => {

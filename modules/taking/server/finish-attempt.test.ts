@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, rightAnswers, type TestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
@@ -51,6 +51,21 @@ describe('ending', () => {
       .where('attempt_events.attempt_id', '=', id)
       .where('attempt_events.kind', '=', 'delivered')
       .execute();
+
+  it('of what is saved sends two statements beside the session, and the start before it too', async () => {
+    const other = await createTestCandidate(test, exam.runId);
+    const sent = vi.spyOn(test.db.kysely.getExecutor(), 'executeQuery');
+    const names = () => sent.mock.calls.map(([query]) => /prepared: (\w+)/.exec(query.sql)?.[1]);
+    const attemptId = (await other.start()).body.data.id;
+    expect(names()).toEqual(['session_by_token', 'attempt_run', 'attempt_insert']);
+    await other.save(attemptId, single.id, { id_alternativa: single.rightIds[0] });
+    await candidate.finish(id);
+    sent.mockClear();
+    const given = [{ id_questao: single.id, id_alternativa: single.rightIds[0] }];
+    expect((await other.finish(attemptId, given)).status).toBe(200);
+    expect(names()).toEqual(['session_by_token', 'attempt_to_deliver', 'attempts_close']);
+    sent.mockRestore();
+  });
 
   it('replaces the saved answers with the given ones, and keeps the others', async () => {
     await candidate.save(id, essay.id, { resposta: 'Guardada' });
