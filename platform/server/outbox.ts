@@ -142,17 +142,19 @@ export function createOutbox<S>(
   // One short statement moves the jobs into the future, so no transaction stays open while they run.
   const claim = async (): Promise<Claimed[]> => {
     const now = clock.now();
-    const dueOf = (kinds: Iterable<string>, most: number) => sql`
-      (select due.id from outbox due
-        where due.done_at is null and due.failed_at is null
-          and due.run_at <= ${now} and due.kind = any(${[...kinds]}::text[])
-        order by due.run_at, due.id
-        limit ${most}
-          for update skip locked)`;
+    const dueOf = (kinds: Iterable<string>, most: number) => sql`(
+      select due.id from outbox due
+       where due.done_at is null and due.failed_at is null
+         and due.run_at <= ${now} and due.kind = any(${[...kinds]}::text[])
+       order by due.run_at, due.id
+       limit ${most}
+         for update skip locked)`;
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
+      with alone as ${dueOf(handlers.keys(), mostAlone)},
+           together as ${dueOf(batchHandlers.keys(), mostTogether)}
       update outbox
          set attempts = outbox.attempts + 1, run_at = ${now}::timestamptz + make_interval(secs => ${leaseS}::float8)
-        from (${dueOf(handlers.keys(), mostAlone)} union all ${dueOf(batchHandlers.keys(), mostTogether)}) as taken
+        from (select alone.id from alone union all select together.id from together) as taken
        where outbox.id = taken.id
       returning outbox.id, outbox.kind, outbox.payload, outbox.attempts`.execute(db.kysely);
     return rows;

@@ -102,6 +102,7 @@ describe("Provado's own exams", () => {
     const [run] = await runs();
     const { candidate, attemptId } = await takeTestExam(test, run?.id ?? 0);
     expect((await candidate.result(attemptId)).body.data).toMatchObject({ corrigida: true, pontuacao: 0 });
+    await test.deps.outbox.runOnce();
     const developer = await test.db.kysely
       .selectFrom('developers')
       .select('developers.platform_exams')
