@@ -225,6 +225,7 @@ describe('access to every route of the contract', () => {
       case 'POST /developer/answerTest':
         return { id_prova_usuario: owned.attemptId, respostas: [] };
       case 'PUT /test/:andamentoId/situation':
+      case 'PUT /test/:andamentoId/situation/undo':
         return { ids_prova_usuario: [owned.attemptId], situacao: 'Aprovado' };
       case 'POST /test/:andamentoId/questions/changes/preview':
         return { id_questao: owned.questionId, tipo: 'ANULADA' };

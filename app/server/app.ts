@@ -69,6 +69,7 @@ import { platformScoresJob } from '#modules/results/server/platform-scores.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
 import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { decidedJob } from '#modules/results/server/tell-decided.ts';
 import { releasedJob } from '#modules/results/server/tell-released.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
@@ -153,6 +154,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   regradeJob,
   partsJob,
   stragglersJob,
+  decidedJob,
   releasedJob,
   mailJob,
   recoveryJob,

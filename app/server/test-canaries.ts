@@ -104,7 +104,10 @@ export async function makeCanaries(test: TestApp): Promise<{
   }
   await db.kysely
     .updateTable('attempts')
-    .set({ decision: 'approved', feedback: 'Retorno canário' })
+    .set({
+      ...{ decision: 'approved', feedback: 'Retorno canário' },
+      ...{ told_decision: 'approved', told_feedback: 'Retorno canário' },
+    })
     .where('id', '=', attempts[0] ?? 0)
     .execute();
   const certificate = await test.call('POST', `/developer/userTest/${attempts[0]}/certificate`, {

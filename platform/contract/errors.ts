@@ -103,6 +103,10 @@ export const errorCatalogue = {
   },
   PROVA_TERMINADA: { status: 409, message: 'Esta prova já terminou.' },
   MODELO_RETIRADO: { status: 409, message: 'Este modelo foi retirado e não pode mais ser aplicado.' },
+  DECISAO_AVISADA: {
+    status: 409,
+    message: 'O candidato já foi avisado desta decisão. Para mudar, decida de novo.',
+  },
   CORRECAO_DESATUALIZADA: {
     status: 409,
     message: 'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualize a página.',

@@ -1,3 +1,4 @@
+import { untoldS } from '#modules/results/contract/ranking.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
@@ -53,7 +54,8 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   );
   if (last) await decide('Reprovado', [last.attempt], rejected);
   await recruiter.call('POST', `/test/${runId}/publish-results`);
-  // What the server does every few seconds. A job may leave another.
+  // What the server does every few seconds, once decisions cannot be taken back. A job may leave another.
+  clock.set(new Date(clock.now().getTime() + untoldS * 1000));
   await releaseDueResults(deps);
   while ((await deps.outbox.runOnce()) > 0);
 

@@ -179,6 +179,7 @@ export async function reopenAttempt(trx: Transaction<Schema>, extension: Extensi
          set state = 'in_progress', delivered_at = null, delivered_by = null, receipt_hash = null, score = null,
              graded_at = null, part_score = null, part_judged = null, part_counting = null,
              grading_version = null, decision = 'pending', feedback = null,
+             told_decision = 'pending', told_feedback = null, tell_at = null,
              version = attempts.version + 1, reopened = attempts.reopened + 1, ${timesSql(extension)}
         from before where attempts.id = before.id
     )

@@ -15,6 +15,7 @@ import {
   secret,
 } from './exported-tables.ts';
 
+const untold = 'what the developer is told seconds later is copied';
 const ofOther = 'says who in the company did it';
 
 /** Attempts, rehearsals and their results. */
@@ -40,8 +41,8 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       part_score: 'nota_parcial',
       part_judged: 'questoes_corrigidas',
       part_counting: 'questoes_que_contam',
-      decision: 'situacao',
-      feedback: 'retorno_da_empresa',
+      told_decision: 'situacao',
+      told_feedback: 'retorno_da_empresa',
       reopened: 'reaberta_vezes',
       key_seen_at: 'gabarito_visto_em',
       shared: 'mostrada_a_outras_empresas',
@@ -62,6 +63,9 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       epoch: inner,
       grading_version: inner,
       version: inner,
+      decision: untold,
+      feedback: untold,
+      tell_at: inner,
       device_key: secret,
       saves_full_at: inner,
       history_thinned_at: inner,

@@ -55,7 +55,7 @@ export async function anonymizeAttempts(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update sittings as attempts
-       set developer_id = ${nobodyId}, feedback = null, receipt_hash = null,
+       set developer_id = ${nobodyId}, feedback = null, told_feedback = null, tell_at = null, receipt_hash = null,
            state = case when attempts.state = 'in_progress' then 'annulled' else attempts.state end
      where attempts.developer_id = ${developerId}
     returning attempts.id`.execute(trx);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { untoldS } from '#modules/results/contract/ranking.ts';
 import { wordsOfMail } from '#platform/server/mailer.ts';
 
 /** What a person leaves behind, in words found nowhere else. */
@@ -96,6 +97,8 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   await write([accountId], `${canary.message}, ${canary.name}`);
   await write([accountId, other.accountId], 'Uma vaga para quem fez a prova.');
   await auditAndRecover(test, { accountId, reviewId, attemptId });
+  // Until then a decision can be taken back.
+  test.clock.advance(untoldS * 1000);
   while ((await test.deps.outbox.runOnce()) > 0);
   return { token, accountId, company, runId: exam.runId, attemptId, other, password };
 }

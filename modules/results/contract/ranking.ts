@@ -101,6 +101,8 @@ export const listCandidates = route({
     graded: as('status', choiceFilter(graded)),
     place: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
+    /** One attempt alone. */
+    attemptId: as('id_prova_usuario', numberFilter),
     /** Part of the name or of the e-mail. */
     search: as('busca', textFilter),
     order: as('ordem', choiceFilter(candidateOrder)),
@@ -116,26 +118,46 @@ export const listCandidates = route({
 export const decisionsMost = 500;
 export const feedbackMost = 2000;
 
+/** For how many seconds a decision can be taken back. Then its candidates are told. */
+export const untoldS = 10;
+
+const decidedIds = z
+  .array(id)
+  .min(1, { error: 'Escolha ao menos um candidato.' })
+  .max(decisionsMost, { error: 'Escolha no máximo 500 candidatos de cada vez.' });
+
 export const decideAttempts = route({
   method: 'PUT',
   url: '/test/:andamentoId/situation',
   module: 'results',
   summary:
-    'Decides about delivered attempts, all or none; the developers are told, with the feedback if there is one.',
+    'Decides about delivered attempts, all or none; ten seconds later the developers are told, with the feedback if there is one.',
   access: owner('COMPANY', 'run'),
   readsAttemptsOf: 'run',
   params: runParams,
   body: translated({
-    attemptIds: as(
-      'ids_prova_usuario',
-      z
-        .array(id)
-        .min(1, { error: 'Escolha ao menos um candidato.' })
-        .max(decisionsMost, { error: 'Escolha no máximo 500 candidatos de cada vez.' }),
-    ),
+    attemptIds: as('ids_prova_usuario', decidedIds),
     decision: as('situacao', decision),
     feedback: as('feedback', optionalText(feedbackMost).nullish()),
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'PROVA_EM_ANDAMENTO'],
+});
+
+export const undoDecisions = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/situation/undo',
+  module: 'results',
+  summary:
+    'Takes a decision back of which the developers were not told yet; those who were told or decided about anew stay as they are.',
+  access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
+  params: runParams,
+  body: translated({
+    attemptIds: as('ids_prova_usuario', decidedIds),
+    /** The decision to take back. */
+    decision: as('situacao', decision),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'DECISAO_AVISADA'],
 });

@@ -21,6 +21,7 @@ export interface CandidateFilter {
   readonly city?: string | undefined;
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
+  readonly attemptId?: number | undefined;
   /** Part of the name or e-mail, whatever its case and accents. */
   readonly search?: string | undefined;
 }
@@ -141,7 +142,7 @@ function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<un
 }
 
 function conditions(filter: CandidateFilter, reader: CompanyReader): RawBuilder<boolean>[] {
-  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, search, ...place } = filter;
+  const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, attemptId, search, ...place } = filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
   if (scoreTo !== undefined) found.push(sql`attempts.score <= ${scoreTo}::numeric`);
@@ -149,6 +150,7 @@ function conditions(filter: CandidateFilter, reader: CompanyReader): RawBuilder<
   if (scoreAbove !== undefined) found.push(sql`attempts.score > ${scoreAbove}::numeric`);
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
   if (decision !== undefined) found.push(sql`attempts.decision = ${decision}`);
+  if (attemptId !== undefined) found.push(sql`attempts.id = ${attemptId}::numeric`);
   if (search !== undefined) {
     found.push(
       sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search, reader)})`,

@@ -3,6 +3,9 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
+import { untoldS } from '../contract/ranking.ts';
+
+const untoldMs = untoldS * 1000;
 
 describe('deciding on candidates', () => {
   let test: TestApp;
@@ -33,6 +36,29 @@ describe('deciding on candidates', () => {
       as,
       body: { ids_prova_usuario, situacao, ...more },
     });
+  const undo = (ids_prova_usuario: unknown, situacao: unknown, as = exam.company.token) =>
+    test.call('PUT', `/test/${exam.runId}/situation/undo`, { as, body: { ids_prova_usuario, situacao } });
+  const tell = async () => {
+    test.clock.advance(untoldMs);
+    while ((await test.deps.outbox.runOnce()) > 0);
+  };
+  /** What the first developer reads. */
+  const known = async () => {
+    const { body } = await test.call('GET', `/developer/userTest/${attempts[0]}`, {
+      as: people[0]?.token ?? '',
+    });
+    return [body.data.situacao, body.data.feedback];
+  };
+  const notices = async () =>
+    (
+      await test.db.kysely
+        .selectFrom('notifications')
+        .select('notifications.payload')
+        .where('notifications.kind', '=', 'decided')
+        .where('notifications.account_id', '=', people[0]?.accountId ?? 0)
+        .orderBy('notifications.id')
+        .execute()
+    ).map(({ payload }) => (payload as { decision: string }).decision);
   const stored = async () =>
     (
       await test.db.kysely
@@ -50,10 +76,9 @@ describe('deciding on candidates', () => {
       ['approved', 'Muito bom!'],
       ['approved', 'Muito bom!'],
     ]);
-    const result = await test.call('GET', `/developer/userTest/${attempts[0]}`, {
-      as: people[0]?.token ?? '',
-    });
-    expect(result.body.data).toMatchObject({ situacao: 'Aprovado', feedback: 'Muito bom!' });
+    expect(await known()).toEqual(['Em análise', undefined]);
+    await tell();
+    expect(await known()).toEqual(['Aprovado', 'Muito bom!']);
     const { data } = (
       await test.call('GET', `/test/${exam.runId}/candidates?situacao=Aprovado`, { as: exam.company.token })
     ).body;
@@ -62,7 +87,9 @@ describe('deciding on candidates', () => {
 
   it('logs who decided, and notifies the developers, but not twice of the same', async () => {
     await decide([attempts[0]], 'Reprovado', { feedback: 'Obrigado por participar.' });
+    await tell();
     await decide([attempts[0]], 'Reprovado');
+    await tell();
     const events = await test.db.kysely
       .selectFrom('attempt_events')
       .select(['attempt_events.account_id', 'attempt_events.detail'])
@@ -75,13 +102,7 @@ describe('deciding on candidates', () => {
         detail: { from: 'pending', to: 'rejected', withFeedback: true },
       },
     ]);
-    const notices = await test.db.kysely
-      .selectFrom('notifications')
-      .select(['notifications.kind', 'notifications.account_id'])
-      .where('notifications.kind', '=', 'decided')
-      .where('notifications.account_id', '=', people[0]?.accountId ?? 0)
-      .execute();
-    expect(notices).toHaveLength(1);
+    expect(await notices()).toEqual(['rejected']);
   });
 
   it('removes the text with the decision, and keeps it only while the decision stays', async () => {
@@ -116,11 +137,65 @@ describe('deciding on candidates', () => {
     ]);
   });
 
+  it('tells nobody of what is taken back in time, and the developer keeps what they knew', async () => {
+    await decide([attempts[0]], 'Aprovado', { feedback: 'Muito bom!' });
+    await tell();
+    await decide(attempts, 'Reprovado');
+    test.clock.advance(untoldMs - 1);
+    await test.deps.outbox.runOnce();
+    const { status, body } = await undo(attempts, 'Reprovado');
+    expect([status, body.message]).toEqual([200, 'Decisão desfeita. Ninguém foi avisado.']);
+    await tell();
+    expect(await stored()).toEqual([
+      ['approved', 'Muito bom!'],
+      ['pending', null],
+    ]);
+    expect(await known()).toEqual(['Aprovado', 'Muito bom!']);
+    expect(await notices()).toEqual(['approved']);
+  });
+
+  it('takes nothing back of which the developer was told', async () => {
+    await decide([attempts[0]], 'Aprovado');
+    await tell();
+    const { status, body } = await undo([attempts[0]], 'Aprovado');
+    expect([status, body.code]).toEqual([409, 'DECISAO_AVISADA']);
+    expect((await stored())[0]).toEqual(['approved', null]);
+  });
+
+  it('leaves alone whom somebody else has decided about meanwhile, and gives that decision its own time', async () => {
+    await decide(attempts, 'Aprovado');
+    test.clock.advance(untoldMs / 2);
+    await decide([attempts[0]], 'Reprovado');
+    const { body } = await undo(attempts, 'Aprovado');
+    expect(body.message).toMatch(/^Decisão desfeita para 1 de 2 candidatos/);
+    test.clock.advance(untoldMs / 2);
+    await test.deps.outbox.runOnce();
+    expect(await notices()).toEqual([]);
+    await tell();
+    expect(await notices()).toEqual(['rejected']);
+    expect(await stored()).toEqual([
+      ['rejected', null],
+      ['pending', null],
+    ]);
+  });
+
+  it('either tells or takes back, whichever comes first', async () => {
+    await decide([attempts[0]], 'Aprovado');
+    test.clock.advance(untoldMs);
+    const [{ status }] = await Promise.all([undo([attempts[0]], 'Aprovado'), test.deps.outbox.runOnce()]);
+    const isUndone = status === 200;
+    expect(await notices()).toEqual(isUndone ? [] : ['approved']);
+    expect((await stored())[0]?.[0]).toBe(isUndone ? 'pending' : 'approved');
+    expect((await known())[0]).toBe(isUndone ? 'Em análise' : 'Aprovado');
+  });
+
   it('is for recruiters of this company only', async () => {
     const grader = await test.people.member(exam.company as never, 'corretor');
     expect((await decide(attempts, 'Aprovado', {}, grader.token)).status).toBe(403);
+    expect((await undo(attempts, 'Aprovado', grader.token)).status).toBe(403);
     const rival = await test.people.company();
     expect((await decide(attempts, 'Aprovado', {}, rival.token)).status).toBe(404);
+    expect((await undo(attempts, 'Aprovado', rival.token)).status).toBe(404);
     expect((await decide(attempts, 'Aprovado', {}, people[0]?.token)).status).toBe(403);
   });
 

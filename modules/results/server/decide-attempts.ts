@@ -1,8 +1,9 @@
-import { notify } from '#modules/notifications/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import { untoldS } from '../contract/ranking.ts';
 import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.queries.ts';
+import { decidedJob } from './tell-decided.ts';
 
 interface Deciding {
   readonly runId: number;
@@ -16,13 +17,13 @@ interface Deciding {
 }
 
 /**
- * Decides about delivered attempts of a run, all or none, and notifies the developers of what changed for them.
+ * Decides about delivered attempts of a run, all or none. The developers are told once it cannot be taken back.
  *
  * @returns the number of different attempts given
  * @throws Failure PROVA_EM_ANDAMENTO; NAO_ENCONTRADO if one is annulled or not of this run of this company
  */
 export async function decideAttempts(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   { runId, companyId, accountId, decision, feedback, ...deciding }: Deciding,
 ): Promise<number> {
   const ids = [...new Set(deciding.attemptIds)];
@@ -39,12 +40,11 @@ export async function decideAttempts(
       feedback: feedbackAfter(attempt, decision, feedback),
     }));
     const changed = decided.filter(({ from, to, said, feedback: says }) => from !== to || said !== says);
-    await writeDecisions(trx, changed);
+    const tellAt = new Date(now.getTime() + untoldS * 1000);
+    await writeDecisions(trx, changed, tellAt);
     await logDecisions(trx, changed, { accountId, now });
-    for (const { id, developer_id, feedback: says } of changed) {
-      const about = { attemptId: id, runId, decision, hasFeedback: says !== null };
-      await notify(deps, trx, { to: { developer: developer_id }, kind: 'decided', about });
-    }
+    if (changed.length > 0)
+      await deps.outbox.enqueue(trx, decidedJob, { attemptIds: changed.map(({ id }) => id) }, tellAt);
   });
   return ids.length;
 }

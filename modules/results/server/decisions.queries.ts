@@ -9,6 +9,9 @@ export interface AttemptToDecide {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly decision: Decision;
   readonly feedback: string | null;
+  readonly told_decision: Decision;
+  readonly told_feedback: string | null;
+  readonly tell_at: Date | null;
 }
 
 /** The given attempts that belong to this run of this company, locked until the transaction ends. */
@@ -26,6 +29,9 @@ export async function lockAttemptsToDecide(
         'attempts.state',
         'attempts.decision',
         'attempts.feedback',
+        'attempts.told_decision',
+        'attempts.told_feedback',
+        'attempts.tell_at',
       ])
       .where('attempts.id', 'in', [...ids])
       .where('runs.id', '=', runId)
@@ -44,10 +50,18 @@ interface Decided {
   readonly feedback: string | null;
 }
 
-export async function writeDecisions(trx: Transaction<Schema>, decided: readonly Decided[]): Promise<void> {
+/** @param tellAt when the candidates are told, if it is not what they know already */
+export async function writeDecisions(
+  trx: Transaction<Schema>,
+  decided: readonly Decided[],
+  tellAt: Date,
+): Promise<void> {
   if (decided.length === 0) return;
   await sql`
-    update attempts set decision = made.decision, feedback = made.feedback
+    update attempts
+       set decision = made.decision, feedback = made.feedback,
+           tell_at = case when (made.decision, made.feedback) is distinct from
+                               (attempts.told_decision, attempts.told_feedback) then ${tellAt}::timestamptz end
       from unnest(${decided.map(({ id }) => id)}::bigint[], ${decided.map(({ to }) => to)}::text[],
                   ${decided.map(({ feedback }) => feedback)}::text[]) as made (id, decision, feedback)
      where attempts.id = made.id`.execute(trx);

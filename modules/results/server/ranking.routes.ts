@@ -7,11 +7,13 @@ import { stateCode } from '#platform/server/registry/state-code.ts';
 import {
   decideAttempts as decideAttemptsRoute,
   listCandidates,
+  undoDecisions as undoDecisionsRoute,
   usualDirection,
 } from '../contract/ranking.ts';
 import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
 import { readRunStatistics, steadyFrom } from './run-statistics.ts';
+import { undoDecisions } from './undo-decisions.ts';
 
 /** How many candidates the answer has if the request names no page. */
 const candidatesMost = 1000;
@@ -36,6 +38,16 @@ export function rankingRoutes(bind: Bind, deps: Deps): void {
     const count = await decideAttempts(deps, { ...body, runId, companyId, accountId });
     return { message: count === 1 ? 'Situação salva.' : `Situação de ${count} candidatos salva.` };
   });
+
+  bind(undoDecisionsRoute, async ({ caller: { companyId, accountId }, params: { runId }, body }) => {
+    const { undone, of } = await undoDecisions(deps, { ...body, runId, companyId, accountId });
+    return {
+      message:
+        undone === of
+          ? 'Decisão desfeita. Ninguém foi avisado.'
+          : `Decisão desfeita para ${undone} de ${of} candidatos: os outros já foram avisados ou têm outra decisão.`,
+    };
+  });
 }
 
 const sizeOf = (asked: number | undefined, usual: number): number =>
@@ -46,11 +58,12 @@ function asSort({ order = 'score', direction = usualDirection(order) }: Query<ty
 }
 
 function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
-  const { graded, place, search, decision } = query;
+  const { graded, place, search, decision, attemptId } = query;
   return {
     ...scoreBounds(query),
     graded,
     decision,
+    attemptId,
     search,
     ...(place && placeBounds(place)),
   };

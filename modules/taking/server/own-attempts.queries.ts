@@ -23,7 +23,7 @@ const entryColumns = (now: Date) => sql`
          attempts.delivered_at as "deliveredAt", ${scoreOut} as score,
          attempts.state = 'delivered' and attempts.result_held as held,
          runs.results_release as "resultsRelease", runs.ends_at as "runEndsAt",
-         attempts.decision, ${mayShowQuestions(now)} as "questionsShown"`;
+         attempts.told_decision as decision, ${mayShowQuestions(now)} as "questionsShown"`;
 
 const entryTables = sql`
     from sittings as attempts
@@ -79,7 +79,7 @@ export async function findAttemptResult(
               where counting.exam_id = runs.exam_id and counting.company_id = runs.company_id and counting.active
                 and counting.access = 'open') end as own,
            coalesce(attempts.delivered_by = 'clock', false) as automatic,
-           attempts.receipt_hash as hash, attempts.feedback, attempts.shared, runs.question_results as "questionResults",
+           attempts.receipt_hash as hash, attempts.told_feedback as feedback, attempts.shared, runs.question_results as "questionResults",
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
              greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int end as "timeUsed",

@@ -127,6 +127,11 @@ interface Sitting {
   version: Generated<number>;
   decision: Generated<'pending' | 'approved' | 'rejected'>;
   feedback: string | null;
+  /** The decision and its text as the candidate knows them. */
+  told_decision: Generated<'pending' | 'approved' | 'rejected'>;
+  told_feedback: string | null;
+  /** When the candidate is told of the decision; null if there is nothing to tell. */
+  tell_at: Date | null;
   /** 32 random bytes in base64. */
   device_key: Generated<string>;
   result_held: Generated<boolean>;

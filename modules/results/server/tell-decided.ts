@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { notify } from '#modules/notifications/server/public.ts';
+import type { Decision } from '#platform/contract/words.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Job } from '#platform/server/outbox.ts';
+
+/** Tells developers what was decided about them, once it cannot be taken back. */
+export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
+  'results.decided',
+  z.object({ attemptIds: z.array(z.int()) }),
+  tellDecided,
+);
+
+interface Told {
+  readonly attemptId: number;
+  readonly runId: number;
+  readonly developer: number;
+  readonly decision: Decision;
+  readonly hasFeedback: boolean;
+}
+
+/** Tells what stands now. What was taken back has nothing to tell, and what was decided anew has a job of its own. */
+async function tellDecided(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  { attemptIds }: { attemptIds: readonly number[] },
+  job: Job,
+): Promise<void> {
+  const { db, clock, outbox } = deps;
+  await db.transaction(async (trx) => {
+    if (!(await outbox.settle(trx, job))) return;
+    // Locked in the order of decisions, so that the two cannot deadlock.
+    const { rows } = await sql<Told>`
+      with due as (
+        select attempts.id from attempts
+         where attempts.id = any(${attemptIds}::bigint[]) and attempts.state = 'delivered'
+           and attempts.tell_at <= ${clock.now()}
+         order by attempts.id for no key update
+      )
+      update attempts
+         set told_decision = attempts.decision, told_feedback = attempts.feedback, tell_at = null
+        from due where attempts.id = due.id
+      returning attempts.id as "attemptId", attempts.run_id as "runId", attempts.developer_id as developer,
+                attempts.decision, attempts.feedback is not null as "hasFeedback"`.execute(trx);
+    for (const { developer, ...about } of rows) {
+      await notify(deps, trx, { to: { developer }, kind: 'decided', about });
+    }
+  });
+}
