@@ -178,9 +178,11 @@ async function companyCorrects(page: Page): Promise<void> {
   await row.getByText('83,3', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Geral' }).click();
   await page.getByText('Mediana').waitFor();
+  await page.getByRole('button', { name: 'Mais sobre a prova' }).click();
   await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publicar resultados' }).click();
+  await page.getByRole('button', { name: 'Ações de' }).click();
+  await page.getByRole('menuitem', { name: 'Publicar resultados' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Publicar os resultados?' });
   await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
   await expectAccessible(page);

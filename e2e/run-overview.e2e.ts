@@ -6,13 +6,13 @@ import { usePlatform } from './harness.ts';
 import { findMail } from './mailbox.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
-import { idAt, wireClient } from './wire-client.ts';
+import { at, idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
 const call = wireClient(() => platform.origin());
 const title = 'Prova de seleção';
 
-test('a company grades by question and by candidate, decides, writes to candidates and exports the ranking', async () => {
+test('a company grades by question and by candidate, decides and takes back by keys, writes and exports the ranking', async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
   const runId = await applyExam(company);
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Souza');
@@ -21,12 +21,17 @@ test('a company grades by question and by candidate, decides, writes to candidat
   await deliver(bia, runId, 'Uma chave identifica a linha.');
 
   const page = await platform.newPage({ theme: 'dark', as: company });
-  await page.goto(`/company/test/applicate/${runId}?aba=geral`);
+  await page.goto(`/company/test/applicate/${runId}`);
   await correctByQuestion(page);
   await correctByCandidate(page);
+  await decideByKeys(page);
   await approveBoth(page);
   await takeRanking(page);
 
+  // They are told ten seconds later.
+  const told = async () =>
+    at((await call('GET', '/notification', undefined, ana.token)).body, 'data.results.0.tipo');
+  await expect.poll(told, { timeout: 30_000 }).toBe('situacao_definida');
   const developer = await platform.newPage({ theme: 'light', as: ana });
   await developer.goto('/dev/mytests');
   await developer
@@ -71,16 +76,15 @@ async function deliver({ token }: Person, runId: number, text: string): Promise<
 
 /** The first question of both candidates, by keyboard and with their names hidden. */
 async function correctByQuestion(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Corrigir a questão 1' }).waitFor();
-  await expectAccessible(page, 'both');
-  await page.getByRole('button', { name: 'Corrigir a questão 1' }).click();
+  await page.getByRole('button', { name: 'Corrigir 2' }).press('Enter');
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
-  await page.getByText('Ocultar nomes').click();
+  await page.getByText('Faltam 2 de 2 respostas').waitFor();
+  await page.getByRole('switch', { name: 'Ocultar nomes' }).press('Space');
   await page.getByRole('heading', { name: 'Resposta 2' }).waitFor();
   expect(await page.getByText('Ana Souza').count()).toBe(0);
   await page.keyboard.press('c');
   await page.keyboard.press('i');
-  await page.getByText('2 de 2 respostas corrigidas').waitFor();
+  await page.getByText('Nada falta nesta questão').waitFor();
   await page.getByText('Salvo', { exact: true }).waitFor();
   await expectAccessible(page, 'both');
 }
@@ -90,18 +94,57 @@ async function correctByCandidate(page: Page): Promise<void> {
   await page.getByText('Por candidato').click();
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
   const second = page.getByRole('radiogroup', { name: 'Resposta da questão 2' });
+  await page.getByRole('button', { name: 'Próximo candidato' }).focus();
   await page.keyboard.press('c');
   await page.getByText('Correção não salva').waitFor();
   await page.reload();
   await page.getByText('Correção não salva').waitFor();
   expect(await second.getByRole('radio', { name: 'Correta', exact: true }).isChecked()).toBe(true);
   await expectAccessible(page);
+  await second.getByRole('radio', { name: 'Correta', exact: true }).focus();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Bia Lima' }).waitFor();
   await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Salvar correção' }).click();
   await page.getByText('2 de 2 provas corrigidas').waitFor();
   await page.getByText('50%').waitFor();
+}
+
+/** One after the other beside the list, which is never left: keys alone, and back again in time. */
+async function decideByKeys(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Ranking' }).press('Enter');
+  await page.getByRole('link', { name: 'Ana Souza' }).press('Enter');
+  const beside = (name: string) => page.getByRole('complementary', { name: `Candidato: ${name}` });
+  await beside('Ana Souza').getByText('Um índice acelera a busca.').first().waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByRole('link', { name: 'Ana Souza' }).focus();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reprovar: Ana Souza' });
+  await dialog.getByRole('button', { name: 'Reprovar' }).press('Enter');
+  await beside('Ana Souza').getByText('Reprovado', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Ana Souza' }).focus();
+  await page.keyboard.press('z');
+  await seeToast(page, 'Decisão desfeita. Ninguém foi avisado.');
+  await beside('Ana Souza').getByText('Em análise', { exact: true }).waitFor();
+  await page.keyboard.press('j');
+  await beside('Bia Lima').getByText('Uma chave identifica a linha.').first().waitFor();
+  await page.reload();
+  await beside('Bia Lima').getByText('Uma chave identifica a linha.').first().waitFor();
+  await page.getByRole('link', { name: 'Bia Lima' }).focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Teclas' });
+  await expectAccessible(page);
+  await keys.getByRole('switch', { name: 'Usar as teclas' }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Bia Lima' }).focus();
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: 'Teclas' }).press('Enter');
+  await keys.getByRole('switch', { name: 'Usar as teclas' }).press('Space');
+  await page.keyboard.press('Escape');
+  expect(await beside('Bia Lima').count()).toBe(1);
+  await page.getByRole('link', { name: 'Bia Lima' }).focus();
+  await page.keyboard.press('Escape');
+  await beside('Bia Lima').waitFor({ state: 'detached' });
 }
 
 /** Both at once with words, and then a mail to both. */

@@ -485,7 +485,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   'the range of scores in the ranking’s filter': async ({ least, most }) => {
     const page = await platform.newPage({ as: company });
     await page.goto(`/company/test/applicate/${run}`);
-    const form = page.getByRole('form', { name: 'Filtros do ranking' });
+    const filters = page.getByRole('group', { name: 'Filtros do ranking' });
+    await filters.getByRole('button', { name: 'Pontuação' }).click();
+    const form = page.getByRole('dialog', { name: 'Pontuação' });
     expect(await form.getByLabel('De', { exact: true }).inputValue()).toBe(least);
     expect(await form.getByLabel('Até', { exact: true }).inputValue()).toBe(most);
   },

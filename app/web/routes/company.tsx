@@ -148,7 +148,7 @@ const runOverview = createRoute({
   path: paths.company.run,
   validateSearch: readRunSearch,
   beforeLoad: requireId('runId'),
-  component: lazyPage(() => import('../pages/run-overview.page.tsx'), 'RunOverviewPage'),
+  component: lazyPage(() => import('../pages/run/run-overview.page.tsx'), 'RunOverviewPage'),
 });
 
 export const companyRoutes = [

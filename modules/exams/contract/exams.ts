@@ -222,6 +222,9 @@ export const runOverview = translated({
   endsAt: as('data_fim', placedInstant),
   stacks: as('provaStacks', z.array(stack)),
   skills: as('provaHabilidades', z.array(skillTag)),
+  /** Absent if it applies a template, whose key nobody sees. */
+  questionResults: as('resultado_por_questao', questionResults.optional()),
+  edition: as('edicao', edition),
   candidates: as('totalCandidatos', z.int()),
   delivered: as('totalEntregues', z.int()),
   resultsRelease: as('divulgacao_resultado', resultsRelease),

@@ -26,6 +26,7 @@ export async function findRunOverview(
   const { rows } = await sql<Encodable<RunOverview>>`/* prepared: run_overview */
     select runs.id, runs.active, runs.starts_at as "startsAt", runs.ends_at as "endsAt", exam_versions.title, exam_versions.description,
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
+           case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
            figures.candidates, figures.delivered, figures.held, figures.graded, figures.approved, figures.rejected,
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
@@ -35,6 +36,7 @@ export async function findRunOverview(
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading
       from runs
+      join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id
       cross join lateral (
         select count(*) as candidates,

@@ -38,6 +38,8 @@ describe('the overview of a run', () => {
         data_fim: '2026-01-22T09:00:00.000-03:00',
         provaStacks: [{ id: 1, nome: 'Front-end' }],
         provaHabilidades: [{ id: 1, nome: 'JavaScript', icone: 'javascript' }],
+        resultado_por_questao: 'NUNCA',
+        edicao: 1,
         totalCandidatos: 0,
         totalEntregues: 0,
         divulgacao_resultado: 'NA_ENTREGA',

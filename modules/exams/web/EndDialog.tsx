@@ -9,11 +9,11 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { fromToday } from '../contract/exam-draft.ts';
 import { changePeriod, type RunSettings, runSettings } from '../contract/exam-life.ts';
-import type { CompanyRun } from '../contract/exams.ts';
+import type { ManagedRun } from './managed-run.ts';
 import { moveRunEnd } from './run-life.api.ts';
 
 /** Asks until when a run is to last. Mount it only while it is open. */
-export function EndDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
+export function EndDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const { id, startsAt, endsAt } = run;
   const form = useActForm({
     schema: changePeriod.body,

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { runSettings, setQuestionResults } from '../contract/exam-life.ts';
-import type { CompanyRun } from '../contract/exams.ts';
+import type { ManagedRun } from './managed-run.ts';
 import {
   questionResultsLabel,
   questionResultsName,
@@ -15,7 +15,7 @@ import {
 import { showQuestionResults } from './run-life.api.ts';
 
 /** Asks when candidates of a run see what was right. Mount it only while it is open. */
-export function QuestionResultsDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
+export function QuestionResultsDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setQuestionResults>>({
     schema: setQuestionResults.body,
     defaultValues: { shown: run.questionResults, edition: run.edition },

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { runSettings, setResultsRelease } from '../contract/exam-life.ts';
-import type { CompanyRun } from '../contract/exams.ts';
+import type { ManagedRun } from './managed-run.ts';
 import {
   resultsReleaseLabel,
   resultsReleaseName,
@@ -15,7 +15,7 @@ import {
 import { sendResultsRelease } from './run-life.api.ts';
 
 /** Asks when candidates of a run learn their results. Mount it only while it is open. */
-export function ResultsReleaseDialog({ run, onClose }: { run: CompanyRun; onClose: () => void }) {
+export function ResultsReleaseDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setResultsRelease>>({
     schema: setResultsRelease.body,
     defaultValues: { release: run.resultsRelease, edition: run.edition },

@@ -12,7 +12,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -20,14 +20,28 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { useNow } from '#platform/web/use-now.ts';
-import type { CompanyRun } from '../contract/exams.ts';
-import { EndDialog } from './EndDialog.tsx';
-import { QuestionResultsDialog } from './QuestionResultsDialog.tsx';
-import { ResultsReleaseDialog } from './ResultsReleaseDialog.tsx';
+import type { ManagedRun } from './managed-run.ts';
 import { copyRun, deleteRun, endRunNow, setRunActive } from './run-life.api.ts';
 
+// The menu stands on the first screens of a company; what it opens is rarely opened.
+const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
+const ResultsReleaseDialog = lazy(async () => ({
+  default: (await import('./ResultsReleaseDialog.tsx')).ResultsReleaseDialog,
+}));
+const QuestionResultsDialog = lazy(async () => ({
+  default: (await import('./QuestionResultsDialog.tsx')).QuestionResultsDialog,
+}));
+
+export interface RunMenuProps {
+  run: ManagedRun;
+  /** What else can be done where the menu stands; it comes first. */
+  first?: readonly MenuEntry[];
+  /** Called once the run is gone for good. */
+  onDeleted?: () => void;
+}
+
 /** What a company can do with a run of its own, behind one button. */
-export function RunMenu({ run }: { run: CompanyRun }) {
+export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const { id, endsAt, candidates, exam } = run;
   const now = useNow();
   const navigate = useNavigate();
@@ -42,9 +56,15 @@ export function RunMenu({ run }: { run: CompanyRun }) {
   });
   const activate = useAct((active: boolean) => setRunActive(id, active));
   const endNow = useAct(() => endRunNow(id), { onDone: close });
-  const remove = useAct(() => deleteRun(id), { onDone: close });
+  const remove = useAct(() => deleteRun(id), {
+    onDone: () => {
+      close();
+      onDeleted?.();
+    },
+  });
   const icon = 18;
   const entries: MenuEntry[] = [
+    ...first,
     {
       id: 'edit',
       label: 'Editar',
@@ -132,10 +152,12 @@ export function RunMenu({ run }: { run: CompanyRun }) {
           </IconButton>
         }
       />
-      {asking === 'end' && <EndDialog run={run} onClose={close} />}
-      {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
-      {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
-      <Suspense>{asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}</Suspense>
+      <Suspense>
+        {asking === 'end' && <EndDialog run={run} onClose={close} />}
+        {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
+        {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
+        {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
+      </Suspense>
       <ConfirmDialog
         isOpen={asking === 'end now'}
         onClose={close}

@@ -41,6 +41,7 @@ export function AnsweredQuestionCard({
       {question.kind === 'essay' ? (
         <div
           data-question={question.id}
+          data-judged={verdict !== undefined || undefined}
           className={classNames(
             'grid grid-cols-1 gap-4',
             // The verdict stands under the answer, however long the help beside it is.

@@ -3,16 +3,19 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import type { Person } from './candidate-acts.ts';
+import { UndoDecision } from './UndoDecision.tsx';
+import type { UseUndo } from './use-undo.ts';
 
 export interface ApprovedDialogProps {
   people: readonly Person[];
   onGroup: () => void;
   onContact: () => void;
   onClose: () => void;
+  undo: UseUndo;
 }
 
 /** What usually comes after approving. */
-export function ApprovedDialog({ people, onGroup, onContact, onClose }: ApprovedDialogProps) {
+export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: ApprovedDialogProps) {
   const [only] = people.length === 1 ? people : [];
   return (
     <Modal
@@ -40,6 +43,7 @@ export function ApprovedDialog({ people, onGroup, onContact, onClose }: Approved
           <Mail size={18} aria-hidden />
           Entrar em contato
         </Button>
+        <UndoDecision undo={undo} />
       </div>
     </Modal>
   );

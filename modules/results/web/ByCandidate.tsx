@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { CheckCheck, ChevronLeft, ChevronRight, Inbox, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CheckCheck, ChevronLeft, ChevronRight, Inbox } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -8,9 +8,9 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { AnswerSheet } from '../contract/grading.ts';
-import { CandidatePicker } from './CandidatePicker.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { answerSheetQuery } from './grading.api.ts';
+import { useKeys } from './keys.ts';
 import { carryDraft, type Verdicts } from './verdicts.ts';
 
 export interface ByCandidateProps {
@@ -29,8 +29,23 @@ export interface ByCandidateProps {
 /** The delivered attempts of a run one by one, with the correction of their open answers. */
 export function ByCandidate(props: ByCandidateProps) {
   const { runId, position, onlyMissing, onPosition, actions, record } = props;
-  const [isPicking, setPicking] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...answerSheetQuery(runId, position), placeholderData: keepPreviousData });
+  const steps = stepsFrom(position, onlyMissing, query.data);
+  const stepTo = (to: number | undefined) => (to === undefined ? undefined : () => onPosition(to));
+  const keyTo = (to: number | undefined) =>
+    to === undefined
+      ? undefined
+      : () => {
+          area.current?.focus({ preventScroll: true });
+          onPosition(to);
+        };
+  useKeys(area, {
+    j: keyTo(steps.next),
+    k: keyTo(steps.previous),
+    ArrowRight: keyTo(steps.next),
+    ArrowLeft: keyTo(steps.previous),
+  });
   if (query.isPending) return <SkeletonList rowClassName="h-28" />;
   if (query.isError) {
     const isNobody = isApiError(query.error) && query.error.code === 'NAO_ENCONTRADO';
@@ -54,13 +69,6 @@ export function ByCandidate(props: ByCandidateProps) {
   }
   const { total, sheet, previousUngraded, nextUngraded } = query.data;
   if (!sheet) return null;
-  const steps = onlyMissing
-    ? { previous: previousUngraded, next: nextUngraded }
-    : {
-        previous: position > 1 ? position - 1 : undefined,
-        next: position < total ? position + 1 : undefined,
-      };
-  const stepTo = (to: number | undefined) => (to === undefined ? undefined : () => onPosition(to));
 
   async function readAnew(before: AnswerSheet, verdicts: Verdicts): Promise<void> {
     const { data } = await query.refetch();
@@ -68,7 +76,7 @@ export function ByCandidate(props: ByCandidateProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <nav aria-label="Candidatos" className="flex flex-wrap items-center gap-2">
         <IconButton
           label="Candidato anterior"
@@ -87,10 +95,6 @@ export function ByCandidate(props: ByCandidateProps) {
         >
           <ChevronRight size={20} aria-hidden />
         </IconButton>
-        <Button variant="secondary" onPress={() => setPicking(true)}>
-          <Users size={18} aria-hidden />
-          Escolher candidato
-        </Button>
       </nav>
       {onlyMissing && sheet.graded && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
@@ -110,23 +114,28 @@ export function ByCandidate(props: ByCandidateProps) {
         runId={runId}
         sheet={sheet}
         onOutdated={(verdicts) => readAnew(sheet, verdicts)}
-        onPrevious={stepTo(steps.previous)}
-        onNext={stepTo(steps.next)}
+        area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}
         actions={actions(sheet)}
       />
       {record(sheet)}
-      {isPicking && (
-        <CandidatePicker
-          runId={runId}
-          onClose={() => setPicking(false)}
-          onPick={(picked) => {
-            setPicking(false);
-            onPosition(picked);
-          }}
-        />
-      )}
     </div>
   );
+}
+
+/** The positions before and after this one, or the nearest ones with something left to judge. */
+function stepsFrom(position: number, onlyMissing: boolean, place: Place | undefined) {
+  if (!place) return { previous: undefined, next: undefined };
+  if (onlyMissing) return { previous: place.previousUngraded, next: place.nextUngraded };
+  return {
+    previous: position > 1 ? position - 1 : undefined,
+    next: position < place.total ? position + 1 : undefined,
+  };
+}
+
+interface Place {
+  total: number;
+  previousUngraded?: number | undefined;
+  nextUngraded?: number | undefined;
 }

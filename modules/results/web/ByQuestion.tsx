@@ -11,8 +11,8 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import { questionAnswersQuery } from './grading.api.ts';
-import { useGradingKeys } from './grading-keys.ts';
 import { KeyHint } from './KeyHint.tsx';
+import { useKeys } from './keys.ts';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerCard } from './OpenAnswerCard.tsx';
 import { useJudging } from './use-judging.ts';
@@ -22,14 +22,17 @@ export interface ByQuestionProps {
   questionId: number;
   /** Answers that were judged before the list was read are left out. */
   onlyMissing: boolean;
+  /** Goes to the next question with answers left to judge; absent if there is none. */
+  onNextQuestion?: (() => void) | undefined;
 }
 
 /** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
-export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) {
+export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: ByQuestionProps) {
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
   const { verdictOf, judge, more, isSaving } = useJudging(runId, () => query.refetch());
   const [hidesNames, setHidesNames] = useState(false);
   const [current, setCurrent] = useState<number>();
+  const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const answers = query.data?.pages.flatMap(({ results }) => results) ?? [];
 
@@ -42,18 +45,24 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
     card?.scrollIntoView({ block: 'nearest' });
   }
 
-  useGradingKeys((act) => {
-    const index = answers.findIndex(({ attemptId }) => attemptId === current);
-    if (act === 'next') return goTo(index + 1);
-    if (act === 'previous') return goTo(index - 1);
-    // Everything is saved as it is marked.
-    if (act === 'save') return;
+  const index = answers.findIndex(({ attemptId }) => attemptId === current);
+  const step = (by: number) => () => goTo(index + by);
+  const mark = (verdict: boolean) => () => {
     // Before any is chosen, the keys begin with the first one that is not judged.
     const at = index >= 0 ? index : answers.findIndex((answer) => verdictOf(answer) === null);
     const answer = answers[at];
     if (!answer) return;
-    judge(answer, act === 'right');
+    judge(answer, verdict);
     goTo(Math.min(at + 1, answers.length - 1));
+  };
+  useKeys(area, {
+    c: mark(true),
+    i: mark(false),
+    j: step(1),
+    k: step(-1),
+    ArrowRight: step(1),
+    ArrowLeft: step(-1),
+    n: onNextQuestion,
   });
 
   if (query.isPending) return <SkeletonList rowClassName="h-28" />;
@@ -65,7 +74,7 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
   const { question, answers: total } = first;
   const judged = Math.min(total, Math.max(0, first.judged + more));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <section
         aria-label={`Questão ${question.number}`}
         className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-5 sm:p-7"
@@ -84,7 +93,11 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-52 flex-1 sm:max-w-xs">
           <ProgressBar
-            label={`${judged} de ${counted(total, 'resposta corrigida', 'respostas corrigidas')}`}
+            label={
+              judged < total
+                ? `${total - judged === 1 ? 'Falta' : 'Faltam'} ${total - judged} de ${counted(total, 'resposta', 'respostas')}`
+                : 'Nada falta nesta questão'
+            }
             value={total === 0 ? 0 : (100 * judged) / total}
           />
         </div>
@@ -126,6 +139,11 @@ export function ByQuestion({ runId, questionId, onlyMissing }: ByQuestionProps) 
           onPress={() => query.fetchNextPage()}
         >
           Mostrar mais respostas
+        </Button>
+      )}
+      {onNextQuestion && judged === total && (
+        <Button className="justify-self-center" onPress={onNextQuestion}>
+          Próxima questão
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
@@ -7,8 +7,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import type { AnswerSheet } from '../contract/grading.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { saveCorrection } from './grading.api.ts';
-import { type GradingKey, useGradingKeys } from './grading-keys.ts';
 import { KeyHint } from './KeyHint.tsx';
+import { useKeys } from './keys.ts';
 import { MeasurementError } from './MeasurementError.tsx';
 import {
   asCorrection,
@@ -26,11 +26,10 @@ export interface CorrectionFormProps {
   sheet: AnswerSheet;
   /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew, these marks kept. */
   onOutdated: (verdicts: Verdicts) => void;
-  /** Goes to the candidate after or before this one; absent where there is none. */
-  onNext?: (() => void) | undefined;
-  onPrevious?: (() => void) | undefined;
   /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
+  /** Where keys judge; it takes the focus while another sheet takes the place of this one. */
+  area: RefObject<HTMLElement | null>;
   /** Only what is judged here: questions with an answer key are left out. */
   onlyOpen?: boolean;
   /** What else can be done about the candidate. */
@@ -39,7 +38,7 @@ export interface CorrectionFormProps {
 
 /** One delivered attempt: what was answered, and a verdict on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { runId, sheet, onOutdated, onNext, onPrevious, onNextUngraded, onlyOpen = false, actions } = props;
+  const { runId, sheet, area, onOutdated, onNextUngraded, onlyOpen = false, actions } = props;
   const form = useRef<HTMLFormElement>(null);
   const [verdicts, setVerdicts] = useState(() => startingVerdicts(sheet));
   const [isChecked, setChecked] = useState(false);
@@ -70,6 +69,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
       const verdictList = asCorrection(sheet, verdicts);
       const { attemptId, version } = sheet;
       const { message } = await saveCorrection(runId, { attemptId, version, verdicts: verdictList });
+      // The sheet that comes back is another form.
+      if (form.current?.contains(document.activeElement)) area.current?.focus({ preventScroll: true });
       await forgetReads();
       dropDraft(sheet);
       toast.success(message);
@@ -97,15 +98,18 @@ export function CorrectionForm(props: CorrectionFormProps) {
     return index >= 0 ? index : open.findIndex(({ id }) => !verdicts.has(id));
   }
 
-  useGradingKeys((act: GradingKey) => {
-    if (act === 'next') return onNext?.();
-    if (act === 'previous') return onPrevious?.();
-    if (act === 'save') return void (open.length > 0 && save(true));
+  function judgeCurrent(verdict: boolean): void {
     const index = currentQuestion();
     const question = open[index];
     if (!question) return;
-    judge(question.id, act === 'right');
+    judge(question.id, verdict);
     focusQuestion(open[index + 1]?.id ?? question.id);
+  }
+
+  useKeys(area, {
+    c: () => judgeCurrent(true),
+    i: () => judgeCurrent(false),
+    'Ctrl+Enter': open.length > 0 ? () => void save(true) : undefined,
   });
 
   function submit(event: SubmitEvent): void {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
 import { ByCandidate } from './ByCandidate.tsx';
@@ -15,7 +16,7 @@ export interface IndividualView {
   /** From 1 in order of delivery. */
   position: number;
   /** The open question whose answers are shown instead of a candidate's. */
-  questionId?: number | undefined;
+  questionId?: number | 'missing' | undefined;
   onlyMissing: boolean;
 }
 
@@ -39,6 +40,15 @@ export function IndividualTab(props: IndividualTabProps) {
   const drawn = drawnSentence(data?.questions ?? []);
   const { questionId, onlyMissing } = view;
   const isByQuestion = questionId !== undefined;
+  const after = open.findIndex(({ id }) => id === questionId) + 1;
+  const nextQuestion = [...open.slice(after), ...open.slice(0, after)].find(
+    ({ id, judged, asked }) => id !== questionId && judged < asked,
+  );
+  const show = useEffectEvent(onView);
+  const firstMissing = (open.find(({ judged, asked }) => judged < asked) ?? open[0])?.id;
+  useEffect(() => {
+    if (questionId === 'missing' && data) show({ ...view, questionId: firstMissing });
+  }, [questionId, data, view, firstMissing]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -57,7 +67,7 @@ export function IndividualTab(props: IndividualTabProps) {
               }
             />
           )}
-          {isByQuestion && open.length > 0 && (
+          {typeof questionId === 'number' && open.length > 0 && (
             <Select
               label="Questão"
               className="w-full sm:w-80"
@@ -85,12 +95,15 @@ export function IndividualTab(props: IndividualTabProps) {
           />
         </div>
       )}
-      {isByQuestion ? (
+      {questionId === 'missing' ? (
+        <SkeletonList rowClassName="h-28" />
+      ) : isByQuestion ? (
         <ByQuestion
           key={`${questionId}-${onlyMissing}`}
           runId={runId}
           questionId={questionId}
           onlyMissing={onlyMissing}
+          onNextQuestion={nextQuestion && (() => onView({ ...view, questionId: nextQuestion.id }))}
         />
       ) : (
         <ByCandidate

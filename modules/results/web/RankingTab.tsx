@@ -1,165 +1,287 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Keyboard, SearchX, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
-import { counted } from '#platform/web/format.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import type { Candidate } from '../contract/ranking.ts';
+import { useMedia } from '#platform/web/use-media.ts';
+import type { AnswerSheet } from '../contract/grading.ts';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
+import { useKeys } from './keys.ts';
 import { RankingFilters } from './RankingFilters.tsx';
-import { candidatesQuery } from './ranking.api.ts';
+import { candidateQuery, candidatesQuery } from './ranking.api.ts';
 import { isFiltered, type RunSearch, sortOf, toFilters, withoutFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SelectMatching } from './SelectMatching.tsx';
+import { UndoDecision } from './UndoDecision.tsx';
+import { useSelection } from './use-selection.ts';
+import type { UseUndo } from './use-undo.ts';
+
+const CandidatePanel = lazy(async () => ({
+  default: (await import('./CandidatePanel.tsx')).CandidatePanel,
+}));
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+
+/** Long enough for a dialog that closes to give the focus back. */
+const settleMs = 80;
 
 export interface RankingTabProps {
   runId: number;
   /** Of the exam. */
   title: string;
   search: RunSearch;
-  onSearch: (search: RunSearch) => void;
-  /** Opens the answers of the candidate at this position in order of delivery. */
-  onOpen: (position: number) => void;
+  onSearch: (search: RunSearch, replace?: boolean) => void;
   onAct: (act: Act) => void;
   /** How often something was done about candidates: after that nobody is ticked any more. */
   acted: number;
+  undo: UseUndo;
+  /** What else there is to know of an attempt, under its answers. */
+  record: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** The candidates of a run, best first. */
-export function RankingTab({ runId, title, search, onSearch, onOpen, onAct, acted }: RankingTabProps) {
+/** The candidates of a run, best first, with one of them beside the list. */
+export function RankingTab(props: RankingTabProps) {
+  const { runId, title, search, onSearch, onAct, acted, undo, record } = props;
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
-  const [selected, setSelected] = useSelection(
-    JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }),
-  );
+  const isWide = useMedia('(width >= 80rem)');
+  const [isShowingKeys, setShowingKeys] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
   const rows = query.data?.results ?? [];
-  const selectable = rows.filter(({ delivered }) => delivered);
-  const ticked = selectable.filter(({ attemptId }) => selected.has(attemptId));
+  const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
+  // Whoever the address names may be on another page, or left out by a filter.
+  const elsewhere = useQuery(candidateQuery(runId, at < 0 && query.isSuccess ? search.pessoa : undefined));
+  const person = search.pessoa === undefined ? undefined : (rows[at] ?? elsewhere.data ?? undefined);
 
-  function select(candidates: readonly Candidate[], isSelected: boolean): void {
-    const next = new Map(selected);
-    for (const candidate of candidates) {
-      if (isSelected) next.set(candidate.attemptId, candidate);
-      else next.delete(candidate.attemptId);
-    }
-    setSelected(next);
-  }
+  // Who was decided about may have left the list, and the focus with them.
+  useEffect(() => {
+    if (acted === 0) return;
+    const settled = setTimeout(() => {
+      const isHere = [list, panel].some(({ current }) => current?.contains(document.activeElement));
+      if (!isHere) list.current?.focus({ preventScroll: true });
+    }, settleMs);
+    return () => clearTimeout(settled);
+  }, [acted]);
 
-  // What is shown of the chosen ones is as fresh as the list.
-  const people = [...selected.values()].map((one) =>
-    asPerson(rows.find(({ attemptId }) => attemptId === one.attemptId) ?? one),
-  );
+  const withPerson = (pessoa: number): RunSearch => ({ ...search, pessoa });
+  const step = useSteps({ rows, at, query, search, onSearch });
+  const close = () => {
+    const { pessoa, ...rest } = search;
+    onSearch(rest, true);
+    list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
+  };
+  const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>
+    canDecide && person && (person.delivered || !needsDelivery)
+      ? () => onAct(act([asPerson(person)]))
+      : undefined;
+  const keys = {
+    a: about((people) => ({ kind: 'decide', decision: 'approved', people })),
+    r: about((people) => ({ kind: 'decide', decision: 'rejected', people })),
+    e: person?.developer.deleted ? undefined : about((people) => ({ kind: 'contact', people }), false),
+    z: undo.made ? undo.undo : undefined,
+    '?': () => setShowingKeys(true),
+    Escape: search.pessoa === undefined ? undefined : close,
+  };
+  useKeys(list, {
+    ...keys,
+    j: step.next,
+    k: step.previous,
+    // The first answer without a verdict, or the first one.
+    c: () =>
+      (
+        panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??
+        panel.current?.querySelector<HTMLElement>('[data-question] input')
+      )?.focus(),
+  });
+
   const isEmpty = query.isSuccess && rows.length === 0;
+  const isSplit = isWide && person !== undefined;
+  const opened = person && (
+    <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
+      <CandidatePanel
+        runId={runId}
+        candidate={person}
+        onPrevious={step.previous}
+        onNext={step.next}
+        onClose={close}
+        onAct={canDecide ? onAct : undefined}
+        record={record}
+        keys={keys}
+      />
+    </Suspense>
+  );
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <RankingFilters search={search} onSearch={onSearch} />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div data-wide className="grid grid-cols-1 gap-4">
+      <fieldset aria-label="Filtros do ranking" className="flex flex-wrap items-end gap-2">
         <SearchField
           label="Buscar candidato"
-          placeholder="Nome ou e-mail"
-          className="w-full sm:w-72"
+          isLabelHidden
+          placeholder="Buscar por nome ou e-mail"
+          className="w-full sm:w-64"
           value={search.busca ?? ''}
           onChange={(busca) => {
             const { busca: _, pagina: __, ...rest } = search;
-            onSearch(busca ? { ...rest, busca } : rest);
+            onSearch(busca ? { ...rest, busca } : rest, true);
           }}
         />
-        {canDecide && selectable.length > 0 && (
-          <Checkbox
-            value={ticked.length === selectable.length}
-            isIndeterminate={ticked.length > 0 && ticked.length < selectable.length}
-            onChange={(isSelected) => select(selectable, isSelected)}
-          >
-            Selecionar página
-          </Checkbox>
+        <RankingFilters search={search} onSearch={onSearch} />
+        {isFiltered(search) && (
+          <Button variant="ghost" onPress={() => onSearch(withoutFilters(search))}>
+            Limpar filtros
+          </Button>
         )}
-        <p role="status" className="flex min-h-11 items-center text-sm text-muted">
-          {query.data ? counted(query.data.total, 'candidato', 'candidatos') : ''}
-        </p>
-        {rows.length > 0 && (
-          <div className="ml-auto">
-            <ExportMenu runId={runId} title={title} filters={filters} />
-          </div>
+        <span className="ml-auto flex items-center gap-2">
+          <IconButton
+            label="Teclas"
+            onPress={() => setShowingKeys(true)}
+            className="text-muted max-md:hidden"
+          >
+            <Keyboard size={20} aria-hidden />
+          </IconButton>
+          {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
+        </span>
+      </fieldset>
+      <div
+        className={classNames(
+          isSplit && 'grid grid-cols-[minmax(24rem,2fr)_minmax(0,3fr)] items-start gap-5',
+        )}
+      >
+        <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
+          <SelectMatching
+            runId={runId}
+            filters={filters}
+            rows={rows}
+            total={query.data?.total}
+            selection={canDecide ? selection : undefined}
+          />
+          {query.isPending && <SkeletonList rows={5} rowClassName="h-11" />}
+          {query.isError && <LoadFailed query={query} fallback={readFailed} />}
+          {isEmpty && (isFiltered(search) || query.data.total > 0) && (
+            <EmptyState
+              icon={<SearchX size={24} aria-hidden />}
+              title="Nenhum candidato com esses filtros"
+              action={
+                <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
+                  Limpar filtros
+                </Button>
+              }
+            />
+          )}
+          {isEmpty && !isFiltered(search) && query.data.total === 0 && (
+            <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
+              Quem começar aparece aqui na hora, com a pontuação assim que houver.
+            </EmptyState>
+          )}
+          {rows.length > 0 && (
+            <div
+              aria-busy={query.isPlaceholderData}
+              className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+            >
+              <DataTable
+                label="Ranking"
+                columns={candidateColumns({
+                  addressOf: ({ attemptId }) => withPerson(attemptId),
+                  isNarrow: isSplit,
+                  deciding: canDecide
+                    ? {
+                        isSelected: selection.has,
+                        onSelect: (candidate, isSelected) => selection.select([candidate], isSelected),
+                        onAct,
+                      }
+                    : undefined,
+                })}
+                rows={rows}
+                rowKey={(row) => row.attemptId}
+                isDense
+                isCurrent={({ attemptId }) => attemptId === search.pessoa}
+                onRowPress={({ attemptId }) => onSearch(withPerson(attemptId), search.pessoa !== undefined)}
+                sort={sortOf(search)}
+                onSort={(sort) => onSearch(withSort(search, sort))}
+              />
+            </div>
+          )}
+          {rows.some(({ tie }) => tie) && (
+            <p className="text-sm text-muted">
+              Empate técnico: entre estas posições, a diferença de pontos está dentro do erro de medida da
+              prova e pode ser acaso.
+            </p>
+          )}
+          {query.data && (
+            <Pagination
+              page={query.data.page}
+              totalPages={query.data.totalPages}
+              onPage={(pagina) => onSearch({ ...search, pagina })}
+            />
+          )}
+        </div>
+        {isSplit && (
+          <aside
+            ref={panel}
+            aria-label={`Candidato: ${person.developer.name}`}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface p-5"
+          >
+            {opened}
+          </aside>
         )}
       </div>
-      {query.isPending && <SkeletonList rows={5} rowClassName="h-15" />}
-      {query.isError && <LoadFailed query={query} fallback={readFailed} />}
-      {isEmpty && (isFiltered(search) || query.data.total > 0) && (
-        <EmptyState
-          icon={<SearchX size={24} aria-hidden />}
-          title="Nenhum candidato com esses filtros"
-          action={
-            <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
-              Limpar filtros
-            </Button>
-          }
-        />
+      {!isWide && person && (
+        <Sheet label={person.developer.name} onClose={close}>
+          {opened}
+        </Sheet>
       )}
-      {isEmpty && !isFiltered(search) && query.data.total === 0 && (
-        <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
-          Quem começar aparece aqui na hora, com a pontuação assim que houver.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <div
-          aria-busy={query.isPlaceholderData}
-          className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
-        >
-          <DataTable
-            label="Ranking"
-            columns={candidateColumns({
-              onOpen,
-              deciding: canDecide
-                ? {
-                    isSelected: (attemptId) => selected.has(attemptId),
-                    onSelect: (candidate, isSelected) => select([candidate], isSelected),
-                    onAct,
-                  }
-                : undefined,
-            })}
-            rows={rows}
-            rowKey={(row) => row.attemptId}
-            sort={sortOf(search)}
-            onSort={(sort) => onSearch(withSort(search, sort))}
-          />
-        </div>
-      )}
-      {rows.some(({ tie }) => tie) && (
-        <p className="text-sm text-muted">
-          Empate técnico: entre estas posições, a diferença de pontos está dentro do erro de medida da prova e
-          pode ser acaso.
-        </p>
-      )}
-      {query.data && (
-        <Pagination
-          page={query.data.page}
-          totalPages={query.data.totalPages}
-          onPage={(pagina) => onSearch({ ...search, pagina })}
-        />
-      )}
-      <SelectionBar people={people} onAct={onAct} onClear={() => setSelected(new Map())} />
+      <div className="sticky bottom-20 z-10 grid gap-2 empty:hidden lg:bottom-4">
+        <UndoDecision undo={undo} />
+        <SelectionBar people={selection.people(rows).map(asPerson)} onAct={onAct} onClear={selection.clear} />
+      </div>
+      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
     </div>
   );
 }
 
-type Selection = ReadonlyMap<number, Candidate>;
+interface Steps {
+  rows: readonly { attemptId: number }[];
+  at: number;
+  query: { data?: { page: number; totalPages: number } | undefined; isPlaceholderData: boolean };
+  search: RunSearch;
+  onSearch: (search: RunSearch, replace?: boolean) => void;
+}
 
-/** Who is ticked, over all pages; other filters begin anew, so that nobody out of sight is decided about. */
-function useSelection(filters: string): [Selection, (selection: Selection) => void] {
-  const [kept, setKept] = useState<{ filters: string; selection: Selection }>({
-    filters,
-    selection: new Map(),
-  });
-  const selection = kept.filters === filters ? kept.selection : new Map<number, Candidate>();
-  return [selection, (next) => setKept({ filters, selection: next })];
+/** The way to the candidates before and after this one, over the ends of pages. */
+function useSteps({ rows, at, query, search, onSearch }: Steps) {
+  const [arriving, setArriving] = useState<'first' | 'last'>();
+  const arrived = arriving && !query.isPlaceholderData && query.data?.page === (search.pagina ?? 1);
+  const target = arrived ? rows.at(arriving === 'first' ? 0 : -1)?.attemptId : undefined;
+  useEffect(() => {
+    if (target === undefined) return;
+    setArriving(undefined);
+    onSearch({ ...search, pessoa: target }, true);
+  }, [target, search, onSearch]);
+  const go = (index: number) => {
+    const row = rows[index];
+    return row && (() => onSearch({ ...search, pessoa: row.attemptId }, search.pessoa !== undefined));
+  };
+  const turn = (by: 1 | -1) => () => {
+    setArriving(by === 1 ? 'first' : 'last');
+    onSearch({ ...search, pagina: (query.data?.page ?? 1) + by }, true);
+  };
+  const page = query.data?.page ?? 1;
+  const isLast = page >= (query.data?.totalPages ?? 1);
+  return {
+    next: at === rows.length - 1 && at >= 0 && !isLast ? turn(1) : go(at + 1),
+    previous: at === 0 && page > 1 ? turn(-1) : at > 0 ? go(at - 1) : undefined,
+  };
 }

@@ -1,7 +1,8 @@
+import { Link } from '@tanstack/react-router';
+import { paths } from '#platform/contract/paths.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
-import { emailText, formatDuration, formatNumber } from '#platform/web/format.ts';
+import { formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { Column } from '#platform/web/ui/DataTable.tsx';
@@ -9,10 +10,13 @@ import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { gradingWord, placesText } from './candidate-export.ts';
+import type { RunSearch } from './run-search.ts';
 
 export interface CandidateColumnsProps {
-  /** Opens the answers of the candidate at this position in order of delivery. */
-  onOpen: (position: number) => void;
+  /** The address with this candidate beside the list. */
+  addressOf: (candidate: Candidate) => RunSearch;
+  /** Somebody is beside the list: there is room only for what tells the rows apart. */
+  isNarrow: boolean;
   /** Absent for who may only correct. */
   deciding:
     | {
@@ -24,61 +28,72 @@ export interface CandidateColumnsProps {
 }
 
 /** The columns of the ranking. */
-export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): Column<Candidate>[] => [
-  {
-    id: 'place',
-    header: 'Posição',
-    cell: (candidate) => (
-      <span className="flex items-center gap-1">
-        {deciding && (
-          <Checkbox
-            value={deciding.isSelected(candidate.attemptId)}
-            isDisabled={!candidate.delivered}
-            onChange={(isSelected) => deciding.onSelect(candidate, isSelected)}
-          >
-            <span className="sr-only">Selecionar {candidate.developer.name}</span>
-          </Checkbox>
+export function candidateColumns(props: CandidateColumnsProps): Column<Candidate>[] {
+  const columns = [placeColumn(props), nameColumn(props), ...factColumns, scoreColumn, stateColumn(props)];
+  const shown = props.isNarrow ? columns.filter((column) => !factColumns.includes(column)) : columns;
+  return props.deciding && !props.isNarrow ? [...shown, menuColumn(props.deciding.onAct)] : shown;
+}
+
+const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+  id: 'place',
+  header: 'Posição',
+  cell: (candidate) => (
+    <span className="flex items-center gap-1">
+      {deciding && (
+        <Checkbox
+          value={deciding.isSelected(candidate.attemptId)}
+          isDisabled={!candidate.delivered}
+          onChange={(isSelected) => deciding.onSelect(candidate, isSelected)}
+        >
+          <span className="sr-only">Selecionar {candidate.developer.name}</span>
+        </Checkbox>
+      )}
+      <span className="grid min-w-8 tabular-nums max-md:text-sm max-md:text-muted">
+        {candidate.place === undefined ? '–' : `${candidate.place}º`}
+        {candidate.tie && !isNarrow && (
+          <span className="text-xs whitespace-nowrap text-muted max-md:hidden">{tieText(candidate.tie)}</span>
         )}
-        <span className="grid min-w-8 max-md:text-sm max-md:text-muted">
-          {candidate.place === undefined ? '–' : `${candidate.place}º`}
-          {candidate.tie && (
-            <span className="text-xs whitespace-nowrap text-muted max-md:hidden">
-              {tieText(candidate.tie)}
-            </span>
-          )}
-        </span>
       </span>
-    ),
-    card: 'lead',
-  },
-  {
-    id: 'name',
-    header: 'Candidato',
-    isRowHeader: true,
-    isSortable: true,
-    cell: ({ developer, timeUsed }) => (
+    </span>
+  ),
+  card: 'lead',
+});
+
+const nameColumn = ({ addressOf, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+  id: 'name',
+  header: 'Candidato',
+  isRowHeader: true,
+  isSortable: true,
+  cell: (candidate) => {
+    const { developer, runId } = candidate;
+    return (
       <span className="flex min-w-0 items-center gap-3">
-        <span className="flex max-sm:hidden">
-          <Avatar name={developer.name} src={developer.photo} size="small" />
-        </span>
-        <span className="grid min-w-0 grid-cols-1 wrap-anywhere md:min-w-44">
+        {!isNarrow && (
+          <span className="flex max-sm:hidden">
+            <Avatar name={developer.name} src={developer.photo} size="small" />
+          </span>
+        )}
+        <Link
+          to={paths.company.run}
+          params={{ runId: String(runId) }}
+          search={addressOf(candidate)}
+          replace={isNarrow}
+          resetScroll={false}
+          data-person={candidate.attemptId}
+          className="flex min-h-11 min-w-0 items-center rounded-control wrap-anywhere hover:underline"
+        >
           {developer.name}
-          <span className="text-sm font-normal text-muted max-md:hidden">
-            {!developer.deleted && emailText(developer.email)}
-          </span>
-          {/* In place of their columns, for which there is no room. */}
-          <span className="text-sm font-normal text-muted max-md:hidden xl:hidden">
-            {placeOf(developer)}
-            {timeUsed !== undefined && ` · ${formatDuration(timeUsed)}`}
-          </span>
-        </span>
+        </Link>
       </span>
-    ),
+    );
   },
+});
+
+const factColumns: Column<Candidate>[] = [
   {
     id: 'location',
     header: 'Localidade',
-    cell: (row) => <span className="block min-w-28">{placeOf(row.developer)}</span>,
+    cell: (row) => <span className="block min-w-28 text-muted">{placeOf(row.developer)}</span>,
     card: 'left out',
   },
   {
@@ -86,60 +101,56 @@ export const candidateColumns = ({ onOpen, deciding }: CandidateColumnsProps): C
     header: 'Tempo',
     isSortable: true,
     cell: ({ timeUsed }) => (
-      <span className="whitespace-nowrap">{timeUsed === undefined ? '–' : formatDuration(timeUsed)}</span>
+      <span className="whitespace-nowrap text-muted">
+        {timeUsed === undefined ? '–' : formatDuration(timeUsed)}
+      </span>
     ),
     isNumber: true,
     card: 'left out',
   },
-  {
-    id: 'score',
-    header: 'Pontuação',
-    isSortable: true,
-    cell: ({ score, part }) =>
-      score === undefined ? (
-        <span className="text-sm text-muted">{part ? <PartText {...part} /> : '–'}</span>
-      ) : (
-        <span className="text-base font-semibold">{formatNumber(score)}</span>
-      ),
-    isNumber: true,
-    card: 'figure',
-  },
-  {
-    id: 'state',
-    header: 'Correção',
-    cell: (row) => (
-      <span className="flex flex-wrap items-center gap-1.5">
-        {row.tie && <span className="text-xs text-muted md:hidden">{tieText(row.tie)}</span>}
-        <Chip>{gradingWord(row)}</Chip>
-        {row.decision !== 'pending' && (
-          <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
-        )}
+];
+
+const scoreColumn: Column<Candidate> = {
+  id: 'score',
+  header: 'Pontuação',
+  isSortable: true,
+  cell: ({ score, part }) =>
+    score === undefined ? (
+      <span className="text-sm text-muted">{part ? <PartText {...part} /> : '–'}</span>
+    ) : (
+      <span className="inline-flex items-center gap-2.5">
+        <span aria-hidden className="block h-1 w-14 overflow-hidden rounded-full bg-line max-md:hidden">
+          <span className="block h-full rounded-full bg-muted" style={{ width: `${score}%` }} />
+        </span>
+        <span className="min-w-9 text-base font-semibold">{formatNumber(score)}</span>
       </span>
     ),
-    card: 'note',
-  },
-  {
-    id: 'open',
-    header: 'Ações',
-    isHeaderHidden: true,
-    card: 'action',
-    cell: (candidate) =>
-      candidate.deliveryPosition === undefined && !deciding ? null : (
-        <span className="flex items-center justify-end gap-1">
-          {candidate.deliveryPosition !== undefined && (
-            <Button
-              variant="secondary"
-              onPress={() => onOpen(candidate.deliveryPosition ?? 1)}
-              aria-label={`Ver respostas de ${candidate.developer.name}`}
-            >
-              Ver
-            </Button>
-          )}
-          {deciding && <CandidateMenu person={asPerson(candidate)} onAct={deciding.onAct} />}
-        </span>
-      ),
-  },
-];
+  isNumber: true,
+  card: 'figure',
+};
+
+const stateColumn = ({ isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+  id: 'state',
+  header: 'Correção',
+  cell: (row) => (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {row.tie && <span className="text-xs text-muted md:hidden">{tieText(row.tie)}</span>}
+      {(!isNarrow || row.decision === 'pending') && <Chip>{gradingWord(row)}</Chip>}
+      {row.decision !== 'pending' && (
+        <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+      )}
+    </span>
+  ),
+  card: 'note',
+});
+
+const menuColumn = (onAct: (act: Act) => void): Column<Candidate> => ({
+  id: 'acts',
+  header: 'Ações',
+  isHeaderHidden: true,
+  card: 'action',
+  cell: (candidate) => <CandidateMenu person={asPerson(candidate)} onAct={onAct} />,
+});
 
 const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;
 
@@ -155,7 +166,8 @@ function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
   );
 }
 
-function placeOf(developer: Candidate['developer']): string {
+/** Where a candidate lives, in words. */
+export function placeOf(developer: Candidate['developer']): string {
   const { city, state } = developer.place;
   return [city, state].filter(Boolean).join('/') || 'Não informada';
 }

@@ -17,3 +17,4 @@ export { RankingTab } from './RankingTab.tsx';
 export { runOverviewQuery } from './ranking.api.ts';
 export { type RunSearch, type RunTab, runTabs } from './run-search.ts';
 export { isProvenScore, scoreText } from './score-tone.ts';
+export { type UseUndo, useUndo } from './use-undo.ts';

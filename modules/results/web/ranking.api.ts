@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRunOverview } from '#modules/exams/contract/exams.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { type Candidate, decideAttempts, listCandidates } from '../contract/ranking.ts';
+import { type Candidate, decideAttempts, listCandidates, undoDecisions } from '../contract/ranking.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
@@ -22,6 +22,21 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
     queryFn: ({ signal }) => call(listCandidates, { params: { runId }, query: filters }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** One candidate, for who is not on the page of the ranking; undefined if there is none. */
+export const candidateQuery = (runId: number, attemptId: number | undefined) =>
+  queryOptions({
+    queryKey: ['candidates', runId, 'one', attemptId],
+    queryFn: async ({ signal }) => {
+      const query = { attemptId, page: 1 };
+      const { results } = await call(listCandidates, { params: { runId }, query }, { signal });
+      return results[0] ?? null;
+    },
+    enabled: attemptId !== undefined,
+  });
+
+export const undo = (runId: number, body: Body<typeof undoDecisions>) =>
+  call(undoDecisions, { params: { runId }, body });
 
 export const decide = (runId: number, body: Body<typeof decideAttempts>) =>
   call(decideAttempts, { params: { runId }, body });

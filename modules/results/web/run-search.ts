@@ -16,10 +16,12 @@ export type RunTab = (typeof runTabs)[number];
 /** 'Visão geral da prova' as its address keeps it; what is as usual is not there. */
 export interface RunSearch {
   aba?: Exclude<RunTab, 'ranking'>;
+  /** The candidate beside the ranking, by the attempt. */
+  pessoa?: number;
   /** Which delivered candidate the individual tab shows, from 1. */
   candidato?: number;
-  /** The open question whose answers the individual tab shows instead, by its id. */
-  questao?: number;
+  /** The open question whose answers the individual tab shows instead, by its id, or the first one with some left. */
+  questao?: number | 'falta';
   /** Whether the individual tab passes over what is corrected. */
   falta?: true;
   modo?: WordOf<typeof scoreMode>;
@@ -44,8 +46,9 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const min = readScore(search.min);
   const max = readScore(search.max);
   const valor = readScore(search.valor);
+  const pessoa = readPlace(search.pessoa, 0);
   const candidato = readPlace(search.candidato);
-  const questao = readPlace(search.questao, 0);
+  const questao = search.questao === 'falta' ? 'falta' : readPlace(search.questao, 0);
   const situacao = wordIn(decision, search.situacao);
   const ordem = wordIn(candidateOrder, search.ordem);
   const busca = typeof search.busca === 'string' ? search.busca.trim() : '';
@@ -53,8 +56,9 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const place = typeof localidade === 'string' ? localidade.trim() : '';
   return {
     ...((aba === 'geral' || aba === 'individual' || aba === 'convites') && { aba }),
+    ...(pessoa > 0 && { pessoa }),
     ...(candidato > 1 && { candidato }),
-    ...(questao > 0 && { questao }),
+    ...(questao !== 0 && { questao }),
     ...(search.falta === true && { falta: true as const }),
     ...(modo && modo !== 'entre' && { modo }),
     ...(min !== undefined && { min }),
@@ -69,6 +73,9 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
     ...(pagina > 1 && { pagina }),
   };
 }
+
+/** How many candidates are on a page of the ranking. */
+const pageSize = 50;
 
 /** What the server is asked for: the bounds of the mode that is chosen, and nothing that was not touched. */
 export function toFilters({
@@ -96,6 +103,7 @@ export function toFilters({
     order: ordem && candidateOrder.decode(ordem),
     direction: direcao && direction.decode(direcao),
     page: pagina,
+    size: pageSize,
   };
 }
 
@@ -109,8 +117,17 @@ export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSear
   others.busca !== undefined;
 
 /** Everything but what keeps candidates out of the list. */
-export const withoutFilters = ({ aba, candidato, questao, falta, ordem, direcao }: RunSearch): RunSearch => ({
+export const withoutFilters = ({
+  aba,
+  pessoa,
+  candidato,
+  questao,
+  falta,
+  ordem,
+  direcao,
+}: RunSearch): RunSearch => ({
   ...(aba && { aba }),
+  ...(pessoa && { pessoa }),
   ...(candidato && { candidato }),
   ...(questao && { questao }),
   ...(falta && { falta }),

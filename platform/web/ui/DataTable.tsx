@@ -33,6 +33,10 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Rows of 44 px, for long lists. */
+  isDense?: boolean;
+  /** The row whose details are shown elsewhere. */
+  isCurrent?: (row: Row) => boolean;
   /** For the mouse: called on a press outside any control, to do what a link in the row does. */
   onRowPress?: (row: Row) => void;
 }
@@ -48,11 +52,13 @@ export function DataTable<Row>({
   rowKey,
   sort,
   onSort,
+  isDense,
+  isCurrent,
   onRowPress,
 }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" aria-label={label} className="data-table">
+    <table role="table" aria-label={label} data-dense={isDense || undefined} className="data-table">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -78,6 +84,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             role="row"
+            aria-current={isCurrent?.(row) || undefined}
             className={onRowPress && 'cursor-pointer'}
             onClick={onRowPress && ((event) => isOnControl(event.target) || onRowPress(row))}
           >

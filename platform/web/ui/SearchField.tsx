@@ -12,6 +12,7 @@ export interface SearchFieldProps {
   label?: string;
   placeholder?: string;
   className?: string;
+  isLabelHidden?: boolean;
 }
 
 /** A search box. It debounces what is typed and follows outside changes of `value`. */
@@ -21,6 +22,7 @@ export function SearchField({
   label = 'Buscar',
   placeholder = 'Palavra-chave',
   className,
+  isLabelHidden,
 }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -36,6 +38,7 @@ export function SearchField({
   return (
     <TextField
       label={label}
+      isLabelHidden={isLabelHidden}
       type="search"
       placeholder={placeholder}
       className={className}

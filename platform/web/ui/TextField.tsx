@@ -16,6 +16,8 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
   /** A control at the right end of the box. */
   end?: ReactNode;
+  /** The label is for screen readers only, because the context says the same. */
+  isLabelHidden?: boolean | undefined;
 }
 
 /** One line of text. `onChange` gives the text, not the event. */
@@ -28,6 +30,7 @@ export function TextField({
   placeholder,
   ref,
   end,
+  isLabelHidden,
   ...rest
 }: TextFieldProps) {
   return (
@@ -37,7 +40,9 @@ export function TextField({
       validationBehavior="aria"
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
       <div className="relative">
         <Input
           ref={ref}

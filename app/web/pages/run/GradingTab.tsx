@@ -24,7 +24,7 @@ export interface GradingTabProps {
 export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: GradingTabProps) {
   const view: IndividualView = {
     position: search.candidato ?? 1,
-    questionId: search.questao,
+    questionId: search.questao === 'falta' ? 'missing' : search.questao,
     onlyMissing: search.falta === true,
   };
   const show = ({ position, questionId, onlyMissing }: IndividualView) => {
@@ -32,7 +32,7 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
     onSearch({
       ...rest,
       ...(position > 1 && { candidato: position }),
-      ...(questionId !== undefined && { questao: questionId }),
+      ...(questionId !== undefined && { questao: questionId === 'missing' ? 'falta' : questionId }),
       ...(onlyMissing && { falta: true as const }),
     });
   };

@@ -2,7 +2,7 @@ import { AddToGroupDialog } from '#modules/admission/web/public.ts';
 import { ContactDialog } from '#modules/companies/web/public.ts';
 import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
 import { FeedbackDialog } from '#modules/opinions/web/public.ts';
-import { type Act, ApprovedDialog, DecisionDialog } from '#modules/results/web/public.ts';
+import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules/results/web/public.ts';
 
 export interface ActDialogsProps {
   runId: number;
@@ -10,10 +10,11 @@ export interface ActDialogsProps {
   onAct: (act: Act | undefined) => void;
   /** Something was done, and nothing is left to be done. */
   onDone?: () => void;
+  undo: UseUndo;
 }
 
 /** The dialog of what is being done about candidates, one leading to the next. */
-export function ActDialogs({ runId, act, onAct, onDone }: ActDialogsProps) {
+export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps) {
   if (!act) return null;
   const { people } = act;
   const close = () => onAct(undefined);
@@ -36,7 +37,11 @@ export function ActDialogs({ runId, act, onAct, onDone }: ActDialogsProps) {
           decision={act.decision}
           people={people}
           onClose={close}
-          onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
+          onDone={() => {
+            undo.remember({ decision: act.decision, attemptIds: people.map(({ attemptId }) => attemptId) });
+            if (act.decision === 'approved') goOn({ kind: 'approved', people });
+            else finish();
+          }}
         />
       );
     case 'approved':
@@ -46,6 +51,13 @@ export function ActDialogs({ runId, act, onAct, onDone }: ActDialogsProps) {
           onGroup={() => goOn({ kind: 'group', people })}
           onContact={() => goOn({ kind: 'contact', people })}
           onClose={finish}
+          undo={{
+            ...undo,
+            undo: () => {
+              finish();
+              undo.undo();
+            },
+          }}
         />
       );
     case 'group':

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { RunActs } from '#modules/conduct/web/public.ts';
-import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { RunResults, RunState } from '#modules/exams/web/public.ts';
+import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
 import {
   type Act,
   RankingTab,
@@ -11,18 +9,18 @@ import {
   type RunTab,
   runOverviewQuery,
   runTabs,
+  useUndo,
 } from '#modules/results/web/public.ts';
 import { isGone } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { counted, formatDay } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
-import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
-import { Description } from './Description.tsx';
+import { AboutRun } from './AboutRun.tsx';
+import { RunHeader } from './RunHeader.tsx';
 
 // The ranking is what opens first.
 const FiguresTab = lazy(async () => ({
@@ -31,6 +29,9 @@ const FiguresTab = lazy(async () => ({
 const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx')).GradingTab }));
 const InvitationsTab = lazy(async () => ({
   default: (await import('#modules/admission/web/InvitationsTab.tsx')).InvitationsTab,
+}));
+const GiveTime = lazy(async () => ({
+  default: (await import('#modules/conduct/web/GiveTime.tsx')).GiveTime,
 }));
 const ActDialogs = lazy(async () => ({ default: (await import('./ActDialogs.tsx')).ActDialogs }));
 
@@ -44,7 +45,9 @@ export function RunOverviewPage() {
   const query = useQuery(runOverviewQuery(runId));
   useNewScores(query.data?.regrading ?? false);
   const [act, setAct] = useState<Act>();
+  const undo = useUndo(runId);
   const [acted, setActed] = useState(0);
+  const [isGivingTime, setGivingTime] = useState(false);
   const canDecide = useMember().may('recrutador');
   const tab: RunTab = search.aba ?? 'ranking';
 
@@ -73,8 +76,16 @@ export function RunOverviewPage() {
   }
   return (
     <>
-      <PageHeader title={query.data.title} subtitle="Visão geral da prova" back={back} />
-      <About run={query.data} canPublish={canDecide} />
+      <RunHeader
+        run={query.data}
+        canDecide={canDecide}
+        onInvite={() => show({ aba: 'convites' })}
+        onCorrect={() => show({ aba: 'individual', questao: 'falta', falta: true })}
+        onDecide={() => show({ situacao: 'Em análise' })}
+        onExtraTime={() => setGivingTime(true)}
+        onDeleted={() => void navigate({ to: paths.company.exams, replace: true })}
+      />
+      <AboutRun run={query.data} />
       <Tabs
         label="Visão geral da prova"
         selected={tab}
@@ -115,12 +126,12 @@ export function RunOverviewPage() {
                   title={query.data.title}
                   search={search}
                   onSearch={show}
-                  onOpen={(position) => {
-                    const { questao: _, ...rest } = search;
-                    show({ ...rest, aba: 'individual', candidato: position });
-                  }}
                   onAct={setAct}
                   acted={acted}
+                  undo={undo}
+                  record={({ attemptId }) => (
+                    <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />
+                  )}
                 />
                 {canDecide && <RunActs runId={runId} />}
               </>
@@ -132,9 +143,10 @@ export function RunOverviewPage() {
             : []),
         ]}
       />
+      <Suspense>{isGivingTime && <GiveTime runId={runId} onClose={() => setGivingTime(false)} />}</Suspense>
       {act && (
         <Suspense>
-          <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} />
+          <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} undo={undo} />
         </Suspense>
       )}
     </>
@@ -148,26 +160,4 @@ function useNewScores(isRegrading: boolean): void {
     if (wasRegrading.current && !isRegrading) void forgetReads();
     wasRegrading.current = isRegrading;
   }, [isRegrading]);
-}
-
-function About({ run, canPublish }: { run: RunOverview; canPublish: boolean }) {
-  const tags = [...run.stacks, ...run.skills].map(({ name }) => name);
-  return (
-    <div className="grid grid-cols-1 gap-4 pb-8">
-      {run.description && <Description text={run.description} />}
-      <ul aria-label="Stacks e habilidades" className="flex flex-wrap gap-2">
-        {[...new Set(tags)].map((name) => (
-          <li key={name} className="flex">
-            <Chip>{name}</Chip>
-          </li>
-        ))}
-      </ul>
-      <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-        <RunState active={run.active} startsAt={run.startsAt} endsAt={run.endsAt} />
-        {run.kind === 'theory' ? 'Teórica' : 'Prática'} · {counted(run.candidates, 'candidato', 'candidatos')}{' '}
-        · de {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
-      </p>
-      <RunResults run={run} canPublish={canPublish} />
-    </div>
-  );
 }

@@ -1,0 +1,104 @@
+import { ArrowLeft, Megaphone, TimerReset, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { PublishDialog, RunMenu } from '#modules/exams/web/public.ts';
+import { isEndless } from '#platform/contract/day.ts';
+import { paths } from '#platform/contract/paths.ts';
+import { counted, formatDay } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { useNow } from '#platform/web/use-now.ts';
+import { mayPublish, nextStep } from './next-step.ts';
+
+export interface RunHeaderProps {
+  run: RunOverview;
+  canDecide: boolean;
+  onInvite: () => void;
+  onCorrect: () => void;
+  onDecide: () => void;
+  onExtraTime: () => void;
+  onDeleted: () => void;
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** What the run is and how it stands, its next step, and in a menu everything else that can be done to it. */
+export function RunHeader(props: RunHeaderProps) {
+  const { run, canDecide, onInvite, onCorrect, onDecide, onExtraTime, onDeleted } = props;
+  const [isPublishing, setPublishing] = useState(false);
+  const now = useNow();
+  const next = nextStep(run, { now, canDecide });
+  const { title, kind, active } = run;
+  return (
+    <header className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
+      <title>{`${title} · Provado`}</title>
+      <Link
+        href={paths.company.exams}
+        aria-label="Voltar para Provas"
+        className="-ml-3 inline-grid size-11 shrink-0 place-items-center self-start rounded-control text-muted data-hovered:bg-raised data-hovered:text-text"
+      >
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere max-sm:basis-3/4">
+        <h1 className="w-full text-[1.75rem] leading-9 font-semibold text-text sm:truncate" title={title}>
+          {title}
+        </h1>
+        <p>Visão geral da prova</p>
+        <p>
+          ·{' '}
+          <span className={active && run.endsAt > now ? 'font-medium text-accent' : 'font-medium text-text'}>
+            {stateOf(run, now)}
+          </span>{' '}
+          · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-sm:ml-auto">
+        {next?.kind === 'invite' && <Button onPress={onInvite}>Convidar</Button>}
+        {next?.kind === 'correct' && (
+          <Button onPress={onCorrect}>Corrigir {next.count.toLocaleString('pt-BR')}</Button>
+        )}
+        {next?.kind === 'decide' && (
+          <Button onPress={onDecide}>Decidir {next.count.toLocaleString('pt-BR')}</Button>
+        )}
+        {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
+        {next?.kind === 'over' && <Chip>Encerrada</Chip>}
+        {canDecide && (
+          <RunMenu
+            run={{ ...run, exam: { title, kind, active } }}
+            onDeleted={onDeleted}
+            first={[
+              { id: 'invite', label: 'Convidar', icon: <UserPlus {...icon} />, onAction: onInvite },
+              {
+                id: 'extra time',
+                label: 'Dar tempo extra',
+                icon: <TimerReset {...icon} />,
+                onAction: onExtraTime,
+              },
+              ...(mayPublish(run)
+                ? [
+                    {
+                      id: 'publish',
+                      label: 'Publicar resultados',
+                      icon: <Megaphone {...icon} />,
+                      onAction: () => setPublishing(true),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+      </div>
+      <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
+    </header>
+  );
+}
+
+function stateOf({ active, startsAt, endsAt }: RunOverview, now: Date): string {
+  if (endsAt <= now) return 'Encerrada';
+  if (!active) return 'Inativa';
+  return startsAt > now ? 'Agendada' : 'Ativa';
+}
+
+const endOf = ({ endsAt }: RunOverview): string =>
+  isEndless(endsAt) ? 'sem prazo' : `até ${formatDay(endsAt)}`;

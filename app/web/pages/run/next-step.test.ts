@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { RunOverview } from '#modules/exams/contract/exams.ts';
+import { nextStep } from './next-step.ts';
+
+const now = new Date('2026-01-15T12:00:00Z');
+const run = (more: Partial<RunOverview>) =>
+  ({
+    ...{ endsAt: new Date('2026-01-20T12:00:00Z'), resultsRelease: 'when_published' },
+    ...{ delivered: 0, graded: 0, approved: 0, rejected: 0 },
+    ...more,
+  }) as RunOverview;
+const over = { endsAt: now };
+const done = { delivered: 24, graded: 24, approved: 4, rejected: 20 };
+
+test.each([
+  ['invites while nobody has delivered', {}, { kind: 'invite' }],
+  ['corrects first what was delivered', { ...done, graded: 17 }, { kind: 'correct', count: 7 }],
+  ['decides once all is corrected', { ...done, rejected: 3 }, { kind: 'decide', count: 17 }],
+  ['publishes once all is decided', done, { kind: 'publish' }],
+  ['invites again if all is told and it goes on', { ...done, publishedAt: now }, { kind: 'invite' }],
+  ['is over if all is told and it has ended', { ...done, ...over, publishedAt: now }, { kind: 'over' }],
+  ['is over if nobody came', over, { kind: 'over' }],
+] as const)('a run %s', (_, more, wanted) => {
+  expect(nextStep(run(more), { now, canDecide: true })).toEqual(wanted);
+});
+
+test('who only corrects is asked to correct, and nothing else', () => {
+  const steps = [{ ...done, graded: 17 }, done, {}].map((more) =>
+    nextStep(run(more), { now, canDecide: false }),
+  );
+  expect(steps).toEqual([{ kind: 'correct', count: 7 }, undefined, undefined]);
+});

@@ -1,0 +1,9 @@
+import type { CompanyRun } from '../contract/exams.ts';
+
+type Exam = CompanyRun['exam'];
+
+/** What the acts on a run need to know of it. */
+export type ManagedRun = Pick<
+  CompanyRun,
+  'id' | 'startsAt' | 'endsAt' | 'candidates' | 'questionResults' | 'edition' | 'resultsRelease'
+> & { exam: Pick<Exam, 'title' | 'kind' | 'active'> };

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
+import { emailText } from '#platform/web/format.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { AnswerSheet } from '../contract/grading.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import { CandidateMenu } from './CandidateMenu.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { type Act, asPerson } from './candidate-acts.ts';
+import { placeOf } from './candidate-columns.tsx';
+import { answerSheetQuery } from './grading.api.ts';
+import { useKeys } from './keys.ts';
+import { carryDraft, type Verdicts } from './verdicts.ts';
+
+/** What the keys do about the candidate in the panel; those about the list are its own. */
+export type PanelKeys = Readonly<Record<string, (() => void) | undefined>>;
+
+export interface CandidatePanelProps {
+  runId: number;
+  candidate: Candidate;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+  /** Absent for who may only correct. */
+  onAct?: ((act: Act) => void) | undefined;
+  /** What else there is to know of the attempt, under the answers. */
+  record: (sheet: AnswerSheet) => ReactNode;
+  keys: PanelKeys;
+}
+
+/** One candidate beside the ranking: what to decide, how to reach them, their answers, and the record. */
+export function CandidatePanel(props: CandidatePanelProps) {
+  const { runId, candidate, onPrevious, onNext, onClose, onAct, record, keys } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const stay = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      area.current?.focus({ preventScroll: true });
+      act();
+    });
+  useKeys(area, { ...keys, j: stay(onNext), k: stay(onPrevious) });
+  const { developer, decision, delivered, feedback } = candidate;
+  const person = asPerson(candidate);
+  const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
+  return (
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
+      <div className="sticky top-0 z-10 -mx-5 -mt-5 flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-3 py-1.5">
+        <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <IconButton label="Próxima pessoa" isDisabled={!onNext} onPress={() => onNext?.()}>
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+        <p className="min-w-0 flex-1 truncate text-sm font-medium max-sm:invisible">{developer.name}</p>
+        <span className="ml-auto flex items-center gap-1.5">
+          {onAct && delivered && decision !== 'rejected' && (
+            <Button variant="secondary" onPress={() => decide('rejected')}>
+              Reprovar
+            </Button>
+          )}
+          {onAct && delivered && decision !== 'approved' && (
+            <Button variant="secondary" onPress={() => decide('approved')}>
+              Aprovar
+            </Button>
+          )}
+          {onAct && <CandidateMenu person={person} onAct={onAct} />}
+          <IconButton label="Fechar" onPress={onClose} className="text-muted">
+            <X size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+        <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+        {!developer.deleted && <span className="wrap-anywhere">{emailText(developer.email)}</span>}
+        <span>{placeOf(developer)}</span>
+      </p>
+      {feedback && (
+        <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">
+          <p className="text-muted">Feedback com a decisão</p>
+          <p className="whitespace-pre-line wrap-anywhere">{feedback}</p>
+        </div>
+      )}
+      {candidate.deliveryPosition === undefined ? (
+        <div className="grid gap-1">
+          <h2 className="text-xl font-semibold">{developer.name}</h2>
+          <p className="text-sm text-muted">Está fazendo a prova: as respostas aparecem na entrega.</p>
+        </div>
+      ) : (
+        <Answers
+          runId={runId}
+          attemptId={candidate.attemptId}
+          position={candidate.deliveryPosition}
+          area={area}
+          onNext={stay(onNext)}
+          record={record}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswersProps extends Pick<CandidatePanelProps, 'runId' | 'onNext' | 'record'> {
+  area: RefObject<HTMLElement | null>;
+  attemptId: number;
+  position: number;
+}
+
+function Answers({ runId, attemptId, position, area, onNext, record }: AnswersProps) {
+  const query = useQuery(answerSheetQuery(runId, position));
+  const found = query.data?.sheet;
+  // Whoever delivered before may have left the list meanwhile, and all after them moved up.
+  const isMoved = !query.isFetching && found !== undefined && found.attemptId !== attemptId;
+  useEffect(() => {
+    if (isMoved) void forgetReads();
+  }, [isMoved]);
+  if (query.isError && !query.data) return <LoadFailed query={query} />;
+  if (!found || found.attemptId !== attemptId) return <SkeletonList rows={3} rowClassName="h-28" />;
+
+  async function readAnew(before: AnswerSheet, verdicts: Verdicts): Promise<void> {
+    const { data } = await query.refetch();
+    if (data?.sheet?.attemptId === before.attemptId) carryDraft(before, verdicts, data.sheet);
+  }
+
+  return (
+    <>
+      <CorrectionForm
+        key={`${found.attemptId}-${found.version}`}
+        runId={runId}
+        sheet={found}
+        onOutdated={(verdicts) => readAnew(found, verdicts)}
+        area={area}
+        onNextUngraded={onNext}
+      />
+      {record(found)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Switch } from '#platform/web/ui/Switch.tsx';
+import { useKeySwitch } from './keys.ts';
+
+const keys: readonly (readonly [keys: string, does: string])[] = [
+  ['J / K', 'Próxima pessoa, pessoa anterior'],
+  ['A', 'Aprovar'],
+  ['R', 'Reprovar'],
+  ['C', 'Corrigir; na correção, marca Correta'],
+  ['I', 'Na correção, marca Incorreta'],
+  ['Ctrl + Enter', 'Salva a correção e segue'],
+  ['E', 'Entrar em contato'],
+  ['Z', 'Desfaz a decisão, enquanto o aviso não sai'],
+  ['Esc', 'Fecha a pessoa'],
+  ['?', 'Mostra esta lista'],
+];
+
+/** What the keys do, with the switch that turns them off. Mount it only while it is open. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, turn] = useKeySwitch();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="small"
+      title="Teclas"
+      subtitle="Valem com o foco na lista ou na pessoa aberta."
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-sm">
+        {keys.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-md border border-control px-2 py-0.5 font-mono text-xs whitespace-nowrap">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch value={isOn} onChange={turn}>
+        Usar as teclas
+      </Switch>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
+import { useAct } from '#platform/web/use-act.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface SelectMatchingProps {
+  runId: number;
+  filters: CandidateFilters;
+  rows: readonly Candidate[];
+  total: number | undefined;
+  /** Absent for who may only correct. */
+  selection: Selection | undefined;
+}
+
+/** Ticks a page, and from there all who match the filters; beside it how many they are. */
+export function SelectMatching({ runId, filters, rows, total, selection }: SelectMatchingProps) {
+  const selectable = rows.filter(({ delivered }) => delivered);
+  const ticked = selectable.filter(({ attemptId }) => selection?.has(attemptId));
+  const isPage = selectable.length > 0 && ticked.length === selectable.length;
+  const all = useAct(
+    async () => {
+      const found = await everyCandidate(runId, filters);
+      selection?.select(found, true);
+      return '';
+    },
+    { reading: 'never', isQuiet: true },
+  );
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
+      {selection && selectable.length > 0 && (
+        <Checkbox
+          value={isPage}
+          isIndeterminate={ticked.length > 0 && !isPage}
+          onChange={(isSelected) => selection.select(selectable, isSelected)}
+        >
+          Selecionar página
+        </Checkbox>
+      )}
+      {selection && isPage && total !== undefined && total > rows.length && selection.size < total && (
+        <Button variant="quiet" isPending={all.isPending} onPress={() => all.mutate()}>
+          Selecionar todos os {total.toLocaleString('pt-BR')}
+        </Button>
+      )}
+      <p role="status" className="ml-auto text-sm text-muted">
+        {total === undefined ? '' : counted(total, 'candidato', 'candidatos')}
+      </p>
+    </div>
+  );
+}

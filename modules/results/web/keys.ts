@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+/** A key as the handlers name it: a small letter, an arrow, `?` or `Ctrl+Enter`. */
+type Handlers = Readonly<Record<string, (() => void) | undefined>>;
+
+const storedAs = 'teclas';
+const changed = 'provado:teclas';
+
+/** Whether single keys act; who speaks to the computer or types with difficulty switches them off. */
+export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    (tell) => {
+      window.addEventListener(changed, tell);
+      return () => window.removeEventListener(changed, tell);
+    },
+    () => localStorage.getItem(storedAs) !== 'desligadas',
+  );
+  const turn = (on: boolean) => {
+    if (on) localStorage.removeItem(storedAs);
+    else localStorage.setItem(storedAs, 'desligadas');
+    window.dispatchEvent(new Event(changed));
+  };
+  return [isOn, turn];
+}
+
+/** Calls the handler of a key that is pressed while the focus is in the area, but where the key has a meaning itself. */
+export function useKeys(area: RefObject<HTMLElement | null>, handlers: Handlers): void {
+  const [isOn] = useKeySwitch();
+  const listener = useEffectEvent((event: KeyboardEvent) => {
+    const key = nameOf(event);
+    const handler = key && handlers[key];
+    const isHere = event.target instanceof Node && area.current?.contains(event.target);
+    if (!handler || !isHere || event.repeat || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handler();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    // On the way down: radios and lists keep letters to themselves.
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, [isOn]);
+}
+
+/** The name of a pressed key; none where it has a meaning of its own: in a text, a list, a menu, a wide block. */
+function nameOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const isTyping =
+    target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])') ||
+    (target instanceof HTMLElement && target.isContentEditable);
+  if (isTyping || target.closest('[role=alertdialog], [role=listbox], [role=menu]')) return undefined;
+  if ((ctrlKey || metaKey) && key === 'Enter') return 'Ctrl+Enter';
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key.startsWith('Arrow') && target.closest('input[type=radio], pre, [role=tablist]')) return undefined;
+  return key.length === 1 ? key.toLowerCase() : key;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Decision } from '#platform/contract/words.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { untoldS } from '../contract/ranking.ts';
+import { undo as sendUndo } from './ranking.api.ts';
+
+interface Made {
+  readonly decision: Decision;
+  readonly attemptIds: number[];
+  /** On the clock of the page; the server has its own and the last word. */
+  readonly until: number;
+}
+
+export interface UseUndo {
+  made: Made | undefined;
+  /** Remembers a decision that was just made. */
+  remember: (made: Pick<Made, 'decision' | 'attemptIds'>) => void;
+  undo: () => void;
+  isPending: boolean;
+}
+
+/** The last decision, to be taken back while its candidates are not told. */
+export function useUndo(runId: number): UseUndo {
+  const [made, setMade] = useState<Made>();
+  const act = useAct(({ decision, attemptIds }: Made) => sendUndo(runId, { decision, attemptIds }), {
+    onDone: () => setMade(undefined),
+  });
+  return {
+    made,
+    remember: (decided) => setMade({ ...decided, until: performance.now() + untoldS * 1000 }),
+    undo: () => {
+      if (made && performance.now() < made.until && !act.isPending) act.mutate(made);
+    },
+    isPending: act.isPending,
+  };
+}

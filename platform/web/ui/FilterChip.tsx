@@ -1,0 +1,52 @@
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { popoverBox } from './field-styles.ts';
+
+export interface FilterChipProps {
+  label: string;
+  /** What the list is filtered by, in words; undefined if it is not. */
+  value: string | undefined;
+  onRemove: () => void;
+  /** The fields that open; call `close` once they have taken effect. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** One filter of a list: a button that opens its fields, and once it filters, a chip that can be removed. */
+export function FilterChip({ label, value, onRemove, children }: FilterChipProps) {
+  const isOn = value !== undefined;
+  const said = isOn ? `${label}: ${value}` : label;
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-11 max-w-full items-stretch rounded-control border text-sm',
+        isOn ? 'border-accent bg-soft' : 'border-control',
+      )}
+    >
+      <DialogTrigger>
+        <Button
+          aria-label={said}
+          className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
+        >
+          <span className="truncate">{said}</span>
+          {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
+        </Button>
+        <Popover className={classNames(popoverBox, 'w-72')}>
+          <Dialog aria-label={label} className="p-4 outline-none">
+            {({ close }) => children(close)}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {isOn && (
+        <Button
+          aria-label={`Remover o filtro ${label}`}
+          onPress={onRemove}
+          className="grid w-10 place-items-center rounded-control data-hovered:bg-raised"
+        >
+          <X size={16} aria-hidden />
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
+
+export interface SheetProps {
+  /** Its name for screen readers; what it shows has a heading of its own. */
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel over the page where there is no room beside it: from below on a phone, at the right on a tablet. */
+export function Sheet({ label, onClose, children }: SheetProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="overlay-fade fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-end bg-backdrop"
+    >
+      <AriaModal className="overlay-rise relative h-[calc(100%-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:h-full md:max-w-2xl md:rounded-none md:rounded-l-card">
+        <Dialog aria-label={label} className="p-5 outline-none">
+          {children}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
