@@ -35,7 +35,8 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   const { clock, deps, today, endedAt, runId, recruiter, developers } = conclusion;
   const setDay = (days: number) => clock.set(new Date(today.getTime() + days * day));
   const [first] = developers;
-  setDay(endedAt + 2);
+  // The candidates are told of decisions a little later, when the results are published.
+  setDay(endedAt + 2 - (untoldS * 1000) / day);
   const ranked = await recruiter.call('GET', `/test/${runId}/candidates?por_pagina=100`);
   const candidates: { attempt: number; developer: number }[] = ranked.data.map(
     (candidate: { id_prova_usuario: number; candidato: { id: number } }) => ({
@@ -53,9 +54,9 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
     approved,
   );
   if (last) await decide('Reprovado', [last.attempt], rejected);
+  setDay(endedAt + 2);
   await recruiter.call('POST', `/test/${runId}/publish-results`);
-  // What the server does every few seconds, once decisions cannot be taken back. A job may leave another.
-  clock.set(new Date(clock.now().getTime() + untoldS * 1000));
+  // What the server does every few seconds. A job may leave another.
   await releaseDueResults(deps);
   while ((await deps.outbox.runOnce()) > 0);
 

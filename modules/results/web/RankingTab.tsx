@@ -15,13 +15,22 @@ import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
 import type { AnswerSheet } from '../contract/grading.ts';
+import type { Candidate } from '../contract/ranking.ts';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useKeys } from './keys.ts';
 import { RankingFilters } from './RankingFilters.tsx';
 import { candidateQuery, candidatesQuery } from './ranking.api.ts';
-import { isFiltered, type RunSearch, sortOf, toFilters, withoutFilters, withSort } from './run-search.ts';
+import {
+  isFiltered,
+  type RunSearch,
+  runAddress,
+  sortOf,
+  toFilters,
+  withoutFilters,
+  withSort,
+} from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
@@ -78,6 +87,7 @@ export function RankingTab(props: RankingTabProps) {
   }, [acted]);
 
   const withPerson = (pessoa: number): RunSearch => ({ ...search, pessoa });
+  const open = ({ attemptId }: Candidate) => onSearch(withPerson(attemptId), search.pessoa !== undefined);
   const step = useSteps({ rows, at, query, search, onSearch });
   const close = () => {
     const { pessoa, ...rest } = search;
@@ -194,7 +204,8 @@ export function RankingTab(props: RankingTabProps) {
               <DataTable
                 label="Ranking"
                 columns={candidateColumns({
-                  addressOf: ({ attemptId }) => withPerson(attemptId),
+                  addressOf: ({ attemptId }) => runAddress(runId, withPerson(attemptId)),
+                  onOpen: open,
                   isNarrow: isSplit,
                   deciding: canDecide
                     ? {
@@ -208,7 +219,7 @@ export function RankingTab(props: RankingTabProps) {
                 rowKey={(row) => row.attemptId}
                 isDense
                 isCurrent={({ attemptId }) => attemptId === search.pessoa}
-                onRowPress={({ attemptId }) => onSearch(withPerson(attemptId), search.pessoa !== undefined)}
+                onRowPress={open}
                 sort={sortOf(search)}
                 onSort={(sort) => onSearch(withSort(search, sort))}
               />

@@ -3,7 +3,11 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { UseUndo } from './use-undo.ts';
 
-const done = { approved: ['aprovado', 'aprovados'], rejected: ['reprovado', 'reprovados'] } as const;
+const done = {
+  approved: ['aprovado', 'aprovados'],
+  rejected: ['reprovado', 'reprovados'],
+  pending: ['de volta em análise', 'de volta em análise'],
+} as const;
 
 /** A decision that was just made, with the way back for as long as nobody is told of it. */
 export function UndoDecision({ undo }: { undo: UseUndo }) {
@@ -11,14 +15,13 @@ export function UndoDecision({ undo }: { undo: UseUndo }) {
   const seconds = useSecondsUntil(made?.until);
   if (!made || seconds <= 0) return null;
   const { decision, attemptIds } = made;
-  const who =
-    decision === 'pending' ? (['de volta em análise', 'de volta em análise'] as const) : done[decision];
+  const [one, many] = done[decision];
   return (
     <section
       aria-label="Desfazer a decisão"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-raised py-1 pr-1 pl-4 text-sm"
     >
-      <p role="status">{counted(attemptIds.length, ...who)}.</p>
+      <p role="status">{counted(attemptIds.length, one, many)}.</p>
       <p className="text-muted tabular-nums">O aviso sai em {seconds} s.</p>
       <Button variant="quiet" className="ml-auto" isPending={undo.isPending} onPress={undo.undo}>
         Desfazer

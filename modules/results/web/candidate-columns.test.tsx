@@ -16,7 +16,12 @@ const candidate: Candidate = {
 };
 
 const cells = (more: Partial<Candidate>) => {
-  const columns = candidateColumns({ onOpen: () => {}, deciding: undefined });
+  const columns = candidateColumns({
+    addressOf: () => '/',
+    onOpen: () => {},
+    isNarrow: false,
+    deciding: undefined,
+  });
   render(
     <DataTable
       label="Ranking"

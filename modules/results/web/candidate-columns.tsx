@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router';
-import { paths } from '#platform/contract/paths.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -10,11 +8,11 @@ import type { Candidate } from '../contract/ranking.ts';
 import { CandidateMenu } from './CandidateMenu.tsx';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { gradingWord, placesText } from './candidate-export.ts';
-import type { RunSearch } from './run-search.ts';
 
 export interface CandidateColumnsProps {
-  /** The address with this candidate beside the list. */
-  addressOf: (candidate: Candidate) => RunSearch;
+  /** The address with this candidate beside the list, for a new tab. */
+  addressOf: (candidate: Candidate) => string;
+  onOpen: (candidate: Candidate) => void;
   /** Somebody is beside the list: there is room only for what tells the rows apart. */
   isNarrow: boolean;
   /** Absent for who may only correct. */
@@ -59,13 +57,13 @@ const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Cand
   card: 'lead',
 });
 
-const nameColumn = ({ addressOf, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
   id: 'name',
   header: 'Candidato',
   isRowHeader: true,
   isSortable: true,
   cell: (candidate) => {
-    const { developer, runId } = candidate;
+    const { developer } = candidate;
     return (
       <span className="flex min-w-0 items-center gap-3">
         {!isNarrow && (
@@ -73,17 +71,18 @@ const nameColumn = ({ addressOf, isNarrow }: CandidateColumnsProps): Column<Cand
             <Avatar name={developer.name} src={developer.photo} size="small" />
           </span>
         )}
-        <Link
-          to={paths.company.run}
-          params={{ runId: String(runId) }}
-          search={addressOf(candidate)}
-          replace={isNarrow}
-          resetScroll={false}
+        <a
+          href={addressOf(candidate)}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(candidate);
+          }}
           data-person={candidate.attemptId}
           className="flex min-h-11 min-w-0 items-center rounded-control wrap-anywhere hover:underline"
         >
           {developer.name}
-        </Link>
+        </a>
       </span>
     );
   },

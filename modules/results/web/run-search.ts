@@ -1,3 +1,4 @@
+import { href, paths } from '#platform/contract/paths.ts';
 import type { WordOf } from '#platform/contract/words.ts';
 import { decision, graded, wordIn } from '#platform/contract/words.ts';
 import type { Sort } from '#platform/web/ui/DataTable.tsx';
@@ -73,6 +74,12 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
     ...(pagina > 1 && { pagina }),
   };
 }
+
+/** The address of a run with this search. */
+export const runAddress = (runId: number, search: RunSearch): string =>
+  `${href(paths.company.run, { runId })}?${new URLSearchParams(
+    Object.entries(search).map(([name, value]) => [name, String(value)]),
+  )}`;
 
 /** How many candidates are on a page of the ranking. */
 const pageSize = 50;
