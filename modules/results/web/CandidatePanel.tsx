@@ -50,8 +50,8 @@ export function CandidatePanel(props: CandidatePanelProps) {
   const person = asPerson(candidate);
   const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
   return (
-    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
-      <div className="sticky top-0 z-10 -mx-5 -mt-5 flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-3 py-1.5">
+    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-5 pb-5 outline-none *:mx-5">
+      <div className="sticky top-0 z-10 mx-0! flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-3 py-1.5">
         <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
           <ChevronLeft size={20} aria-hidden />
         </IconButton>

@@ -135,13 +135,18 @@ export function RankingTab(props: RankingTabProps) {
     </Suspense>
   );
   return (
-    <div data-wide className="grid grid-cols-1 gap-4">
-      <fieldset aria-label="Filtros do ranking" className="flex flex-wrap items-end gap-2">
+    <div className="grid grid-cols-1 gap-4">
+      <fieldset
+        aria-label="Filtros do ranking"
+        className="flex flex-wrap items-end gap-2"
+        // Nobody is left out of a list of nobody.
+        hidden={query.data?.total === 0 && !isFiltered(search)}
+      >
         <SearchField
           label="Buscar candidato"
           isLabelHidden
-          placeholder="Buscar por nome ou e-mail"
-          className="w-full sm:w-64"
+          placeholder="Nome ou e-mail"
+          className="w-full sm:w-60"
           value={search.busca ?? ''}
           onChange={(busca) => {
             const { busca: _, pagina: __, ...rest } = search;
@@ -149,11 +154,6 @@ export function RankingTab(props: RankingTabProps) {
           }}
         />
         <RankingFilters search={search} onSearch={onSearch} />
-        {isFiltered(search) && (
-          <Button variant="ghost" onPress={() => onSearch(withoutFilters(search))}>
-            Limpar filtros
-          </Button>
-        )}
         <span className="ml-auto flex items-center gap-2">
           <IconButton
             label="Teclas"
@@ -167,7 +167,7 @@ export function RankingTab(props: RankingTabProps) {
       </fieldset>
       <div
         className={classNames(
-          isSplit && 'grid grid-cols-[minmax(24rem,2fr)_minmax(0,3fr)] items-start gap-5',
+          isSplit && 'grid grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)] items-start gap-5',
         )}
       >
         <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">
@@ -243,7 +243,7 @@ export function RankingTab(props: RankingTabProps) {
           <aside
             ref={panel}
             aria-label={`Candidato: ${person.developer.name}`}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface p-5"
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface"
           >
             {opened}
           </aside>

@@ -29,7 +29,7 @@ export function SelectMatching({ runId, filters, rows, total, selection }: Selec
     { reading: 'never', isQuiet: true },
   );
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
+    <div hidden={total === 0} className="flex min-h-11 flex-wrap items-center gap-x-4 empty:hidden">
       {selection && selectable.length > 0 && (
         <Checkbox
           value={isPage}
@@ -45,7 +45,7 @@ export function SelectMatching({ runId, filters, rows, total, selection }: Selec
         </Button>
       )}
       <p role="status" className="ml-auto text-sm text-muted">
-        {total === undefined ? '' : counted(total, 'candidato', 'candidatos')}
+        {total ? counted(total, 'candidato', 'candidatos') : ''}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { UseUndo } from './use-undo.ts';
@@ -30,12 +30,16 @@ export function UndoDecision({ undo }: { undo: UseUndo }) {
   );
 }
 
+/** The whole seconds until an instant on the clock of the page, counted down; 0 once it is over. */
 function useSecondsUntil(until: number | undefined): number {
-  const [now, setNow] = useState(() => performance.now());
+  const [, countDown] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
     if (until === undefined) return;
-    const timer = setInterval(() => setNow(performance.now()), 250);
+    const timer = setInterval(() => {
+      countDown();
+      if (performance.now() >= until) clearInterval(timer);
+    }, 250);
     return () => clearInterval(timer);
   }, [until]);
-  return until === undefined ? 0 : Math.ceil((until - now) / 1000);
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - performance.now()) / 1000));
 }

@@ -1,3 +1,4 @@
+import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -79,7 +80,11 @@ const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Col
             onOpen(candidate);
           }}
           data-person={candidate.attemptId}
-          className="flex min-h-11 min-w-0 items-center rounded-control wrap-anywhere hover:underline"
+          className={classNames(
+            'min-w-0 rounded-control py-2.5 hover:underline',
+            // One line a row: the whole name stands beside it.
+            isNarrow ? 'block max-w-44 truncate' : 'wrap-anywhere',
+          )}
         >
           {developer.name}
         </a>
@@ -118,7 +123,10 @@ const scoreColumn: Column<Candidate> = {
       <span className="text-sm text-muted">{part ? <PartText {...part} /> : '–'}</span>
     ) : (
       <span className="inline-flex items-center gap-2.5">
-        <span aria-hidden className="block h-1 w-14 overflow-hidden rounded-full bg-line max-md:hidden">
+        <span
+          aria-hidden
+          className="block h-1 w-10 overflow-hidden rounded-full bg-line max-md:hidden 2xl:w-20"
+        >
           <span className="block h-full rounded-full bg-muted" style={{ width: `${score}%` }} />
         </span>
         <span className="min-w-9 text-base font-semibold">{formatNumber(score)}</span>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import { judgeAnswer } from './grading.api.ts';
+import { runOverviewQuery } from './ranking.api.ts';
 
 /** Marks given on this screen, by attempt; they win over those that were read with the list. */
 type Marks = ReadonlyMap<number, boolean | null>;
@@ -50,6 +51,8 @@ export function useJudging(runId: number, onOutdated: () => void): Judging {
       await judgeAnswer(runId, answer, verdict, seen);
       // The list that is being judged stays as it is.
       await forgetReads('later');
+      // The header counts what is left.
+      void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
       saved.current.set(attemptId, verdict);
       setMore((count) => count + Number(verdict !== null) - Number(seen !== null));
     } catch (error) {

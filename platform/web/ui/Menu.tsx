@@ -28,7 +28,7 @@ export function Menu({ trigger, label, entries }: MenuProps) {
     <MenuTrigger>
       {trigger}
       <Popover className={classNames(popoverBox, 'min-w-52')}>
-        <AriaMenu aria-label={label} className="max-h-[300px] overflow-auto p-1.5 outline-none">
+        <AriaMenu aria-label={label} className="max-h-[min(30rem,70dvh)] overflow-auto p-1.5 outline-none">
           {entries.map(({ id, label: text, icon, isDanger, ...rest }) => (
             <MenuItem
               key={id}

@@ -18,7 +18,7 @@ export function Sheet({ label, onClose, children }: SheetProps) {
       className="overlay-fade fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-end bg-backdrop"
     >
       <AriaModal className="overlay-rise relative h-[calc(100%-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:h-full md:max-w-2xl md:rounded-none md:rounded-l-card">
-        <Dialog aria-label={label} className="p-5 outline-none">
+        <Dialog aria-label={label} className="outline-none">
           {children}
         </Dialog>
       </AriaModal>

@@ -31,12 +31,12 @@ export function RunHeader(props: RunHeaderProps) {
   const next = nextStep(run, { now, canDecide });
   const { title, kind, active } = run;
   return (
-    <header className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
+    <header data-wide className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
       <title>{`${title} · Provado`}</title>
       <Link
         href={paths.company.exams}
         aria-label="Voltar para Provas"
-        className="-ml-3 inline-grid size-11 shrink-0 place-items-center self-start rounded-control text-muted data-hovered:bg-raised data-hovered:text-text"
+        className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control max-sm:self-start text-muted data-hovered:bg-raised data-hovered:text-text"
       >
         <ArrowLeft size={20} aria-hidden />
       </Link>
@@ -44,9 +44,8 @@ export function RunHeader(props: RunHeaderProps) {
         <h1 className="w-full text-[1.75rem] leading-9 font-semibold text-text sm:truncate" title={title}>
           {title}
         </h1>
-        <p>Visão geral da prova</p>
+        <p className="after:ml-1.5 after:content-['·']">Visão geral da prova</p>
         <p>
-          ·{' '}
           <span className={active && run.endsAt > now ? 'font-medium text-accent' : 'font-medium text-text'}>
             {stateOf(run, now)}
           </span>{' '}
