@@ -39,6 +39,10 @@ export interface CandidatePanelProps {
 export function CandidatePanel(props: CandidatePanelProps) {
   const { runId, candidate, onPrevious, onNext, onClose, onAct, record, keys } = props;
   const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Somebody else's answers begin at the top.
+    if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+  }, [candidate.attemptId]);
   const stay = (act: (() => void) | undefined) =>
     act &&
     (() => {
@@ -50,8 +54,12 @@ export function CandidatePanel(props: CandidatePanelProps) {
   const person = asPerson(candidate);
   const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
   return (
-    <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-5 pb-5 outline-none *:mx-5">
-      <div className="sticky top-0 z-10 mx-0! flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-3 py-1.5">
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-5 pb-5 outline-none *:mx-5 [&_form>footer]:bottom-3"
+    >
+      <div className="sticky top-0 z-10 mx-0! flex items-center gap-1 rounded-t-card border-b border-line bg-surface px-1.5 py-1.5 sm:px-3">
         <IconButton label="Pessoa anterior" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
           <ChevronLeft size={20} aria-hidden />
         </IconButton>
@@ -61,12 +69,12 @@ export function CandidatePanel(props: CandidatePanelProps) {
         <p className="min-w-0 flex-1 truncate text-sm font-medium max-sm:invisible">{developer.name}</p>
         <span className="ml-auto flex items-center gap-1.5">
           {onAct && delivered && decision !== 'rejected' && (
-            <Button variant="secondary" onPress={() => decide('rejected')}>
+            <Button variant="secondary" className="max-sm:px-2.5" onPress={() => decide('rejected')}>
               Reprovar
             </Button>
           )}
           {onAct && delivered && decision !== 'approved' && (
-            <Button variant="secondary" onPress={() => decide('approved')}>
+            <Button variant="secondary" className="max-sm:px-2.5" onPress={() => decide('approved')}>
               Aprovar
             </Button>
           )}

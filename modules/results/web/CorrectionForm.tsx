@@ -174,7 +174,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           />
         ))}
       </ol>
-      {open.length > 0 && (
+      {(missing.length > 0 || isChanged(sheet, verdicts)) && (
         <footer className="sticky bottom-20 z-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-3 sm:px-5 lg:bottom-4">
           <KeyHint next="trocam de candidato">
             {' '}

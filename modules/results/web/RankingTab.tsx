@@ -242,6 +242,7 @@ export function RankingTab(props: RankingTabProps) {
         {isSplit && (
           <aside
             ref={panel}
+            data-scrolls
             aria-label={`Candidato: ${person.developer.name}`}
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface"
           >
@@ -252,6 +253,9 @@ export function RankingTab(props: RankingTabProps) {
       {!isWide && person && (
         <Sheet label={person.developer.name} onClose={close}>
           {opened}
+          <div className="sticky bottom-3 z-10 mx-3">
+            <UndoDecision undo={undo} />
+          </div>
         </Sheet>
       )}
       <div className="sticky bottom-20 z-10 grid gap-2 empty:hidden lg:bottom-4">

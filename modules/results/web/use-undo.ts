@@ -5,6 +5,7 @@ import { untoldS } from '../contract/ranking.ts';
 import { undo as sendUndo } from './ranking.api.ts';
 
 interface Made {
+  readonly runId: number;
   readonly decision: Decision;
   readonly attemptIds: number[];
   /** On the clock of the page; the server has its own and the last word. */
@@ -21,13 +22,15 @@ export interface UseUndo {
 
 /** The last decision, to be taken back while its candidates are not told. */
 export function useUndo(runId: number): UseUndo {
-  const [made, setMade] = useState<Made>();
+  const [kept, setMade] = useState<Made>();
+  // The page goes from one run to another without being built anew.
+  const made = kept?.runId === runId ? kept : undefined;
   const act = useAct(({ decision, attemptIds }: Made) => sendUndo(runId, { decision, attemptIds }), {
     onDone: () => setMade(undefined),
   });
   return {
     made,
-    remember: (decided) => setMade({ ...decided, until: performance.now() + untoldS * 1000 }),
+    remember: (decided) => setMade({ ...decided, runId, until: performance.now() + untoldS * 1000 }),
     undo: () => {
       if (made && performance.now() < made.until && !act.isPending) act.mutate(made);
     },

@@ -17,7 +17,10 @@ export function Sheet({ label, onClose, children }: SheetProps) {
       onOpenChange={(open) => !open && onClose()}
       className="overlay-fade fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-end bg-backdrop"
     >
-      <AriaModal className="overlay-rise relative h-[calc(100%-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:h-full md:max-w-2xl md:rounded-none md:rounded-l-card">
+      <AriaModal
+        data-scrolls
+        className="overlay-rise relative h-[calc(100%-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:h-full md:max-w-2xl md:rounded-none md:rounded-l-card"
+      >
         <Dialog aria-label={label} className="outline-none">
           {children}
         </Dialog>
