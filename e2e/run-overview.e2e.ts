@@ -112,7 +112,7 @@ async function correctByCandidate(page: Page): Promise<void> {
 
 /** One after the other beside the list, which is never left: keys alone, and back again in time. */
 async function decideByKeys(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Ranking' }).press('Enter');
+  await page.getByRole('tab', { name: 'Ranking' }).click();
   await page.getByRole('link', { name: 'Ana Souza' }).press('Enter');
   const beside = (name: string) => page.getByRole('complementary', { name: `Candidato: ${name}` });
   await beside('Ana Souza').getByText('Um índice acelera a busca.').first().waitFor();
