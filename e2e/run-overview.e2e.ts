@@ -22,11 +22,17 @@ test('a company grades by question and by candidate, decides and takes back by k
 
   const page = await platform.newPage({ theme: 'dark', as: company });
   await page.goto(`/company/test/applicate/${runId}`);
+  const left: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (frame === page.mainFrame() && pathname !== `/company/test/applicate/${runId}`) left.push(pathname);
+  });
   await correctByQuestion(page);
   await correctByCandidate(page);
   await decideByKeys(page);
   await approveBoth(page);
   await takeRanking(page);
+  expect(left).toEqual([]);
 
   // They are told ten seconds later.
   const told = async () =>

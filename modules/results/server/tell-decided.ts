@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { notify } from '#modules/notifications/server/public.ts';
+import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
-import type { Job } from '#platform/server/outbox.ts';
+import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Due } from '#platform/server/outbox.ts';
 
 /** Tells developers what was decided about them, once it cannot be taken back. */
-export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineJob(
+export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.decided',
   z.object({ attemptIds: z.array(z.int()) }),
   tellDecided,
@@ -24,12 +24,12 @@ interface Told {
 /** Tells what stands now. What was taken back has nothing to tell, and what was decided anew has a job of its own. */
 async function tellDecided(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  { attemptIds }: { attemptIds: readonly number[] },
-  job: Job,
+  due: readonly Due<{ attemptIds: number[] }>[],
 ): Promise<void> {
   const { db, clock, outbox } = deps;
   await db.transaction(async (trx) => {
-    if (!(await outbox.settle(trx, job))) return;
+    const fresh = await outbox.settle(trx, due);
+    const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
     // Locked in the order of decisions, so that the two cannot deadlock.
     const { rows } = await sql<Told>`
       with due as (
@@ -43,8 +43,7 @@ async function tellDecided(
         from due where attempts.id = due.id
       returning attempts.id as "attemptId", attempts.run_id as "runId", attempts.developer_id as developer,
                 attempts.decision, attempts.feedback is not null as "hasFeedback"`.execute(trx);
-    for (const { developer, ...about } of rows) {
-      await notify(deps, trx, { to: { developer }, kind: 'decided', about });
-    }
+    const notices = rows.map(({ developer, ...about }) => ({ developer, about }));
+    await notifyEach(deps, trx, 'decided', notices);
   });
 }
