@@ -7,6 +7,7 @@ import {
   type Watch,
 } from '#platform/contract/client.ts';
 import { demandFactor } from './factor-demand.ts';
+import { partingFetch } from './parting-fetch.ts';
 import { adoptServerTime } from './server-time.ts';
 import { currentUser, forgetUser } from './session.ts';
 import { askToSignIn } from './sign-in-request.ts';
@@ -14,7 +15,7 @@ import { askToSignIn } from './sign-in-request.ts';
 const options: ClientOptions = {
   base: '/api',
   fetch: async (url, init) => {
-    const response = await fetch(url, init);
+    const response = await partingFetch(url, init);
     adoptServerTime(response.headers.get('Date'));
     return response;
   },
