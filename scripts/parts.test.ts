@@ -36,6 +36,15 @@ test('a part that could not run counts as nothing and is reported as such', asyn
   expect(printed.join('\n')).toContain('not run');
 });
 
+test('what passed the second time only is named in the closing lines', async () => {
+  const unsteady = ['e2e/a.e2e.ts > a opens'];
+  await runParts([
+    part('a', async () => ({ passed: 2, failed: 0, unsteady })),
+    part('b', async () => ({ passed: 1, failed: 0 })),
+  ]);
+  expect(printed.at(-1)).toMatch(/a: 2 passed\n {2}unsteady: e2e\/a\.e2e\.ts > a opens\n.*b: fine$/);
+});
+
 test('parts under one key run at the same time, and the next key waits for them', async () => {
   const seen: string[] = [];
   const { promise: bothRun, resolve } = Promise.withResolvers<void>();

@@ -1,7 +1,12 @@
 /** A check, a test run or a build. `--only` selects it by `key`. */
 export type Part = { key: string; name: string; run: () => Promise<Result> };
-/** How many passed and failed. The report is printed if anything failed. */
-export type Result = { passed: number; failed: number; report?: string | undefined };
+/** How many passed and failed, which of them only the second time, and more to print. */
+export type Result = {
+  passed: number;
+  failed: number;
+  unsteady?: string[] | undefined;
+  report?: string | undefined;
+};
 
 /**
  * Runs all parts in order, whatever fails. Adjacent parts with the same key run at the same time. Prints the time of
@@ -16,12 +21,15 @@ export async function runParts(parts: Part[]): Promise<{ passed: number; failed:
   return total;
 }
 
-/** Adds the part's numbers to the sums and returns its line of the report. */
+/** Adds the part's numbers to the sums and returns its lines of the report. */
 async function runPart(part: Part, total: { passed: number; failed: number }): Promise<string> {
   const began = performance.now();
-  const result = await part.run().catch((error: unknown) => ({ passed: 0, failed: 1, report: `${error}` }));
+  const result: Result = await part
+    .run()
+    .catch((error: unknown) => ({ passed: 0, failed: 1, report: `${error}` }));
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const line = `${result.failed > 0 ? '✗' : '✓'} ${seconds} s  ${part.name}: ${outcome(result)}`;
+  const verdict = `${result.failed > 0 ? '✗' : '✓'} ${seconds} s  ${part.name}: ${outcome(result)}`;
+  const line = [verdict, ...(result.unsteady ?? []).map((test) => `  unsteady: ${test}`)].join('\n');
   console.log(line);
   if (result.report) console.log(result.report);
   total.passed += result.passed;

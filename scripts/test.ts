@@ -5,14 +5,15 @@ import { stopEverything, stopOnSignals } from './command.ts';
 import { byEngine } from './engines.ts';
 import { getNginx } from './nginx.ts';
 import { type Part, runParts } from './parts.ts';
-import { getPostgres, startPostgres } from './postgres.ts';
-import { runVitest } from './vitest-run.ts';
+import { forgetful, getPostgres, startPostgres } from './postgres.ts';
+import { runVitest, runVitestTwice } from './vitest-run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 // `npm test -- --only=server,postgres exams` runs these parts alone, and of them the files named like that.
+// With `--second-try`, up to three failed files of journeys run once more.
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' } },
+  options: { only: { type: 'string' }, 'second-try': { type: 'boolean' } },
 });
 
 const wanted = values.only?.split(',');
@@ -43,7 +44,7 @@ async function testOnEmbedded() {
 async function testOnPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return runVitest(['server'], files, { TEST_DATABASE_URL: given });
-  const database = await startPostgres();
+  const database = await startPostgres(forgetful);
   if (!database) {
     const report =
       'Not run: install the PostgreSQL server (its initdb and postgres programs) or set TEST_DATABASE_URL.';
@@ -77,7 +78,7 @@ async function travel() {
     const report = 'The journeys need Chromium: install it, or set CHROMIUM_PATH to where it stands.';
     return { passed: 0, failed: 1, report };
   }
-  return runVitest(['e2e'], files);
+  return (values['second-try'] ? runVitestTwice : runVitest)(['e2e'], files);
 }
 
 const unknown = wanted?.filter((key) => !parts.some((part) => part.key === key)) ?? [];

@@ -3,22 +3,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop, start } from './command.ts';
 import type { Result } from './parts.ts';
+import { afterSecondTry, count, forSecondTry, type Report, unsteadyOf } from './vitest-report.ts';
 
-type Report = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
-};
-
-/**
- * Runs the tests of these vitest projects and counts them. `files` are vitest's filters. The tests get their own
- * temporary folder as TMPDIR, so that nothing they leave behind stays.
- */
+/** Runs the tests of these vitest projects and counts them. `files` are vitest's filters. */
 export async function runVitest(
   projects: string[],
   files: string[],
   environment: Record<string, string> = {},
 ): Promise<Result> {
+  return resultOf(await runOnce(projects, files, environment));
+}
+
+/**
+ * Like `runVitest`, but up to three failed files run once more, one after the other and beside nothing else. Those that
+ * pass then have passed, and what failed before is reported as unsteady.
+ */
+export async function runVitestTwice(projects: string[], files: string[]): Promise<Result> {
+  const first = await runOnce(projects, files);
+  const failed = first.report ? forSecondTry(first.report) : [];
+  if (!first.report || failed.length === 0) return resultOf(first);
+  console.log(`\nA second try, alone:\n${failed.join('\n')}`);
+  const second = await runOnce(projects, ['--no-file-parallelism', ...failed]);
+  const report = afterSecondTry(first.report, second.report ?? { testResults: [] });
+  const unsteady = unsteadyOf(first.report, report);
+  return {
+    ...resultOf({ ...second, report }),
+    unsteady: unsteady.map(({ test }) => test),
+    report: unsteady.map(({ test, failure }) => `Failed at first: ${test}\n${failure}`).join('\n\n'),
+  };
+}
+
+type Run = { report: Report | undefined; code: number };
+
+/** The tests get their own temporary folder as TMPDIR, so that nothing they leave behind stays. */
+async function runOnce(
+  projects: string[],
+  more: string[],
+  environment: Record<string, string> = {},
+): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-test-'));
   // PostgreSQL does not run as root and must reach its own folder in it.
   chmodSync(folder, 0o711);
@@ -33,7 +55,7 @@ export async function runVitest(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
-      ...files,
+      ...more,
     ],
     { env: { ...env, TMPDIR: folder, ...environment } },
   );
@@ -42,14 +64,11 @@ export async function runVitest(
     ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
     : undefined;
   await removeFolder();
-  return count(report, code);
+  return { report, code };
 }
 
-/** A file that breaks before its first test counts as one failure, and so does a failed run without any. */
-function count(report: Report | undefined, code: number): Result {
-  const broken = (report?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = (report?.numFailedTests ?? 0) + broken.length;
-  return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed };
+/** A failed run without a failed test is one failure. */
+function resultOf({ report, code }: Run): Result {
+  const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 };
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -1,0 +1,59 @@
+import { relative } from 'node:path';
+import { root } from './command.ts';
+
+/** What vitest's JSON reporter says of a run, as far as it is read here. */
+export type Report = { testResults: FileResult[] };
+export type FileResult = {
+  /** The absolute path. */
+  name: string;
+  status: string;
+  /** What broke the file outside its tests. */
+  message: string;
+  assertionResults: TestResult[];
+};
+type TestResult = { fullName: string; status: string; failureMessages: string[] };
+
+/** More failed files than these are no accident. */
+const mostForSecondTry = 3;
+
+const hasFailed = ({ status }: { status: string }) => status === 'failed';
+
+/** Passed and failed tests. A file that breaks before its first test counts as one failure. */
+export function count({ testResults }: Report): { passed: number; failed: number } {
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.some(hasFailed));
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(hasFailed).length + broken.length,
+  };
+}
+
+/** The failed files, if they are so few that each may be an accident. */
+export function forSecondTry({ testResults }: Report): string[] {
+  const failed = testResults.filter(hasFailed).map(({ name }) => name);
+  return failed.length <= mostForSecondTry ? failed : [];
+}
+
+/** The first run with the results of its second try in their place. A file that is missing there stays failed. */
+export function afterSecondTry(first: Report, second: Report): Report {
+  const byName = new Map(second.testResults.map((file) => [file.name, file]));
+  return { testResults: first.testResults.map((file) => byName.get(file.name) ?? file) };
+}
+
+/** A test that failed first and passed the second time, and why it failed. */
+export type Unsteady = { test: string; failure: string };
+
+export function unsteadyOf(first: Report, after: Report): Unsteady[] {
+  const isPassed = new Map(after.testResults.map((file) => [file.name, !hasFailed(file)]));
+  return first.testResults
+    .filter((file) => hasFailed(file) && isPassed.get(file.name))
+    .flatMap((file) => {
+      const name = relative(root, file.name);
+      const failed = file.assertionResults.filter(hasFailed);
+      if (failed.length === 0) return [{ test: name, failure: file.message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        test: `${name} > ${fullName}`,
+        failure: failureMessages.join('\n'),
+      }));
+    });
+}
