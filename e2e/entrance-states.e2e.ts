@@ -54,7 +54,7 @@ const storedType = () => page.evaluate(() => JSON.parse(localStorage.getItem('us
 
 /** Leaves a session in the browser that the server no longer knows. */
 async function keepDeadSession(of: Kind): Promise<void> {
-  await page.goto('/termos');
+  await page.goto('/favicon.svg');
   await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
     token: 'terminada',
     id: 1,

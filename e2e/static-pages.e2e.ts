@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import { usePlatform } from './harness.ts';
@@ -97,7 +97,7 @@ test('the picture for link previews and the rules for robots are there', async (
 });
 
 test('an installation without contacts shows no contact', async () => {
-  const bare = await startServer({ DEMO: 'off' });
+  const bare = await startServer({ DEMO: 'off' }, inject('startedDataDir'));
   try {
     for (const path of pages) {
       const html = await (await fetch(`${bare.origin}${path}`)).text();

@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, themes: 'one' | 'both' = 'one
     await change.click();
   };
   await changeTheme();
-  expect(await accessibilityFindings(page), `${page.url()}, the other theme`).toEqual([]);
+  expect(await accessibilityFindings(page, 'of colours'), `${page.url()}, the other theme`).toEqual([]);
   await changeTheme();
 }
 
@@ -137,15 +137,18 @@ export const seeAlive = (page: Page) =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
+const picture = '/favicon.svg';
+
 /** Empties what the browser keeps of the origin and closes all of its pages but this one, which ends on a picture. */
 export async function forgetEverything(page: Page): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
-  if (page.url() === 'about:blank') return;
-  const origin = new URL(page.url()).origin;
+  const { origin, pathname } = new URL(page.url());
+  // Nothing was opened since the last time.
+  if (page.url() === 'about:blank' || pathname === picture) return;
   // The files of the app stay in the browser's cache.
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/favicon.svg');
+  await page.goto(picture);
   const device = await context.newCDPSession(page);
   await device.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await device.detach();

@@ -1,9 +1,19 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** They wait more than their size tells, and started late they would run alone in the end. */
-const long = ['access', 'mishaps', 'main-job', 'conduct-record', 'expired-timer'].map(
-  (name) => `/${name}.e2e.ts`,
-);
+/** They take more time than their size tells, and started late they would run alone in the end. */
+const long = [
+  'mishaps',
+  'access',
+  'conduct-record',
+  'rehearsals',
+  'main-job',
+  'company-profile',
+  'developer-profile',
+  'expired-timer',
+  'exam-life',
+  'guarded-accounts',
+  'demo',
+].map((name) => `/${name}.e2e.ts`);
 
 /** Starts the files that take longest first. Vitest does so once it has seen a run, and goes by size before. */
 export class LongFirst extends BaseSequencer {
