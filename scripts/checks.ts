@@ -5,7 +5,10 @@ import { findBrokenRules } from './house-rules.ts';
 import type { Part, Result } from './parts.ts';
 import { routesDocumentFault } from './routes-document.ts';
 
-/** The first two both include contracts and domains, which may use neither the browser nor Node. */
+/**
+ * The first two both include contracts and domains, which may use neither the browser nor Node. What runs the server in
+ * its own process is checked with it: with the scripts, the whole server would be checked twice.
+ */
 const programs = {
   'the server': 'tsconfig.server.json',
   'the web app': 'tsconfig.web.json',
