@@ -108,6 +108,7 @@ test('company and developer read the same record in words', async () => {
   const recruiter = await platform.newPage({ as: company });
   await recruiter.goto(`/company/test/applicate/${run}?aba=individual`);
   await recruiter.getByRole('tab', { name: 'Individual' }).click();
+  await page.getByText('Detalhes', { exact: true }).click();
   for (const reader of [page, recruiter]) {
     const totals = reader.getByRole('list', { name: 'Contagens' });
     await totals.getByText('5 recargas da página').waitFor();

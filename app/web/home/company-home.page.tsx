@@ -6,7 +6,7 @@ import { OwnNameForm } from '#modules/companies/web/public.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
-import { counted, formatEnd } from '#platform/web/format.ts';
+import { counted } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -17,7 +17,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
 import { FigureCard } from './FigureCard.tsx';
-import { RunsCard } from './RunsCard.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { ShortcutCard } from './ShortcutCard.tsx';
 
 const grid = 'grid grid-cols-2 gap-4 lg:grid-cols-4';
@@ -62,14 +62,22 @@ export function CompanyHomePage() {
           isRetrying={summary.isFetching}
         />
       )}
-      {summary.data && <Figures summary={summary.data} unread={unread} />}
-      {mayAct && <QuickActions />}
+      <div className="grid gap-10">
+        {summary.data && <NextSteps summary={summary.data} mayInvite={mayAct} />}
+        {summary.data && <Figures summary={summary.data} unread={unread} />}
+        {mayAct && <QuickActions />}
+        {summary.data?.activity.some(({ started, delivered }) => started + delivered > 0) && (
+          <Card title="Atividade">
+            <ActivityChart days={summary.data.activity} />
+          </Card>
+        )}
+      </div>
     </>
   );
 }
 
 function Figures({ summary, unread }: { summary: CompanySummary; unread: number }) {
-  const { openRuns, inProgress, awaitingGrading, delivered, toGrade, endingSoon, activity } = summary;
+  const { openRuns, inProgress, awaitingGrading, delivered } = summary;
   const { exams, notifications } = paths.company;
   const isNew = openRuns + inProgress + delivered === 0;
   return (
@@ -86,27 +94,6 @@ function Figures({ summary, unread }: { summary: CompanySummary; unread: number 
           começar, os números aparecem aqui.
         </EmptyState>
       )}
-      {toGrade.length + endingSoon.length > 0 && (
-        <div className="grid gap-6 lg:grid-cols-2">
-          <RunsCard
-            title="Para corrigir"
-            runs={toGrade}
-            note={awaitingNote}
-            none="Nenhuma resposta espera por você."
-          />
-          <RunsCard
-            title="Terminam nesta semana"
-            runs={endingSoon}
-            note={({ endsAt }) => formatEnd(endsAt)}
-            none="Nenhuma prova termina nos próximos sete dias."
-          />
-        </div>
-      )}
-      {!isNew && (
-        <Card title="Atividade">
-          <ActivityChart days={activity} />
-        </Card>
-      )}
     </div>
   );
 }
@@ -114,7 +101,7 @@ function Figures({ summary, unread }: { summary: CompanySummary; unread: number 
 function QuickActions() {
   const { createGroup, createExam, templates } = paths.company;
   return (
-    <section className="grid gap-4 pt-10">
+    <section className="grid gap-4">
       <h2 className="text-lg font-semibold">Ações rápidas</h2>
       <ul className="grid gap-4 lg:grid-cols-3">
         <ShortcutCard
@@ -139,9 +126,6 @@ function QuickActions() {
     </section>
   );
 }
-
-const awaitingNote = ({ awaiting }: { awaiting: number }) =>
-  counted(awaiting, 'resposta aguarda', 'respostas aguardam');
 
 function FiguresOnTheirWay() {
   return (

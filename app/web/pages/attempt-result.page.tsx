@@ -26,11 +26,16 @@ export function AttemptResultPage() {
       </>
     );
   }
+  const isReal = result.rehearsal === undefined;
   if (result.state !== 'in_progress')
     return (
-      <AttemptResultView result={result}>
+      <AttemptResultView
+        result={result}
+        certificate={isReal && <CertificateCard attemptId={result.id} />}
+        record={isReal && <OwnRecordCard attemptId={result.id} />}
+      >
         <ContestCard attemptId={result.id} />
-        {result.rehearsal === undefined && (
+        {isReal && (
           <>
             {result.score !== undefined && (
               <Card title="Quem vê este resultado">
@@ -41,10 +46,8 @@ export function AttemptResultPage() {
                 />
               </Card>
             )}
-            <CertificateCard attemptId={result.id} />
             <ReviewCompanyCard attemptId={result.id} />
             <ScoreReviewCard attemptId={result.id} />
-            <OwnRecordCard attemptId={result.id} />
           </>
         )}
       </AttemptResultView>

@@ -15,6 +15,7 @@ export function CompanySignIn({ wanted }: CompanySignInProps) {
       subtitle="Entre para acompanhar suas provas e quem as fez."
       signUpHref={withReturn(paths.company.signUp, wanted)}
       signUpLabel="Cadastre sua empresa"
+      other={{ question: 'É dev?', href: paths.developer.signIn, label: 'Entrar como dev' }}
     />
   );
 }

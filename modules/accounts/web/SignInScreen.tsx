@@ -14,11 +14,13 @@ export interface SignInScreenProps {
   subtitle: string;
   signUpHref: string;
   signUpLabel: string;
+  /** The sign-in of the other side, for whoever took the wrong door. */
+  other: { question: string; href: string; label: string };
 }
 
 /** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { as: role, title, subtitle, signUpHref, signUpLabel } = props;
+  const { as: role, title, subtitle, signUpHref, signUpLabel, other } = props;
   const [hasForgotten, setForgotten] = useState(false);
   return (
     <AuthLayout title={title} subtitle={subtitle}>
@@ -33,6 +35,9 @@ export function SignInScreen(props: SignInScreenProps) {
       />
       <p className="pt-5 text-sm text-muted">
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
+      </p>
+      <p className="pt-2 text-sm text-muted">
+        {other.question} <TextLink href={other.href}>{other.label}</TextLink>
       </p>
       <DemoSignIns at={role} />
       <ForgotPassword of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />

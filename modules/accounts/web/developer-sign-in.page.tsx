@@ -10,6 +10,7 @@ export function DeveloperSignInPage({ wanted }: Pick<EntranceProps, 'wanted'>) {
       subtitle="Entre para fazer provas e ver seus resultados."
       signUpHref={withReturn(paths.developer.signUp, wanted)}
       signUpLabel="Crie sua conta"
+      other={{ question: 'É de uma empresa?', href: paths.company.signIn, label: 'Entrar como empresa' }}
     />
   );
 }

@@ -16,29 +16,31 @@ export interface CertificateActionsProps {
   /** Of which exam, for those who cannot see what stands around. */
   exam: string;
   certificate: OwnCertificate | undefined;
+  /** The first certificate is what the screen is for. */
+  isMain?: boolean | undefined;
 }
 
 /** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
-export function CertificateActions({ attemptId, exam, certificate }: CertificateActionsProps) {
+export function CertificateActions({ attemptId, exam, certificate, isMain }: CertificateActionsProps) {
   if (certificate?.state === 'valid') return <Standing certificate={certificate} exam={exam} />;
   if (certificate?.state === 'revoked') {
     return (
       <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
     );
   }
-  return <IssueButton attemptId={attemptId} exam={exam} isFirst={certificate === undefined} />;
+  return <IssueButton attemptId={attemptId} exam={exam} certificate={certificate} isMain={isMain} />;
 }
 
-function IssueButton({ attemptId, exam, isFirst }: { attemptId: number; exam: string; isFirst: boolean }) {
+function IssueButton({ attemptId, exam, certificate, isMain }: CertificateActionsProps) {
   const make = useAct(() => issue(attemptId));
   return (
     <Button
-      variant="secondary"
+      variant={isMain ? 'primary' : 'secondary'}
       isPending={make.isPending}
       onPress={() => make.mutate()}
       className="max-sm:w-full"
     >
-      {isFirst ? 'Emitir certificado' : 'Emitir novo certificado'}
+      {certificate === undefined ? 'Emitir certificado' : 'Emitir novo certificado'}
       <span className="sr-only"> de {exam}</span>
     </Button>
   );

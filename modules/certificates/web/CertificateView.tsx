@@ -63,9 +63,7 @@ function Result({ result, isValid }: { result: CertifiedResult; isValid: boolean
         </p>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span
-          className={`text-6xl font-semibold tabular-nums ${isValid ? 'text-accent' : 'text-muted line-through'}`}
-        >
+        <span className={`text-6xl font-semibold ${isValid ? 'text-accent' : 'text-muted line-through'}`}>
           {formatNumber(score)}
         </span>
         <span className="text-muted">

@@ -20,6 +20,9 @@ export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'pla
       <p className="pt-6 text-sm text-muted">
         Já possui conta? <TextLink href={signInHref}>Entrar</TextLink>
       </p>
+      <p className="pt-2 text-sm text-muted">
+        É dev? <TextLink href={paths.developer.signUp}>Criar conta de dev</TextLink>
+      </p>
     </AuthLayout>
   );
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type PasswordPolicy, passwordPartsOf } from '#modules/accounts/contract/password.ts';
+import { paths } from '#platform/contract/paths.ts';
 import type { FormFailure } from '#platform/web/form-failure.ts';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
@@ -47,9 +48,20 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
       className="grid gap-5"
     >
       <RestoredDraft of={draft} />
-      <Field control={control} name="name" as={NameField} autoFocus={takesFocus()} />
+      <Field
+        control={control}
+        name="name"
+        as={NameField}
+        description="Aparece nos resultados e nos certificados."
+        autoFocus={takesFocus()}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field control={control} name="birthDate" as={BirthDateField} />
+        <Field
+          control={control}
+          name="birthDate"
+          as={BirthDateField}
+          description="Confere a idade mínima, 14 anos. Só você a vê."
+        />
         <Field
           control={control}
           name="cpf"
@@ -57,6 +69,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           label="CPF"
           mask="___.___.___-__"
           autoComplete="off"
+          description="Garante uma conta por pessoa. Ninguém o vê."
         />
         <Field control={control} name="phone" as={PhoneField} label="Telefone" isOptional />
         <Field
@@ -91,6 +104,9 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
         </p>
         <p className="text-sm text-muted">
           Já possui conta? <TextLink href={signInHref}>Entrar</TextLink>
+        </p>
+        <p className="text-sm text-muted">
+          É de uma empresa? <TextLink href={paths.company.signUp}>Cadastrar empresa</TextLink>
         </p>
       </div>
     </form>

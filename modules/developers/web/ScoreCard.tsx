@@ -62,7 +62,7 @@ function Story({ score }: { score: DeveloperScore }) {
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <p className="text-5xl font-semibold tabular-nums">
+        <p className="text-5xl font-semibold">
           {score.score.toLocaleString('pt-BR')}
           <span className="text-base font-normal text-muted">
             {` de ${platformScoreMost.toLocaleString('pt-BR')}`}

@@ -53,7 +53,7 @@ function Person({ profile }: { profile: PublicProfile }) {
             <p className="text-2xl font-semibold">Sem pontuação</p>
           ) : (
             <div className="grid gap-7">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-5xl font-semibold tabular-nums">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-5xl font-semibold">
                 <span>
                   {profile.score.toLocaleString('pt-BR')}
                   <span className="text-base font-normal text-muted">

@@ -14,15 +14,13 @@ interface MeasurementErrorProps {
 export function MeasurementError({ score, points }: MeasurementErrorProps) {
   const [isExplained, setExplained] = useState(false);
   const { from, to } = errorBounds(score, points);
+  const likely = `Provavelmente entre ${formatNumber(from)} e ${formatNumber(to)}`;
   const margin = `± ${formatNumber(points)} ${points === 1 ? 'ponto' : 'pontos'}`;
   return (
     <>
-      <Button
-        variant="ghost"
-        onPress={() => setExplained(true)}
-        aria-label={`Erro de medida: ${margin}. O que é isso?`}
-      >
-        {margin}
+      <Button variant="ghost" onPress={() => setExplained(true)}>
+        {likely}
+        <span className="sr-only">: o que é isso?</span>
       </Button>
       {isExplained && (
         <Modal isOpen size="small" onClose={() => setExplained(false)} title={`Erro de medida: ${margin}`}>

@@ -40,7 +40,9 @@ const show = (more: Partial<AttemptResult>) =>
 test('from twenty people on, a result shows its place among them and its error of measurement', async () => {
   show({ percentile: 52, standardError: 4.2 });
   expect(screen.getByText('Acima de 52% das outras pessoas')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Erro de medida: ± 4,2 pontos. O que é isso?' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Provavelmente entre 73,3 e 81,7: o que é isso?' }),
+  );
   expect(screen.getByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
 });
 
@@ -53,7 +55,7 @@ test('without figures from the server, for fewer people, it shows neither', () =
   show({});
   expect(screen.getByText('77,5')).toBeTruthy();
   expect(screen.queryByText('Entre quem fez a mesma prova')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Erro de medida/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Provavelmente entre/ })).toBeNull();
 });
 
 test('a result that is held back says when it comes out, and no score', () => {

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
@@ -16,8 +16,16 @@ import { QuestionResults } from './QuestionResults.tsx';
 import { RehearseButton } from './StartRun.tsx';
 import { whenResultComes } from './when-result-comes.ts';
 
+export interface AttemptResultViewProps {
+  result: AttemptResult;
+  certificate?: ReactNode;
+  /** What was noted during the attempt. */
+  record?: ReactNode;
+  children?: ReactNode;
+}
+
 /** The result of a delivered attempt with its receipt, and what can be done about it below. */
-export function AttemptResultView({ result, children }: { result: AttemptResult; children?: ReactNode }) {
+export function AttemptResultView({ result, certificate, record, children }: AttemptResultViewProps) {
   return (
     <>
       <PageHeader
@@ -49,10 +57,10 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
               </Fact>
             )}
             {result.platform && <Fact term="Pontuação na plataforma">{platformText(result.platform)}</Fact>}
-            {result.hash && <Hash hash={result.hash} />}
           </dl>
         </Card>
       </div>
+      <div className="mt-6 empty:hidden">{certificate}</div>
       {result.annulment && (
         <Card title="Por que foi anulada" className="mt-6">
           <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.annulment.reason}</p>
@@ -62,10 +70,14 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
         </Card>
       )}
       {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
+      <QuestionResults result={result} />
       <div className="mt-6 empty:hidden">
         <div className="grid gap-6 empty:hidden">{children}</div>
       </div>
-      <QuestionResults result={result} />
+      <Details>
+        {result.hash && <Hash hash={result.hash} />}
+        {record}
+      </Details>
       <div className="flex flex-wrap gap-4 pt-8">
         {result.rehearsal !== undefined && result.own && (
           <>
@@ -82,7 +94,7 @@ export function AttemptResultView({ result, children }: { result: AttemptResult;
             </LinkButton>
           </>
         )}
-        <LinkButton href={paths.developer.home} size="large" className="max-sm:w-full">
+        <LinkButton href={paths.developer.home} size="large" variant="secondary" className="max-sm:w-full">
           Ir para a Home
         </LinkButton>
       </div>
@@ -157,7 +169,7 @@ function Score({ result }: { result: AttemptResult }) {
   return (
     <>
       <p className="text-sm text-muted">Sua pontuação</p>
-      <p className={classNames('text-6xl font-semibold tabular-nums', scoreText(result.score))}>
+      <p className={classNames('text-6xl font-semibold', scoreText(result.score))}>
         {formatNumber(result.score)}
       </p>
       <p className="text-sm text-muted">de 100</p>
@@ -166,6 +178,19 @@ function Score({ result }: { result: AttemptResult }) {
       )}
       {!result.company.platform && <Decision decision={result.decision} />}
     </>
+  );
+}
+
+/** What few readers look for, closed until it is wanted. */
+function Details({ children }: { children: ReactNode }) {
+  return (
+    <details className="group mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={18} aria-hidden className="transition-transform group-open:rotate-90" />
+        Detalhes
+      </summary>
+      <div className="grid gap-6 pt-3">{children}</div>
+    </details>
   );
 }
 
@@ -188,15 +213,14 @@ function Hash({ hash }: { hash: string }) {
     }
   }
   return (
-    <div className="grid gap-1 border-t border-line pt-4">
-      <dt className="text-muted">Recibo das respostas (SHA-256)</dt>
-      <dd className="flex items-center gap-2">
+    <Card title="Recibo das respostas (SHA-256)">
+      <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 font-mono text-xs break-all">{hash}</code>
         <IconButton label="Copiar recibo" onPress={copy}>
           <Copy size={18} aria-hidden />
         </IconButton>
-      </dd>
-    </div>
+      </div>
+    </Card>
   );
 }
 

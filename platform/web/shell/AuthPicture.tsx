@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { Logo } from '../ui/Logo.tsx';
 
 const bars = [
   'h-[8%]',
@@ -18,12 +17,8 @@ const answers = ['w-2/5', 'w-3/5', 'w-1/2'];
 /** The product as the picture beside a form: an answered question and where its score lies among the others. */
 export function AuthPicture() {
   return (
-    <div
-      aria-hidden
-      className="auth-glow sticky top-0 flex h-dvh flex-col justify-between overflow-hidden px-12 pt-4 pb-12"
-    >
-      <Logo className="min-h-11" />
-      <div className="mx-auto w-full max-w-md">
+    <div aria-hidden className="auth-glow sticky top-0 flex h-dvh flex-col overflow-hidden px-12 pb-12">
+      <div className="m-auto w-full max-w-md">
         <div className="grid gap-5 rounded-card border border-line bg-bg p-7 shadow-float">
           <div className="h-1.5 overflow-hidden rounded-full bg-raised">
             <div className="h-full w-7/10 rounded-full bg-accent" />

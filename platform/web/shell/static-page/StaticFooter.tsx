@@ -60,6 +60,9 @@ export function StaticFooter() {
         >
           <p>© 2026 Provado</p>
           <nav aria-label="Documentos" className="flex flex-wrap gap-x-6">
+            <a href={paths.findCertificate} className={link}>
+              Conferir certificado
+            </a>
             <a href={paths.terms} className={link}>
               Termos de uso
             </a>

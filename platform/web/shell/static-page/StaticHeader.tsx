@@ -1,13 +1,20 @@
 import { ChevronDown, Menu, Moon, Sun } from 'lucide-react';
 import { paths } from '#platform/contract/paths.ts';
+import type { Role } from '#platform/contract/route.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { landingSections } from './sections.ts';
-import { column, primaryLink } from './static-styles.ts';
+import { column, primaryLink, secondaryLink } from './static-styles.ts';
 
 const logins = [
   { href: paths.developer.signIn, label: 'Entrar como dev' },
   { href: paths.company.signIn, label: 'Entrar como empresa' },
 ];
+
+const homes = [
+  { role: 'DEVELOPER', href: paths.developer.home },
+  { role: 'COMPANY', href: paths.company.home },
+  { role: 'ADMIN', href: paths.admin.home },
+] satisfies { role: Role; href: string }[];
 
 const menuBox =
   'absolute top-full right-0 mt-2 grid w-60 rounded-card border border-line bg-surface p-1.5 shadow-float';
@@ -42,6 +49,17 @@ export function StaticHeader() {
           <Sun size={20} className="only-dark" aria-hidden />
           <Moon size={20} className="only-light" aria-hidden />
         </button>
+        {homes.map(({ role, href }) => (
+          <a
+            key={role}
+            href={href}
+            data-home={role}
+            hidden
+            className={`${secondaryLink} min-h-11 px-4 text-sm [[hidden]]:hidden`}
+          >
+            Ir para minha página
+          </a>
+        ))}
         <details className="group relative hidden sm:block">
           <summary className={opener}>
             Entrar

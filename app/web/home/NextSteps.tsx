@@ -1,0 +1,66 @@
+import { Hourglass, PencilLine } from 'lucide-react';
+import type { CompanySummary } from '#modules/companies/contract/companies.ts';
+import { href, paths } from '#platform/contract/paths.ts';
+import { counted, formatMoment } from '#platform/web/format.ts';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+
+export interface NextStepsProps {
+  summary: Pick<CompanySummary, 'toGrade' | 'endingSoon'>;
+  mayInvite: boolean;
+}
+
+/** The exams that wait for somebody of the company: answers to correct first, then what ends this week. */
+export function NextSteps({ summary: { toGrade, endingSoon }, mayInvite }: NextStepsProps) {
+  if (toGrade.length + endingSoon.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">O que fazer agora</h2>
+      <ul className="rounded-card border border-line bg-surface">
+        {toGrade.map(({ id, title, awaiting }) => (
+          <Step
+            key={id}
+            icon={PencilLine}
+            what={`${counted(awaiting, 'resposta', 'respostas')} para corrigir`}
+            title={title}
+            href={`${href(paths.company.run, { runId: id })}?aba=individual&falta=true`}
+            act="Corrigir"
+          />
+        ))}
+        {endingSoon.map(({ id, title, endsAt }) => (
+          <Step
+            key={id}
+            icon={Hourglass}
+            what={`Termina em ${formatMoment(endsAt)}`}
+            title={title}
+            href={`${href(paths.company.run, { runId: id })}${mayInvite ? '?aba=convites' : ''}`}
+            act={mayInvite ? 'Convidar' : 'Ver'}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StepProps {
+  icon: typeof PencilLine;
+  what: string;
+  /** The exam's title. */
+  title: string;
+  href: string;
+  act: string;
+}
+
+function Step({ icon: Icon, what, title, href, act }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line px-4 py-3 not-first:border-t sm:px-5">
+      <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+      <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
+        <span className="font-medium">{what}</span>
+        <span className="text-sm text-muted">{title}</span>
+      </span>
+      <LinkButton href={href} variant="secondary" aria-label={`${act}: ${title}`}>
+        {act}
+      </LinkButton>
+    </li>
+  );
+}
