@@ -140,6 +140,23 @@ test('a theme chosen on the landing stays for the next page', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
 });
 
+test('the landing leads whoever is signed in to their own home, and offers it to nobody else', async () => {
+  const page = await platform.newPage();
+  const home = page.getByRole('banner').getByRole('link', { name: 'Ir para minha página' });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Usar tema/ }).waitFor();
+  expect(await home.count()).toBe(0);
+  for (const [type, path] of [
+    ['DEVELOPER', '/dev/home'],
+    ['COMPANY', '/company/home'],
+    ['ADMIN', '/admin/home'],
+  ]) {
+    await page.evaluate((role) => localStorage.setItem('user', JSON.stringify({ type: role })), type);
+    await page.reload();
+    expect(await home.getAttribute('href')).toBe(path);
+  }
+});
+
 test.each([
   ['Vaga', 'vaga'],
   ['Equipe', 'equipe'],

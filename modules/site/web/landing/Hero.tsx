@@ -10,14 +10,14 @@ export function Hero() {
   return (
     <section className="hero-glow overflow-hidden">
       <div
-        className={`${column} grid items-center gap-x-14 gap-y-10 pt-12 pb-20 lg:grid-cols-[1fr_1.02fr] lg:pt-16 lg:pb-24`}
+        className={`${column} grid items-start gap-x-14 gap-y-10 pt-12 pb-20 lg:grid-cols-[1fr_1.02fr] lg:pt-16 lg:pb-24`}
       >
         <h1 className="text-[clamp(1.6rem,7.4vw,4.75rem)] leading-[1.04] font-semibold tracking-[-0.035em] lg:col-span-2">
           Prove o que você sabe.
           <br />
           Seja contratado por isso.
         </h1>
-        <div className="grid gap-7">
+        <div className="grid gap-7 lg:pt-2">
           <p className="max-w-[34rem] text-lg leading-relaxed text-muted">
             No Provado, empresas publicam provas técnicas e desenvolvedores respondem contra o relógio. Quem
             contrata compara respostas e notas, não palavras bonitas no currículo.

@@ -49,17 +49,7 @@ export function StaticHeader() {
           <Sun size={20} className="only-dark" aria-hidden />
           <Moon size={20} className="only-light" aria-hidden />
         </button>
-        {homes.map(({ role, href }) => (
-          <a
-            key={role}
-            href={href}
-            data-home={role}
-            hidden
-            className={`${secondaryLink} min-h-11 px-4 text-sm [[hidden]]:hidden`}
-          >
-            Ir para minha página
-          </a>
-        ))}
+        <HomeLinks className={`${secondaryLink} min-h-11 px-4 text-sm max-sm:hidden`} />
         <details className="group relative hidden sm:block">
           <summary className={opener}>
             Entrar
@@ -82,6 +72,7 @@ export function StaticHeader() {
             Menu
           </summary>
           <nav aria-label="Menu" className={menuBox}>
+            <HomeLinks className={menuLink} />
             {logins.map((login) => (
               <a key={login.href} href={login.href} className={menuLink}>
                 {login.label}
@@ -102,3 +93,11 @@ export function StaticHeader() {
     </header>
   );
 }
+
+/** One link for each role. The page's script shows that of whoever is signed in. */
+const HomeLinks = ({ className }: { className: string }) =>
+  homes.map(({ role, href }) => (
+    <a key={role} href={href} data-home={role} hidden className={`${className} [[hidden]]:hidden`}>
+      Ir para minha página
+    </a>
+  ));
