@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BenchPlatform } from './platform.ts';
+import { type BenchPlatform, tidy } from './platform.ts';
 
 const firstNames = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João'];
 const lastNames = ['Souza', 'Oliveira', 'Santos', 'Lima', 'Pereira', 'Costa', 'Almeida', 'Ribeiro', 'Rocha'];
@@ -9,8 +9,8 @@ const places = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salva
  * Fills up the developers to `total`, each with a score, two stacks, three skills and an address. The same number gives
  * the same people.
  */
-export async function fillDevelopers({ db }: BenchPlatform, total: number): Promise<void> {
-  await db.transaction(async (trx) => {
+export async function fillDevelopers(platform: BenchPlatform, total: number): Promise<void> {
+  await platform.db.transaction(async (trx) => {
     // Triggers work row by row, which takes minutes. What they keep in step is written at once at the end.
     await sql`set local session_replication_role = 'replica'`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -50,15 +50,15 @@ export async function fillDevelopers({ db }: BenchPlatform, total: number): Prom
       insert into developer_addresses (developer_id, city, state)
       select id, split_part(place, '/', 1), split_part(place, '/', 2) from people`.execute(trx);
     await sql`
-      insert into ranking_entries (developer_id, facet, score)
-      select wanted.developer_id, wanted.facet, wanted.score
+      insert into ranking_entries (developer_id, facet, score, facets)
+      select wanted.developer_id, wanted.facet, wanted.score, wanted.facets
         from wanted_ranking_entries wanted join people on people.id = wanted.developer_id`.execute(trx);
     await sql`
       select add_search_words('developer', correctable_words(name)) from (select distinct name from people) names`.execute(
       trx,
     );
   });
-  await sql`analyze`.execute(db.kysely);
+  await tidy(platform);
 }
 
 /** Above the ids of the people who act in the rows. */
