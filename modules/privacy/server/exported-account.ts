@@ -148,7 +148,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     says: 'As listas do ranking em que você aparece.',
     of: by('developer_id'),
     columns: { facet: 'lista', score: 'pontuacao' },
-    withheld: { developer_id: itself },
+    withheld: { developer_id: itself, facets: 'numbers that stand for the lists' },
   },
   notification_choices: {
     file: 'preferencias_de_avisos',

@@ -4,7 +4,7 @@ import { skillsOfDeveloper, stacksOfDeveloper } from '#modules/exams/server/publ
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
-import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
+import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
@@ -19,6 +19,8 @@ export interface RankingFilter {
 
 /** Totals are exact up to here and estimated above. */
 const countedMost = 10_000;
+/** Up to so many matches of several criteria are all read and put in order. */
+const sortedMost = 500;
 
 /**
  * A page of the platform's ranking, best first. Equal scores share a place. With a filter by stacks, a developer's
@@ -31,35 +33,59 @@ export async function findRankedDevelopers(
   reader: CompanyReader,
 ) {
   if (!reader.isChecked) return pageAnswer<Encodable<RankedDeveloper>>([], 0, page);
-  const [leading = ['all'], ...others] = await facetsOf(db, filter);
-  const parts = leading.map((facet) => entriesOf(facet, others));
+  const criteria = await criteriaOf(db, filter);
+  const smallest = await smallestOf(db, criteria);
+  const counted = partsOf(smallest, criteria);
+  const { total, estimated } = await countEntries(db, counted);
+  // Scores in a stack are in the entries of the stack.
+  const scored = filter.stackIds?.length ? criteria[0] : undefined;
+  const placed =
+    criteria.length > 1 && total <= sortedMost
+      ? allInOrder(counted, scored ?? ['all'], page)
+      : alongIndex(scored ? partsOf(scored, criteria) : counted, page);
   const { rows } = await sql<Encodable<RankedDeveloper>>`
-    with page as (
-      ${entriesOfPage(parts, page)}
-    )
-    select page.score, case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
-                            else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position,
+    ${placed}
+    select placed.score, placed.position,
            accounts.id, accounts.name, ${shownEmail(reader)} as email, developers.photo,
            ${placesOfDeveloper} as addresses, ${stacksOfDeveloper} as stacks, ${skillsOfDeveloper} as skills
-      from page
-      join developers on developers.id = page.developer_id
-      join accounts on accounts.id = page.developer_id
-     order by page.score desc, page.developer_id`.execute(db.kysely);
-  const { total, estimated } = await countEntries(db, parts);
+      from placed
+      join developers on developers.id = placed.developer_id
+      join accounts on accounts.id = placed.developer_id
+     order by placed.score desc, placed.developer_id`.execute(db.kysely);
   return { ...pageAnswer(rows, total, page), ...(estimated && { estimated }) };
 }
 
+/** The facets that match one criterion. */
 type Facets = readonly string[];
 
-/** The facets of each criterion. The query reads the entries of the first criterion and checks the others. */
-async function facetsOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
+/** The facets of each criterion, at least of one. Stacks come first. */
+async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
   const { stackIds = [], skillIds = [], place } = filter;
-  return [
+  const criteria = [
     ...(stackIds.length > 0 ? [stackIds.map((id) => `stack:${id}`)] : []),
     ...(skillIds.length > 0 ? [skillIds.map((id) => `skill:${id}`)] : []),
     ...(place ? await placeFacets(db, place) : []),
   ];
+  return criteria.length > 0 ? criteria : [['all']];
 }
+
+/** The criterion with the fewest entries, as far as the planner knows. */
+async function smallestOf(db: Database<Schema>, criteria: readonly Facets[]): Promise<Facets> {
+  const [first = [], ...others] = criteria;
+  if (others.length === 0) return first;
+  const sizes = await Promise.all(
+    criteria.map((facets) =>
+      plannedRows(db, sql`from ranking_entries entry where entry.facet = any(${facets}::text[])`),
+    ),
+  );
+  return criteria[sizes.indexOf(Math.min(...sizes))] ?? first;
+}
+
+/** The entries of each facet of one criterion whose developers match the other criteria too. */
+const partsOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknown>[] => {
+  const others = criteria.filter((criterion) => criterion !== facets);
+  return facets.map((facet) => entriesOf(facet, others));
+};
 
 async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[]> {
   const [, city = '', state = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(place) ?? [];
@@ -87,15 +113,44 @@ async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Face
   return rows.map(({ facet }) => facet);
 }
 
-/** The entries of one facet whose developers match the other criteria too. */
+/**
+ * The entries of one facet whose developers match the other criteria too. Each entry has all facets of its developer
+ * as numbers, and so does the index.
+ */
 function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
-  const conditions = others.map(
-    (facets) => sql`exists (select from ranking_entries other
-      where other.developer_id = entry.developer_id and other.facet = any(${facets}::text[]))`,
-  );
+  const conditions = others.map((facets) => {
+    const [only, ...more] = facets.map((name) => sql`hashtextextended(${name}, 0)`);
+    if (!only) return sql`false`;
+    return more.length === 0
+      ? sql`${only} = any(entry.facets)`
+      : sql`entry.facets && array[${sql.join([only, ...more])}]`;
+  });
   return sql`from ranking_entries entry
     where ${sql.join([sql`entry.facet = ${facet}`, ...conditions], sql` and `)}`;
 }
+
+/** A page with its places, by reading all entries. */
+const allInOrder = (
+  parts: readonly RawBuilder<unknown>[],
+  scored: Facets,
+  page: Page,
+): RawBuilder<unknown> => sql`
+  with placed as (
+    select own.developer_id, own.score, rank() over (order by own.score desc) as position
+      from (select found.developer_id,
+                   (select max(entry.score) from ranking_entries entry
+                     where entry.developer_id = found.developer_id and entry.facet = any(${scored}::text[])) as score
+              from (${firstOf(parts, sortedMost)}) as found group by found.developer_id) as own
+     order by own.score desc, own.developer_id ${limitTo(page)})`;
+
+/** A page with its places, by reading the best entries along the index. */
+const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> => sql`
+  with page as (${entriesOfPage(parts, page)}),
+  placed as (
+    select page.developer_id, page.score,
+           case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
+                else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position
+      from page)`;
 
 /** The developers and scores of one page. The best entry of a developer counts. */
 function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
@@ -146,8 +201,10 @@ async function countEntries(
   db: Database<Schema>,
   parts: readonly RawBuilder<unknown>[],
 ): Promise<{ total: number; estimated?: true }> {
+  // In one part nobody is twice.
+  const each = parts.length === 1 ? sql`*` : sql`distinct entry.developer_id`;
   const counted = await sql<{ total: number }>`
-    select count(distinct entry.developer_id)::int as total
+    select count(${each})::int as total
       from (${firstOf(parts, countedMost + 1)}) as entry`.execute(db.kysely);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= countedMost) return { total };

@@ -41,7 +41,7 @@ export interface DeveloperTables {
     changed_at: Date;
   };
   /** Triggers update it when profiles and scores change. */
-  ranking_entries: { developer_id: number; facet: string; score: number };
+  ranking_entries: { developer_id: number; facet: string; score: number; facets: number[] };
   developer_phones: { id: Generated<number>; developer_id: number; area_code: string; number: string };
   developer_addresses: AddressColumns & { id: Generated<number>; developer_id: number };
   developer_stacks: {
