@@ -261,6 +261,16 @@ export function handleJobs(deps: Deps): void {
 }
 
 /**
+ * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs
+ * again after the next start.
+ */
+export async function stopJobs({ outbox, mailer }: Deps, graceMs = 10_000): Promise<void> {
+  const impatient = setTimeout(() => mailer.close(), graceMs);
+  await outbox.stop();
+  clearTimeout(impatient);
+}
+
+/**
  * Closes overdue attempts, lets due results out and checks companies every few seconds. Every hour it
  * deletes expired data, thins histories and announces runs that end soon.
  * Returns a function that stops both and waits for the running work.

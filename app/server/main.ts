@@ -7,7 +7,7 @@ import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
-import { buildApp, handleJobs, prepareApp, startUpkeep } from './app.ts';
+import { buildApp, handleJobs, prepareApp, startUpkeep, stopJobs } from './app.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     await app.close();
     await deps.live.stop();
     await stopUpkeep();
-    await deps.outbox.stop();
+    await stopJobs(deps);
     await close();
   };
   process.on('SIGTERM', stop);

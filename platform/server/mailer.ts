@@ -33,7 +33,7 @@ export interface Mailer {
   sendMail(mail: Mail): Promise<boolean>;
   /** Deletes the mail files that contain one of these words, in any case. Mails on a mail server stay. */
   forgetMails(words: readonly string[]): Promise<void>;
-  /** Closes the pooled connections. */
+  /** Closes all connections. What is being sent fails. */
   close(): void;
 }
 
@@ -73,18 +73,29 @@ function messageOf({ sender: _, fromName, refusalUrl, subject, ...mail }: Mail, 
   };
 }
 
+/**
+ * Some mail servers read a mail for more than a minute before they accept it. Whoever does not wait sends it again.
+ * The query of SMTP_URL may set each of these otherwise.
+ */
+const patience = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 30_000,
+  socketTimeout: 120_000,
+  maxConnections: 10,
+};
+/** Less than the lease of a job, so that no other server sends the same mail meanwhile. */
+const longestMs = 240_000;
+
 function smtpMailer(smtpUrl: string, from: string, clock: Clock): Mailer {
-  const transport = createTransport(
-    { url: smtpUrl, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    { from, ...closed },
-  );
+  const transport = createTransport({ url: smtpUrl, pool: true, ...patience }, { from, ...closed });
   return {
     async sendMail(mail) {
-      await transport.sendMail({ ...messageOf(mail, from), date: clock.now() });
+      const signal = AbortSignal.timeout(longestMs);
+      await transport.sendMail({ ...messageOf(mail, from), date: clock.now(), signal });
       return true;
     },
     forgetMails: async () => {},
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }
 

@@ -19,8 +19,8 @@ export interface JobKind<P> {
 }
 
 /**
- * Does the work of one kind within a minute. It must be idempotent: after a crash or an error it runs again for the
- * same job. If it throws, the job is retried later.
+ * Does the work of one kind in less than the lease. It must be idempotent: after a crash or an error it runs again for
+ * the same job. If it throws, the job is retried later.
  */
 export type JobHandler<P> = (payload: P, job: Job) => Promise<void>;
 
@@ -66,20 +66,22 @@ export interface Outbox {
   handleTogether<P>(job: JobKind<P>, handler: BatchHandler<P>): void;
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
-  /** Looks for jobs every second until `stop`. */
+  /** Looks for jobs every second, and sooner while there are more than run at once, until `stop`. */
   start(): void;
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** How many jobs one statement claims of the kinds whose jobs run each alone, and of those that run together. */
-const mostAlone = 10;
+/** Jobs of one kind that run at once. A kind that hangs, such as mails to a slow server, holds up no other kind. */
+const mostAlone = 5;
+/** Of a kind whose jobs run together. */
 const mostTogether = 100;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
 /** After this time another server takes over a job whose server died. */
 const leaseS = 300;
-const maxAttempts = 12;
+/** A day and four hours, so that a mail server may be down overnight. */
+const maxAttempts = 36;
 const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */
 const keepFailedDays = 30;
@@ -96,9 +98,14 @@ export function createOutbox<S>(
 ): Outbox {
   const handlers = new Map<string, JobHandler<unknown>>();
   const batchHandlers = new Map<string, BatchHandler<unknown>>();
-  let running: Promise<unknown> = Promise.resolve();
-  let timers: NodeJS.Timeout[] = [];
-  let stopped = true;
+  /** One entry for each job, and for jobs that run together one for all of them. */
+  const running = new Set<{ readonly kind: string; readonly end: Promise<void> }>();
+  let working: Promise<void> | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let stopped = false;
+  /** Whether more jobs may be due than there was room for. */
+  let isFull = false;
+  let wake = () => {};
 
   const finish = async (job: Job): Promise<void> => {
     // The payload may hold a person's mail, and is no longer needed.
@@ -123,10 +130,11 @@ export function createOutbox<S>(
   const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
     try {
       await handlers.get(job.kind)?.(payload, job);
-      await finish(job);
     } catch (error) {
       await fail(job, error);
+      return;
     }
+    await finish(job);
   };
 
   const attemptTogether = async (claimed: readonly Claimed[]): Promise<void> => {
@@ -140,46 +148,80 @@ export function createOutbox<S>(
   };
 
   // One short statement moves the jobs into the future, so no transaction stays open while they run.
-  const claim = async (): Promise<Claimed[]> => {
+  const claim = async (rooms: ReadonlyMap<string, number>): Promise<Claimed[]> => {
     const now = clock.now();
-    const dueOf = (kinds: Iterable<string>, most: number) => sql`(
-      select due.id from outbox due
-       where due.done_at is null and due.failed_at is null
-         and due.run_at <= ${now} and due.kind = any(${[...kinds]}::text[])
-       order by due.run_at, due.id
-       limit ${most}
-         for update skip locked)`;
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
-      with alone as ${dueOf(handlers.keys(), mostAlone)},
-           together as ${dueOf(batchHandlers.keys(), mostTogether)}
+      with taken as materialized (
+        select due.id
+          from unnest(${[...rooms.keys()]}::text[], ${[...rooms.values()]}::int[]) as lane (kind, room)
+         cross join lateral (
+           select waiting.id from outbox waiting
+            where waiting.done_at is null and waiting.failed_at is null
+              and waiting.kind = lane.kind and waiting.run_at <= ${now}
+            order by waiting.run_at, waiting.id
+            limit lane.room
+              for update skip locked) due)
       update outbox
          set attempts = outbox.attempts + 1, run_at = ${now}::timestamptz + make_interval(secs => ${leaseS}::float8)
-        from (select alone.id from alone union all select together.id from together) as taken
+        from taken
        where outbox.id = taken.id
       returning outbox.id, outbox.kind, outbox.payload, outbox.attempts`.execute(db.kysely);
     return rows;
   };
 
+  const roomFor = (kind: string): number => {
+    const busy = [...running].filter((run) => run.kind === kind).length;
+    if (handlers.has(kind)) return mostAlone - busy;
+    return busy > 0 ? 0 : mostTogether;
+  };
+
+  const begin = (kind: string, done: Promise<void>): Promise<void> => {
+    const end = done
+      .catch((error: unknown) => logger.error({ err: error, kind }, 'the end of a job was not noted'))
+      .then(() => {
+        running.delete(run);
+        if (isFull) wake();
+      });
+    const run = { kind, end };
+    running.add(run);
+    return end;
+  };
+
+  /** Starts as many due jobs as there is room for. */
+  const startDue = async (): Promise<{ started: number; ends: Promise<void>[] }> => {
+    const rooms = new Map([...handlers.keys(), ...batchHandlers.keys()].map((kind) => [kind, roomFor(kind)]));
+    const claimed = await claim(rooms);
+    const byKind = Map.groupBy(claimed, ({ kind }) => kind);
+    isFull = [...rooms].some(([kind, room]) => room === (byKind.get(kind)?.length ?? 0));
+    const ends = [...byKind].flatMap(([kind, jobs]) =>
+      batchHandlers.has(kind)
+        ? [begin(kind, attemptTogether(jobs))]
+        : jobs.map((job) => begin(kind, attempt(job))),
+    );
+    return { started: claimed.length, ends };
+  };
+
   const runOnce = async (): Promise<number> => {
-    let tried = 0;
-    for (;;) {
-      const claimed = await claim();
-      const alone = claimed.filter(({ kind }) => handlers.has(kind));
-      const together = claimed.filter(({ kind }) => batchHandlers.has(kind));
-      const batches = [...Map.groupBy(together, ({ kind }) => kind).values()];
-      await Promise.all([...alone.map(attempt), ...batches.map(attemptTogether)]);
-      tried += claimed.length;
-      if (alone.length < mostAlone && together.length < mostTogether) return tried;
+    for (let tried = 0; ; ) {
+      const { started, ends } = await startDue();
+      const mayBeMore = isFull && started > 0;
+      tried += started;
+      await Promise.all(ends);
+      if (!mayBeMore) return tried;
     }
   };
 
-  const poll = () => {
-    running = runOnce()
-      .catch((error: unknown) => logger.error({ err: error }, 'looking for jobs failed'))
-      .then(() => {
-        if (!stopped) timers[0] = setTimeout(poll, pollMs);
-      });
+  const work = async () => {
+    while (!stopped) {
+      const woken = Promise.withResolvers<void>();
+      wake = woken.resolve;
+      await startDue().catch((error: unknown) => logger.error({ err: error }, 'looking for jobs failed'));
+      const pause = setTimeout(wake, pollMs);
+      await woken.promise;
+      clearTimeout(pause);
+    }
   };
+
   const sweep = () => {
     const now = clock.now();
     sql`
@@ -237,14 +279,17 @@ export function createOutbox<S>(
     },
     runOnce,
     start() {
-      if (!stopped) return;
-      stopped = false;
-      timers = [setTimeout(poll, 0), setInterval(sweep, sweepMs)];
+      if (working) return;
+      working = work();
+      sweeping = setInterval(sweep, sweepMs);
     },
     async stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
-      await running;
+      wake();
+      clearInterval(sweeping);
+      if (!working) return;
+      await working;
+      await Promise.all([...running].map(({ end }) => end));
     },
   };
 }

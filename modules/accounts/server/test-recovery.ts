@@ -11,11 +11,13 @@ export async function askForLink(test: TestApp, login: string, path = '/develope
   return answer;
 }
 
+/** The token of the latest of these mails that contains one. */
+export const latestTokenOf = (mails: readonly { readonly text: string }[]): string =>
+  mails.map(({ text }) => tokenIn(text)).findLast((token) => token !== '') ?? '';
+
 /** The token of the latest mail that contains one. */
-export async function latestToken(test: TestApp): Promise<string> {
-  const mails = await readMails(test.mailFolder);
-  return mails.map(({ text }) => tokenIn(text)).findLast((token) => token !== '') ?? '';
-}
+export const latestToken = async (test: TestApp): Promise<string> =>
+  latestTokenOf(await readMails(test.mailFolder));
 
 /** Sets a new password with a link. */
 export const redefine = (
