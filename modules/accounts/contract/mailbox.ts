@@ -53,7 +53,13 @@ export const undoEmailChange = route({
   access: anyone,
   body: translated({ token: as('token', z.string().max(200)) }),
   responses: {
-    200: writes(translated({ role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])) })),
+    200: writes(
+      translated({
+        role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
+        /** The account is that of the caller, whose session has ended. */
+        isOwn: as('contaPropria', z.boolean()),
+      }),
+    ),
   },
-  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+  errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });

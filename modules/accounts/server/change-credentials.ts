@@ -100,7 +100,11 @@ export async function prepareCredentials<T extends CredentialsChange>(
 }
 
 /** The message for an e-mail that another account has. */
-export const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
+const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
+
+/** For the link of an e-mail that another account got before it was used. */
+export const emailTakenMeanwhile = (): Failure =>
+  new Failure('CADASTRO_NAO_CONCLUIDO', { message: takenMessage });
 
 const emailTaken = (fields: Record<string, string>): Failure =>
   new Failure('CADASTRO_NAO_CONCLUIDO', { fields });

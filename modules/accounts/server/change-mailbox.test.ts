@@ -138,7 +138,7 @@ describe('undoing a change', () => {
   });
 
   it('restores the mailbox, ends sessions and password, and mails the link to a new one', async () => {
-    expect((await undo(await undoToken(old))).body.data).toEqual({ type: 'DEVELOPER' });
+    expect((await undo(await undoToken(old))).body.data).toEqual({ type: 'DEVELOPER', contaPropria: false });
     expect((await test.call('GET', '/session', { as: session })).status).toBe(401);
     expect(await signIn(old)).toBeUndefined();
     expect((await redefine(test, await latestToken(test), 'Nova1234!')).status).toBe(200);
@@ -175,6 +175,25 @@ describe('undoing a change', () => {
       .execute();
     await undo(await undoToken(old));
     expect(await test.db.kysely.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+  });
+
+  it('is refused with a sentence if another account has the e-mail all the same', async () => {
+    const token = await undoToken(old);
+    await test.people.developer({ email: old });
+    const { status, body } = await undo(token);
+    expect([status, body.error]).toEqual([409, 'Não foi possível usar este e-mail. Informe outro.']);
+  });
+
+  it('keeps the mailbox of before from an invitation to a team', async () => {
+    const company = await test.people.company();
+    const invitation = { email: old, papel: 'corretor' };
+    await test.call('POST', '/company/team/invitations', { as: company.token, body: invitation });
+    await test.deps.outbox.runOnce();
+    const account = { nome: 'Ana', senha: password, confirmar_senha: password, permissao_email: false };
+    const body = { token: await latestToken(test), ...account };
+    const answer = await test.call('POST', '/company/invitation/accept', { body });
+    expect([answer.status, answer.body.code]).toEqual([409, 'CADASTRO_NAO_CONCLUIDO']);
+    expect((await undo(await undoToken(old))).status).toBe(200);
   });
 
   it('keeps the mailbox of before from a new account until then', async () => {

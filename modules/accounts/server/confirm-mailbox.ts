@@ -8,7 +8,7 @@ import { Failure } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
-import { takenMessage } from './change-credentials.ts';
+import { emailTakenMeanwhile } from './change-credentials.ts';
 import { acceptMailbox, lockConfirmation } from './confirmation.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { insertUndo, isReserved } from './undo.queries.ts';
@@ -39,7 +39,7 @@ export async function confirmMailbox(
     if (!link || (link.usedAt === null && link.expiresAt <= now)) throw new Failure('LINK_INVALIDO');
     const { accountId, email, role } = link;
     if (link.usedAt === null) {
-      if (await isReserved(trx, { email, accountId, now })) throw taken();
+      if (await isReserved(trx, { email, accountId, now })) throw emailTakenMeanwhile();
       if (email !== link.own) await leaveMailbox(deps, trx, link, caller);
       await acceptMailbox(trx, { accountId, email, now });
       await tellListeners(trx, [noticesTopic(accountId)]);
@@ -47,11 +47,9 @@ export async function confirmMailbox(
     return { accountId, email, role, wasConfirmed: link.usedAt !== null };
   };
   return db.transaction(work).catch((error: unknown) => {
-    throw violatedConstraint(error) === 'accounts_email' ? taken() : error;
+    throw violatedConstraint(error) === 'accounts_email' ? emailTakenMeanwhile() : error;
   });
 }
-
-const taken = () => new Failure('CADASTRO_NAO_CONCLUIDO', { message: takenMessage });
 
 interface Left {
   readonly accountId: number;

@@ -46,10 +46,13 @@ export function mailboxRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Troca cancelada. Seu e-mail continua o mesmo.' };
   });
 
-  bind(undoEmailChange, async ({ body, address }) => {
+  bind(undoEmailChange, async ({ body, caller, address }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
-    const role = await undoChange(deps, body.token);
-    return { message: 'Troca desfeita. Enviamos um link para você escolher uma senha nova.', data: { role } };
+    const { accountId, role } = await undoChange(deps, body.token);
+    return {
+      message: 'Troca desfeita. Enviamos um link para você escolher uma senha nova.',
+      data: { role, isOwn: caller?.accountId === accountId },
+    };
   });
 }
 

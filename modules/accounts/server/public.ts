@@ -9,3 +9,4 @@ export { newPasswordFaults } from './password-faults.ts';
 export { recoveryJob } from './send-link.ts';
 export { type StoredSession, sessionColumns, sessionTables } from './session.queries.ts';
 export { isFoundByEmail, shownEmail } from './shown-email.ts';
+export { isReserved } from './undo.queries.ts';

@@ -1,11 +1,15 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { noticesTopic } from '#modules/notifications/server/public.ts';
 import type { Role } from '#platform/contract/route.ts';
+import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
+import { emailTakenMeanwhile } from './change-credentials.ts';
 import { removeSecondFactor } from './check-second-factor.ts';
 import { undoMail } from './confirmation-mail.ts';
 import { endSessions } from './end-sessions.ts';
@@ -31,13 +35,16 @@ export const undoJob: JobDefinition<{ readonly undoId: number }> = defineJob(
  * password, links, later changes, and a second factor that was turned on in the week before or after it. A mailed
  * link restores the access.
  *
- * @returns the role whose sign-in is meant
- * @throws Failure LINK_INVALIDO
+ * @returns the account, and the role whose sign-in is meant
+ * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now
  */
-export async function undoChange({ db, clock, passwords, outbox }: Deps, token: string): Promise<Role> {
+export async function undoChange(
+  { db, clock, passwords, outbox }: Deps,
+  token: string,
+): Promise<{ accountId: number; role: Role }> {
   const now = clock.now();
   const unknownToAnybody = await passwords.hashPassword(newSecret());
-  return db.transaction(async (trx) => {
+  const work = async (trx: Transaction<Schema>) => {
     const undo = await lockUndo(trx, secretHash(token), now);
     if (!undo) throw new Failure('LINK_INVALIDO');
     const { id, accountId, email, role, createdAt } = undo;
@@ -56,6 +63,9 @@ export async function undoChange({ db, clock, passwords, outbox }: Deps, token: 
     if (factor) await removeSecondFactor(trx, accountId);
     await outbox.enqueue(trx, recoveryJob, { role, email: email.toLowerCase() });
     await tellListeners(trx, [noticesTopic(accountId)]);
-    return role;
+    return { accountId, role };
+  };
+  return db.transaction(work).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'accounts_email' ? emailTakenMeanwhile() : error;
   });
 }

@@ -1,2 +1,3 @@
 export { adminCodeQuery, usePasswordPolicy } from './auth.api.ts';
+export { EmailChangeCard } from './EmailChangeCard.tsx';
 export { secondFactorQuery } from './second-factor.api.ts';

@@ -1,13 +1,17 @@
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { signInOf } from '#platform/web/access-table.ts';
+import type { Result } from '#platform/contract/route.ts';
+import { homeOf, signInOf } from '#platform/web/access-table.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { failureOf } from '#platform/web/form-failure.ts';
+import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import type { undoEmailChange } from '../contract/mailbox.ts';
+import { endSessionHere } from './auth.api.ts';
 import { undo } from './mailbox.api.ts';
 
 /** Where the link in the mailbox of before leads. Only the press of the button undoes the change. */
@@ -15,26 +19,18 @@ export function UndoEmailChangePage() {
   const token = useAddressToken();
   const act = useAct(undo, {
     reading: 'never',
-    onDone: () => forgetAddressToken(paths.undoEmailChange),
+    onDone: async ({ data }) => {
+      forgetAddressToken(paths.undoEmailChange);
+      // Its session has ended on the server.
+      if (data.isOwn) await endSessionHere();
+    },
   });
-  if (act.data) {
-    return (
-      <AuthLayout
-        title="Troca desfeita"
-        subtitle="Sua conta voltou para este e-mail, e as sessões abertas terminaram. Enviamos para ele um link para você escolher uma senha nova."
-        isCentred
-      >
-        <LinkButton size="large" href={signInOf[act.data.data.role]}>
-          Ir para a entrada
-        </LinkButton>
-      </AuthLayout>
-    );
-  }
+  if (act.data) return <Undone {...act.data.data} />;
   if (token === '' || (isApiError(act.error) && act.error.code === 'LINK_INVALIDO')) {
     return (
       <AuthLayout
         title="Link inválido ou expirado"
-        subtitle="A troca de e-mail pode ser desfeita em até 7 dias, uma vez. Se você perdeu o acesso à conta, fale com a gente."
+        subtitle="Uma troca pode ser desfeita uma vez, em até 7 dias. Se você já a desfez, escolha a senha nova pelo link que enviamos depois."
         isCentred
       >
         <LinkButton href={paths.landing}>Ir para o início</LinkButton>
@@ -58,6 +54,27 @@ export function UndoEmailChangePage() {
         >
           Desfazer a troca
         </Button>
+      </div>
+    </AuthLayout>
+  );
+}
+
+function Undone({ role, isOwn }: Result<typeof undoEmailChange>['data']) {
+  const user = useCurrentUser();
+  const isOther = user !== undefined && !isOwn;
+  return (
+    <AuthLayout
+      title="Troca desfeita"
+      subtitle="Sua conta voltou para este e-mail, e as sessões abertas terminaram. Enviamos para ele um link para você escolher uma senha nova."
+      isCentred
+    >
+      <div className="grid justify-items-start gap-5">
+        {isOther && (
+          <p className="text-sm text-muted">A conta aberta neste navegador é outra, e nada mudou nela.</p>
+        )}
+        <LinkButton size="large" href={isOther ? homeOf[user.type] : signInOf[role]}>
+          {isOther ? 'Voltar à conta aberta' : 'Ir para a entrada'}
+        </LinkButton>
       </div>
     </AuthLayout>
   );

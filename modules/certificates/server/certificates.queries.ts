@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type {
   CertifiableResult,
@@ -204,8 +205,8 @@ export async function withdraw(
   return numUpdatedRows === 1n;
 }
 
-/** The certificates on a developer's public page, latest first; none while that page is off. */
-export async function findOnProfile(db: Database<Schema>, handle: string) {
+/** The certificates on a developer's public page, latest first; none while that page is off or hidden. */
+export async function findOnProfile({ db, config }: Pick<Deps, 'db' | 'config'>, handle: string) {
   const { rows } = await sql<{
     code: string;
     exam: string;
@@ -216,12 +217,14 @@ export async function findOnProfile(db: Database<Schema>, handle: string) {
     select certificates.code, exam_versions.title as exam, companies.trade_name as company, certificates.score,
            coalesce(attempts.delivered_at, certificates.issued_at) as "deliveredAt"
       from developers
+      join accounts on accounts.id = developers.id
       join attempts on attempts.developer_id = developers.id
       join certificates on certificates.attempt_id = attempts.id
       join runs on runs.id = attempts.run_id
       join companies on companies.id = runs.company_id
       join exam_versions on exam_versions.id = attempts.exam_version_id
      where developers.handle = lower(${handle}) and developers.public_page and not developers.suspended
+       and (accounts.confirmed_at is not null or ${config.emailConfirmation === 'off'}::boolean)
        and certificates.state = 'valid' and certificates.on_profile
      order by attempts.delivered_at desc, certificates.id desc
      limit ${onProfileMost}`.execute(db.kysely);

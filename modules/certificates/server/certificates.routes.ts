@@ -99,7 +99,7 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.listProfileCertificates, async ({ params: { handle }, address }) => {
     await takeTry(throttle, readsPerAddress, address);
-    return { data: await findOnProfile(db, handle) };
+    return { data: await findOnProfile(deps, handle) };
   });
 }
 

@@ -13,7 +13,10 @@ describe('certificates', () => {
   let exam: TestExam;
 
   beforeAll(async () => {
-    test = await createTestApp({ throttle: false, env: { PUBLIC_URL: 'https://provado.example' } });
+    test = await createTestApp({
+      throttle: false,
+      env: { PUBLIC_URL: 'https://provado.example', EMAIL_CONFIRMATION: 'required' },
+    });
     const company = await test.people.company({ tradeName: 'AURORA' });
     exam = await createTestExam(test, { company, title: 'Prova de filas' });
   });
@@ -196,6 +199,11 @@ describe('certificates', () => {
     );
     await test.call('PUT', '/developer', { as: person.token, body: { pagina_publica: true } });
     await show(false);
+    expect(await shown()).toEqual([]);
+    await show(true);
+    expect(await shown()).toHaveLength(1);
+    const accounts = test.db.kysely.updateTable('accounts').where('id', '=', person.accountId);
+    await accounts.set({ confirmed_at: null }).execute();
     expect(await shown()).toEqual([]);
   });
 

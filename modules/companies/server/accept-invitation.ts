@@ -3,6 +3,7 @@ import {
   concludeSignUp,
   insertAccount,
   insertConsents,
+  isReserved,
   newPasswordFaults,
 } from '#modules/accounts/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
@@ -38,6 +39,8 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
   const { email, companyId, role } = found;
   const joined = await concludeSignUp(deps, { email }, async (trx) => {
     if (!(await useUpInvitation(trx, tokenHash, now))) throw new Failure('LINK_INVALIDO');
+    // Another account may still come back to the e-mail, and could not any more.
+    if (await isReserved(trx, { email, now })) throw new Failure('CADASTRO_NAO_CONCLUIDO');
     const account = {
       kind: 'company',
       name: form.name,

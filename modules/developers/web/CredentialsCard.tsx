@@ -29,7 +29,8 @@ export function CredentialsCard({ email }: { email: string }) {
     defaultValues: blank,
     resolver: faultResolver((values) => credentialFaults(values, policy)),
     act: saveCredentials,
-    onDone: (_, values) => form.reset({ ...blank, email: values.email.trim() }),
+    // The e-mail stays until the new mailbox is confirmed. Where nobody asks, the card is made anew with the new one.
+    onDone: () => form.reset(blank),
   });
   const { control, watch } = form;
   const isChanged = watch('email').trim().toLowerCase() !== email.toLowerCase() || watch('password') !== '';

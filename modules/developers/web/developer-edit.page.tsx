@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { EmailChangeCard } from '#modules/accounts/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -39,7 +40,8 @@ export function DeveloperEditPage() {
         {query.data && (
           <>
             <ProfileForm profile={query.data} onDone={() => navigate(profile)} />
-            <CredentialsCard email={query.data.email} />
+            <EmailChangeCard />
+            <CredentialsCard key={query.data.email} email={query.data.email} />
           </>
         )}
       </div>
