@@ -5,19 +5,14 @@ import { createCluster } from './postgres-cluster.ts';
 
 export type Database = { url: string; stop: () => Promise<void> };
 
-/** For a server whose data nobody needs after a power cut. */
-export const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-
 /**
  * Starts a PostgreSQL in a temporary folder, with the durable settings of a real one, on a free port of 127.0.0.1.
  * Returns undefined if the server programs are missing and cannot be installed.
- *
- * @param settings added to the durable ones; the last setting of a name counts
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Database | undefined> {
+export async function startPostgres(): Promise<Database | undefined> {
   const bin = await getPostgres();
   if (bin === undefined) return undefined;
-  const cluster = await createCluster(bin, { settings });
+  const cluster = await createCluster(bin);
   return { url: cluster.url, stop: () => cluster.remove() };
 }
 

@@ -5,7 +5,7 @@ import { stopEverything, stopOnSignals } from './command.ts';
 import { byEngine } from './engines.ts';
 import { getNginx } from './nginx.ts';
 import { type Part, runParts } from './parts.ts';
-import { forgetful, getPostgres, startPostgres } from './postgres.ts';
+import { getPostgres, startPostgres } from './postgres.ts';
 import { runVitest, runVitestTwice } from './vitest-run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
@@ -44,7 +44,7 @@ async function testOnEmbedded() {
 async function testOnPostgres() {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return runVitest(['server'], files, { TEST_DATABASE_URL: given });
-  const database = await startPostgres(forgetful);
+  const database = await startPostgres();
   if (!database) {
     const report =
       'Not run: install the PostgreSQL server (its initdb and postgres programs) or set TEST_DATABASE_URL.';

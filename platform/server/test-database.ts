@@ -83,8 +83,7 @@ async function cloneTemplate<S>(server: string): Promise<Database<S>> {
   const name = `provado_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, async (admin) => {
     await ensureTemplate(admin, server, template);
-    // Copied as files: the other way writes each page to the log as well, and takes twice as long.
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+    await admin.query(`create database ${name} template ${template}`);
   });
   const db = await openDatabase<S>({ url: withDatabase(server, name), poolSize: 10 });
   let closing: Promise<void> | undefined;
