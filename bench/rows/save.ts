@@ -6,6 +6,7 @@ import { costOf, inParallel } from '../measure.ts';
 import type { BenchPlatform } from '../platform.ts';
 import type { Row } from '../row.ts';
 import { begin, publishExam, type Sitting, save as saveByHttp, succeed } from '../sitting.ts';
+import { thinClient } from '../thin-client.ts';
 
 const candidates = 160;
 /** Of each candidate and each way; both together stay within the allowance of an attempt. */
@@ -16,14 +17,15 @@ const atOnce = 8;
 export const save: Row = {
   name: 'save',
   async measure(platform) {
-    const { call, people, cluster } = platform;
+    const { call, people, cluster, server } = platform;
     const runId = await publishExam(platform);
     const sittings: Sitting[] = [];
     while (sittings.length < candidates)
       sittings.push(await begin(call, (await people.developer()).token, runId));
     const act = (way: (sitting: Sitting, index: number) => Promise<unknown>) => (index: number) =>
       way(sittings[index % candidates] as Sitting, Math.floor(index / candidates));
-    const overHttp = act((sitting, index) => succeed(saveByHttp(call, sitting, index)));
+    const client = thinClient(server.origin.replace('localhost', '127.0.0.1'), atOnce);
+    const overHttp = act((sitting, index) => succeed(saveByHttp(client.call, sitting, index)));
     const pool = new Pool({ connectionString: cluster.url, max: atOnce });
     const straight = act(await straightWay(platform, pool, sittings[0]));
     try {
@@ -45,6 +47,7 @@ export const save: Row = {
         { what: 'statements of a save', figure: http.statements, goal: 1, unit: 'statements' },
       ];
     } finally {
+      client.close();
       await pool.end();
     }
   },

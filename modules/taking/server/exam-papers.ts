@@ -30,8 +30,8 @@ export interface ExamPapers {
   getKey(versionId: number): Promise<ReadonlyMap<number, KeyedQuestion>>;
 }
 
-/** How much text of all papers stays in memory: a thousand papers of forty questions. */
-const mostCharacters = 16_000_000;
+/** How much text of all papers stays in memory: five hundred papers of forty questions. */
+const mostCharacters = 8_000_000;
 /** How many questions stay in memory with their key. */
 const mostKeyed = 40_000;
 
