@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
@@ -35,7 +36,8 @@ export interface IndividualTabProps {
 /** Correcting what was delivered: one candidate after the other, or one question after the other. */
 export function IndividualTab(props: IndividualTabProps) {
   const { runId, delivered, graded, view, onView, actions, record } = props;
-  const { data } = useQuery(questionFiguresQuery(runId));
+  const figures = useQuery(questionFiguresQuery(runId));
+  const { data } = figures;
   const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
   const drawn = drawnSentence(data?.questions ?? []);
   const { questionId, onlyMissing } = view;
@@ -96,7 +98,11 @@ export function IndividualTab(props: IndividualTabProps) {
         </div>
       )}
       {questionId === 'missing' ? (
-        <SkeletonList rowClassName="h-28" />
+        figures.isError ? (
+          <LoadFailed query={figures} />
+        ) : (
+          <SkeletonList rowClassName="h-28" />
+        )
       ) : isByQuestion ? (
         <ByQuestion
           key={`${questionId}-${onlyMissing}`}
