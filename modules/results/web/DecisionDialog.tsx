@@ -13,6 +13,8 @@ export interface DecisionDialogProps {
   decision: Decision;
   people: readonly Person[];
   onClose: () => void;
+  /** Called as soon as the server has decided, before the screens are read anew. */
+  onDecided: () => void;
   onDone: () => void;
 }
 
@@ -24,15 +26,17 @@ const effects = {
 } as const;
 
 /** Asks before a decision about one candidate or several, and for what they are told along with it. */
-export function DecisionDialog({ runId, decision, people, onClose, onDone }: DecisionDialogProps) {
+export function DecisionDialog({ runId, decision, people, onClose, onDecided, onDone }: DecisionDialogProps) {
   const [feedback, setFeedback] = useState('');
   const text = feedback.trim();
   const isLong = text.length > feedbackMost;
   const [only] = people.length === 1 ? people : [];
   const save = useAct(
-    () => {
+    async () => {
       const attemptIds = people.map(({ attemptId }) => attemptId);
-      return decide(runId, { attemptIds, decision, ...(text && { feedback: text }) });
+      const told = await decide(runId, { attemptIds, decision, ...(text && { feedback: text }) });
+      onDecided();
+      return told;
     },
     { onDone },
   );

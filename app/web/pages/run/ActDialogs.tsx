@@ -37,11 +37,10 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
           decision={act.decision}
           people={people}
           onClose={close}
-          onDone={() => {
-            undo.remember({ decision: act.decision, attemptIds: people.map(({ attemptId }) => attemptId) });
-            if (act.decision === 'approved') goOn({ kind: 'approved', people });
-            else finish();
-          }}
+          onDecided={() =>
+            undo.remember({ decision: act.decision, attemptIds: people.map(({ attemptId }) => attemptId) })
+          }
+          onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
         />
       );
     case 'approved':
