@@ -45,6 +45,7 @@ export const startAttempt = route({
   module: 'taking',
   summary: 'Starts an attempt, or returns the one in progress; the clock is the server’s.',
   access: only('DEVELOPER'),
+  admitsLate: true,
   urgent: true,
   body: translated({
     developerId: as('id_usuario', id.nullish()),

@@ -104,21 +104,36 @@ export interface RunToAttempt {
   readonly own_end_at: Date | null;
 }
 
+/** A number, or a column that has it. */
+type DeveloperId = number | RawBuilder<number>;
+
 /** Of `runs`: rehearsals are for everybody, and no list has them. */
-const isAdmitted = (developerId: number) => sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
+const isAdmitted = (developerId: DeveloperId) => sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
 
 /** The developer's attempt at `runs` as `attempts`. Of rehearsals there are many, of which the last may go on. */
-const latestAttempt = (developerId: number | RawBuilder<number>) => sql`left join lateral (
+const latestAttempt = (developerId: DeveloperId) => sql`left join lateral (
   select * from sittings where sittings.run_id = runs.id and sittings.developer_id = ${developerId}
    order by sittings.rehearsal desc limit 1) as attempts on true`;
 
 /** The extra time granted to a developer in `runs` before the start. Always one row. */
-const extraTimeOf = (developerId: number) => sql`
+const extraTimeOf = (developerId: DeveloperId) => sql`
   select coalesce(sum(extra_times.share), 0) as extra_share,
          coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
     from extra_times
    where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null`;
+
+/** The columns of `RunToAttempt`, of `runs` and `runTables`. */
+const runColumns = (developerId: DeveloperId) => sql`
+  runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
+  runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
+  runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
+  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at`;
+
+const runTables = (developerId: DeveloperId) => sql`
+  cross join lateral (${extraTimeOf(developerId)}) as extra
+  join companies as owners on owners.id = runs.company_id
+  ${latestAttempt(developerId)}`;
 
 export async function findRunToAttempt(
   db: Database<Schema>,
@@ -126,17 +141,23 @@ export async function findRunToAttempt(
   developerId: number,
 ): Promise<RunToAttempt | undefined> {
   const { rows } = await sql<RunToAttempt>`/* prepared: attempt_run */
-    select runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled,
-           runs.shuffled_options, runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal,
-           ${isAdmitted(developerId)} as admitted,
-           runs.active and companies.suspended_at is null as active, attempts.id as attempt_id,
-           coalesce(attempts.rehearsal, 0) as rehearsals,
-           extra.extra_share, extra.extra_seconds, extra.own_end_at
-      from runs
-      cross join lateral (${extraTimeOf(developerId)}) as extra
-      join companies on companies.id = runs.company_id
-      ${latestAttempt(developerId)}
-     where runs.id = ${runId}`.execute(db.kysely);
+    select ${runColumns(developerId)} from runs ${runTables(developerId)} where runs.id = ${runId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
+/** The same for the account of a session, with the session. */
+export async function findRunOfSession(
+  db: Database<Schema>,
+  runId: number,
+  tokenHash: Buffer,
+): Promise<(StoredSession & RunToAttempt) | undefined> {
+  const developerId = sql.ref<number>('sessions.account_id');
+  const { rows } = await sql<StoredSession & RunToAttempt>`/* prepared: attempt_run_of_session */
+    select ${sessionColumns}, ${runColumns(developerId)}
+      from ${sessionTables} join runs on runs.id = ${runId} ${runTables(developerId)}
+     where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
   return rows[0];
 }
 

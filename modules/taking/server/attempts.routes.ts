@@ -22,7 +22,7 @@ import { findQuestionResults, noteKeySeen } from './question-results.queries.ts'
 import { readPaper, readPaperAtOnce } from './read-paper.ts';
 import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
 import { createSaveAtOnce } from './save-at-once.ts';
-import { startAttempt } from './start-attempt.ts';
+import { findRunAtOnce, startAttempt } from './start-attempt.ts';
 import { syncAnswers } from './sync-answers.ts';
 import { createWritePaper } from './write-paper.ts';
 
@@ -33,12 +33,13 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   const papers = createExamPapers(deps);
   const saveAtOnce = createSaveAtOnce(deps, papers);
 
-  bind(startAttemptRoute, async ({ body, caller: { developerId, isConfirmed } }) => {
-    if ((body.developerId ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
+  bind(startAttemptRoute, async ({ body: { runId, developerId: named }, request, admit }) => {
+    const found = await findRunAtOnce(deps, request, runId);
+    const { developerId, isConfirmed } = found?.caller ?? (await admit());
+    if ((named ?? developerId) !== developerId) throw new Failure('IDENTIDADE_DIVERGENTE');
     const { created, attempt } = await startAttempt(deps, papers, {
-      runId: body.runId,
-      developerId,
-      isConfirmed,
+      ...{ runId, developerId, isConfirmed },
+      run: found?.run,
     });
     saveAtOnce.remember(attempt);
     const data = {

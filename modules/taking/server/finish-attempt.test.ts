@@ -52,12 +52,12 @@ describe('ending', () => {
       .where('attempt_events.kind', '=', 'delivered')
       .execute();
 
-  it('of what is saved sends two statements beside the session, and the start before it too', async () => {
+  it('of what is saved sends two statements beside the session, and the start two with it', async () => {
     const other = await createTestCandidate(test, exam.runId);
     const sent = vi.spyOn(test.db.kysely.getExecutor(), 'executeQuery');
     const names = () => sent.mock.calls.map(([query]) => /prepared: (\w+)/.exec(query.sql)?.[1]);
     const attemptId = (await other.start()).body.data.id;
-    expect(names()).toEqual(['session_by_token', 'attempt_run', 'attempt_insert']);
+    expect(names()).toEqual(['attempt_run_of_session', 'attempt_insert']);
     await other.save(attemptId, single.id, { id_alternativa: single.rightIds[0] });
     await candidate.finish(id);
     sent.mockClear();

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { callerAtOnce, readCredentials } from '#modules/accounts/server/public.ts';
 import { attemptDeadline } from '#modules/exams/domain/deadline.ts';
 import { shuffled, unshuffled } from '#platform/domain/shuffle.ts';
+import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { drawQuestions } from '../domain/draw-questions.ts';
 import {
+  findRunOfSession,
   findRunToAttempt,
   insertAttempt,
   lockAttempt,
@@ -20,6 +24,23 @@ interface Start {
   readonly runId: number;
   readonly developerId: number;
   readonly isConfirmed: boolean;
+  /** The run for this developer, if it was read already. */
+  readonly run?: RunToAttempt | undefined;
+}
+
+/**
+ * Reads the session and the run that it wants to start in one statement. Returns undefined for whatever is out of the
+ * ordinary: an unknown session, another role, no such run.
+ */
+export async function findRunAtOnce(
+  deps: StartDeps,
+  request: FastifyRequest,
+  runId: number,
+): Promise<{ caller: Extract<Caller, { role: 'DEVELOPER' }>; run: RunToAttempt } | undefined> {
+  const credentials = readCredentials(deps.config, request);
+  const run = credentials && (await findRunOfSession(deps.db, runId, credentials.tokenHash));
+  const caller = run && callerAtOnce(deps, credentials, run);
+  return caller?.role === 'DEVELOPER' ? { caller, run } : undefined;
 }
 
 /** How often a start reads a run that its company keeps changing. */
@@ -37,7 +58,8 @@ export async function startAttempt(
   start: Start,
 ): Promise<{ created: boolean; attempt: StoredAttempt }> {
   for (let look = 0; look < mostLooks; look += 1) {
-    const started = await tryToStart(deps, papers, start);
+    const run = look === 0 ? start.run : undefined;
+    const started = await tryToStart(deps, papers, { ...start, run });
     if (started) return started;
   }
   throw new Failure('SERVICO_OCUPADO');
@@ -47,9 +69,9 @@ export async function startAttempt(
 async function tryToStart(
   deps: StartDeps,
   papers: ExamPapers,
-  { runId, developerId, isConfirmed }: Start,
+  { runId, developerId, isConfirmed, run: known }: Start,
 ): Promise<{ created: boolean; attempt: StoredAttempt } | undefined> {
-  const run = await findRunToAttempt(deps.db, runId, developerId);
+  const run = known ?? (await findRunToAttempt(deps.db, runId, developerId));
   if (!run) throw notFound('run');
   if (run.attempt_id !== null) {
     const attempt = await findGoing(deps, run.attempt_id, developerId);
