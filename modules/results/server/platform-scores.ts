@@ -73,7 +73,7 @@ export async function findCountedResults(
   developerIds: readonly number[],
   minAttempts: number,
 ): Promise<CountedResult[]> {
-  const { rows } = await sql<CountedResult>`
+  const { rows } = await sql<CountedResult>`/* prepared: counted_results */
     with firsts as (
       select distinct on (attempts.developer_id, runs.exam_id)
              attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, ${scoreOut} as score,

@@ -16,7 +16,7 @@ export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,
 ): Promise<(StoredStatistics & { readonly computed_at: Date }) | undefined> {
-  const { rows } = await sql<StoredStatistics & { computed_at: Date }>`
+  const { rows } = await sql<StoredStatistics & { computed_at: Date }>`/* prepared: run_statistics_cached */
     select cached.fingerprint, cached.considered, cached.figures, cached.computed_at
       from run_statistics as cached
       join runs on runs.id = cached.run_id and runs.grading_version = cached.grading_version

@@ -19,7 +19,7 @@ export async function findStanding(
 ): Promise<Standing> {
   // Compares with every run of the exam, whichever company applied it. Self-marked versions of a template have no open
   // questions, so they are only compared with each other.
-  const { rows } = await sql<{ takers: number; below: number }>`
+  const { rows } = await sql<{ takers: number; below: number }>`/* prepared: result_standing */
     select count(*) as takers, count(*) filter (where others.score < own.score) as below
       from attempts as own
       join runs as own_run on own_run.id = own.run_id

@@ -70,7 +70,7 @@ export async function findAttemptResult(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Encodable<Omit<AttemptResult, 'platform'>> | undefined> {
-  const { rows } = await sql<ResultRow>`
+  const { rows } = await sql<ResultRow>`/* prepared: attempt_result */
     ${entryColumns(now)}, case when companies.kind = 'platform' then (
              select json_build_object('runId', counting.id, 'rehearsalId', rehearsals.id)
                from runs as counting
