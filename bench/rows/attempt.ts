@@ -1,5 +1,5 @@
 import type { TestPerson } from '#app/server/test-people.ts';
-import { costOf } from '../measure.ts';
+import { costOf, inParallel } from '../measure.ts';
 import type { Row } from '../row.ts';
 import { begin, finish, publishExam, readResult, save, succeed } from '../sitting.ts';
 
