@@ -78,6 +78,10 @@ async function fillRun({ db }: BenchPlatform, runId: number): Promise<void> {
       select sittings.id, options.question_id, 1, array[options.id], now()
         from sittings join options on options.question_id = any(sittings.question_ids) and options.correct
        where sittings.run_id = ${runId}`.execute(trx);
+    // The crowd's scores in stacks come from no exam, and would all be taken back now.
+    await sql`set local session_replication_role = 'replica'`.execute(trx);
+    await sql`update developer_stacks set score = null, exams = 0`.execute(trx);
+    await sql`update ranking_entries set score = 0 where ranking_entries.facet like 'stack:%'`.execute(trx);
     await sql`
       update exams set counting = true
        where exams.id = (select runs.exam_id from runs where runs.id = ${runId})`.execute(trx);
