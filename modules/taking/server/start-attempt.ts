@@ -40,7 +40,7 @@ export async function findRunAtOnce(
   const credentials = readCredentials(deps.config, request);
   const run = credentials && (await findRunOfSession(deps.db, runId, credentials.tokenHash));
   const caller = run && callerAtOnce(deps, credentials, run);
-  return caller?.role === 'DEVELOPER' ? { caller, run } : undefined;
+  return run && caller?.role === 'DEVELOPER' ? { caller, run } : undefined;
 }
 
 /** How often a start reads a run that its company keeps changing. */
