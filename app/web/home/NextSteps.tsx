@@ -22,7 +22,7 @@ export function NextSteps({ summary: { toGrade, endingSoon }, mayInvite }: NextS
             icon={PencilLine}
             what={`${counted(awaiting, 'resposta', 'respostas')} para corrigir`}
             title={title}
-            href={`${href(paths.company.run, { runId: id })}?aba=individual&falta=true`}
+            href={`${href(paths.company.run, { runId: id })}?aba=individual&questao=falta&falta=true`}
             act="Corrigir"
           />
         ))}
