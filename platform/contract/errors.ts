@@ -37,6 +37,16 @@ export const errorCatalogue = {
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
   CADASTRO_NAO_CONCLUIDO: { status: 409, message: 'Não foi possível concluir o cadastro.' },
+  CPF_EM_USO: {
+    status: 409,
+    message:
+      'O CPF deste cadastro já é de outra conta confirmada. Se ela é sua, entre ou recupere a senha: enviamos um e-mail a ela. Se não é, escreva para o contato da política de privacidade.',
+  },
+  CNPJ_EM_USO: {
+    status: 409,
+    message:
+      'O CNPJ deste cadastro já é de outra conta confirmada. Se ela é da sua equipe, entre ou recupere a senha: enviamos um e-mail a ela. Se não é, diga à administração que a empresa é sua.',
+  },
   ENDERECO_EM_USO: { status: 409, message: 'Este endereço já é de outra pessoa. Escolha outro.' },
   SEGUNDO_FATOR_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
   SEGUNDO_FATOR_INATIVO: { status: 409, message: 'A verificação em duas etapas não está ativa.' },

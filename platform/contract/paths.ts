@@ -107,6 +107,9 @@ export const href = <const Pattern extends string>(
 ): string =>
   pattern.replace(/\$(\w+)/g, (_, name: Names<Pattern>) => encodeURIComponent(String(values[name])));
 
+/** Opens the claim to a company over the sign-up of companies. */
+export const claimHash = '#disputa';
+
 /** The exam's page, which continues that attempt where one is named. */
 export const takeHref = (runId: number, attemptId?: number) =>
   href(paths.developer.take, { runId }) + (attemptId === undefined ? '' : `?idUserTest=${attemptId}`);

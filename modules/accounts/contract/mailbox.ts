@@ -23,7 +23,7 @@ export const confirmMailbox = route({
       }),
     ),
   },
-  errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'MUITAS_TENTATIVAS'],
+  errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'CPF_EM_USO', 'CNPJ_EM_USO', 'MUITAS_TENTATIVAS'],
 });
 
 export const getEmailChange = route({

@@ -94,7 +94,7 @@ export const redefinePassword = route({
   access: anyone,
   body: redefinition,
   responses: { 200: acknowledges },
-  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
+  errors: ['LINK_INVALIDO', 'CPF_EM_USO', 'CNPJ_EM_USO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],
 });
 
 export const resetAdministrator = route({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -47,13 +47,33 @@ export async function findAccountToSignIn(
   return row && { ...row, suspended: Boolean(row.suspended) };
 }
 
+/** The values that only one account may have; a CPF or CNPJ only one of the confirmed ones. */
+export interface OneOfAKind {
+  readonly email?: string | undefined;
+  readonly cpf?: string | null | undefined;
+  readonly cnpj?: string | null | undefined;
+}
+
+/** Whether a confirmed account has the CPF or CNPJ. */
+export async function isDocumentTaken(
+  trx: Transaction<Schema>,
+  { cpf, cnpj }: Omit<OneOfAKind, 'email'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from developers where developers.cpf = ${cpf ?? ''} and developers.confirmed)
+        or exists (select from companies where companies.cnpj = ${cnpj ?? ''} and companies.confirmed) as taken`.execute(
+    trx,
+  );
+  return rows[0]?.taken ?? false;
+}
+
 /**
- * The accounts that already have the e-mail, CPF or CNPJ of a sign-up; for a company, its owner. One query for each:
- * a condition over several tables would read all accounts.
+ * The accounts that already have the e-mail of a sign-up, or are confirmed with its CPF or CNPJ; for a company, its
+ * owner. One query for each: a condition over several tables would read all accounts.
  */
 export function findOwners(
   db: Database<Schema>,
-  { email, cpf = '', cnpj = '' }: { readonly email: string; readonly cpf?: string; readonly cnpj?: string },
+  { email, cpf, cnpj }: OneOfAKind,
 ): Promise<{ id: number; name: string; email: string; kind: AccountKind }[]> {
   return db.kysely
     .selectFrom('accounts')
@@ -62,15 +82,22 @@ export function findOwners(
       eb
         .selectFrom('accounts as named')
         .select('named.id')
-        .where(sql`lower(named.email)`, '=', email.toLowerCase())
-        .union(eb.selectFrom('developers').select('developers.id').where('developers.cpf', '=', cpf))
+        .where(sql`lower(named.email)`, '=', (email ?? '').toLowerCase())
+        .union(
+          eb
+            .selectFrom('developers')
+            .select('developers.id')
+            .where('developers.cpf', '=', cpf ?? '')
+            .where('developers.confirmed', '=', true),
+        )
         .union(
           eb
             .selectFrom('memberships')
             .innerJoin('companies', 'companies.id', 'memberships.company_id')
             .select('memberships.account_id as id')
             .where('memberships.role', '=', 'dono')
-            .where('companies.cnpj', '=', cnpj),
+            .where('companies.cnpj', '=', cnpj ?? '')
+            .where('companies.confirmed', '=', true),
         ),
     )
     .where('accounts.kind', '<>', 'deleted')

@@ -5,7 +5,7 @@ import { Failure } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { WindowRule } from '#platform/server/throttle.ts';
-import { findOwners } from './account.queries.ts';
+import { findOwners, isDocumentTaken, type OneOfAKind } from './account.queries.ts';
 import { confirmationJob } from './send-confirmation.ts';
 import { takenMail } from './taken-mail.ts';
 import { isReserved } from './undo.queries.ts';
@@ -77,18 +77,16 @@ export async function insertConsents(
     .execute();
 }
 
-/** The values that only one account may have. */
-export interface OneOfAKind {
-  readonly email: string;
-  readonly cpf?: string;
-  readonly cnpj?: string;
-}
+/** The CPF or CNPJ is that of an account which was confirmed before. */
+export const isDocumentConflict = (error: unknown): boolean =>
+  documents.has(violatedConstraint(error) ?? '');
 
-const uniqueness = new Set(['accounts_email', 'developers_cpf_key', 'companies_cnpj_key']);
+const documents = new Set(['developers_cpf_key', 'companies_cnpj_key']);
 
 /**
  * Runs a sign-up in one transaction. Any value that is already taken gets the same refusal, even if another sign-up
- * takes it at the same moment. Its owners are notified by e-mail.
+ * takes it at the same moment. Its owners are notified by e-mail. A CPF or CNPJ that only unconfirmed accounts have is
+ * not taken.
  *
  * @throws Failure CADASTRO_NAO_CONCLUIDO
  */
@@ -98,15 +96,25 @@ export async function concludeSignUp<T>(
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await deps.db.transaction(work);
+    return await deps.db.transaction(async (trx) => {
+      // The index refuses only what is confirmed at once.
+      if (await isDocumentTaken(trx, unique)) throw new Failure('CADASTRO_NAO_CONCLUIDO');
+      return work(trx);
+    });
   } catch (error) {
-    if (!uniqueness.has(violatedConstraint(error) ?? '')) throw error;
+    if (!isTaken(error)) throw error;
     await tellOwners(deps, unique);
     throw new Failure('CADASTRO_NAO_CONCLUIDO');
   }
 }
 
-async function tellOwners({ db, throttle, outbox, config }: Deps, unique: OneOfAKind): Promise<void> {
+const isTaken = (error: unknown): boolean =>
+  (error instanceof Failure && error.code === 'CADASTRO_NAO_CONCLUIDO') ||
+  violatedConstraint(error) === 'accounts_email' ||
+  isDocumentConflict(error);
+
+/** Tells the owners of what is taken, a few times an hour. */
+export async function tellOwners({ db, throttle, outbox, config }: Deps, unique: OneOfAKind): Promise<void> {
   for (const owner of await findOwners(db, unique)) {
     const verdict = await throttle.take(noticesPerAccount, String(owner.id));
     if (!verdict.allowed) continue;

@@ -9,7 +9,9 @@ import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import { emailTakenMeanwhile } from './change-credentials.ts';
-import { acceptMailbox, lockConfirmation } from './confirmation.queries.ts';
+import { isDocumentConflict, tellOwners } from './conclude-sign-up.ts';
+import { acceptMailbox, findDocumentOf, lockConfirmation } from './confirmation.queries.ts';
+import { documentTaken } from './document-taken.ts';
 import { endSessions } from './end-sessions.ts';
 import { insertUndo, isReserved } from './undo.queries.ts';
 import { undoJob, undoLifeMs } from './undo-change.ts';
@@ -23,9 +25,11 @@ export interface ConfirmedMailbox {
 }
 
 /**
- * Takes a mailbox as shown by a link. Of several uses at once, one does it and the others find it done.
+ * Takes a mailbox as shown by a link. Of several uses at once, one does it and the others find it done. Of several
+ * accounts with one CPF or CNPJ, the first to confirm keeps it.
  *
- * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now
+ * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now, CPF_EM_USO or
+ * CNPJ_EM_USO if another confirmed one has the document
  */
 export async function confirmMailbox(
   deps: Deps,
@@ -34,8 +38,9 @@ export async function confirmMailbox(
 ): Promise<ConfirmedMailbox> {
   const { db, clock } = deps;
   const now = clock.now();
+  const tokenHash = secretHash(token);
   const work = async (trx: Transaction<Schema>): Promise<ConfirmedMailbox> => {
-    const link = await lockConfirmation(trx, secretHash(token));
+    const link = await lockConfirmation(trx, tokenHash);
     if (!link || (link.usedAt === null && link.expiresAt <= now)) throw new Failure('LINK_INVALIDO');
     const { accountId, email, role } = link;
     if (link.usedAt === null) {
@@ -46,9 +51,17 @@ export async function confirmMailbox(
     }
     return { accountId, email, role, wasConfirmed: link.usedAt !== null };
   };
-  return db.transaction(work).catch((error: unknown) => {
+  return db.transaction(work).catch(async (error: unknown) => {
+    if (isDocumentConflict(error)) throw await documentConflict(deps, tokenHash);
     throw violatedConstraint(error) === 'accounts_email' ? emailTakenMeanwhile() : error;
   });
+}
+
+/** The owner of the other account learns of it, and may be the same person. */
+async function documentConflict(deps: Deps, tokenHash: Buffer): Promise<Failure> {
+  const held = await findDocumentOf(deps.db, tokenHash);
+  await tellOwners(deps, held);
+  return documentTaken(held.cnpj ? 'COMPANY' : 'DEVELOPER');
 }
 
 interface Left {

@@ -89,6 +89,22 @@ export async function lockConfirmation(trx: Transaction<Schema>, tokenHash: Buff
   return { ...link, role: roleOf[kind] };
 }
 
+/** The CPF or CNPJ of the account that a link is of. */
+export async function findDocumentOf(
+  db: Database<Schema>,
+  tokenHash: Buffer,
+): Promise<{ cpf?: string | null; cnpj?: string | null }> {
+  const found = await db.kysely
+    .selectFrom('confirmations')
+    .leftJoin('developers', 'developers.id', 'confirmations.account_id')
+    .leftJoin('memberships', 'memberships.account_id', 'confirmations.account_id')
+    .leftJoin('companies', 'companies.id', 'memberships.company_id')
+    .select(['developers.cpf', 'companies.cnpj'])
+    .where('confirmations.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return found ?? {};
+}
+
 /** Gives the account the mailbox that was shown, and marks its link as used. */
 export async function acceptMailbox(
   trx: Transaction<Schema>,

@@ -1,6 +1,8 @@
+export { isDocumentTaken } from './account.queries.ts';
 export { prepareCredentials } from './change-credentials.ts';
 export { checkSecondFactor } from './check-second-factor.ts';
 export { concludeSignUp, insertAccount, insertConsents, signUpAccount } from './conclude-sign-up.ts';
+export { documentTaken } from './document-taken.ts';
 export { endSessions } from './end-sessions.ts';
 export { callerAtOnce, readCredentials } from './identify-caller.ts';
 export { limitSignUps } from './limit-sign-ups.ts';

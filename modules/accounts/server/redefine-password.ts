@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import { redefinition } from '../contract/recovery.ts';
+import { isDocumentConflict } from './conclude-sign-up.ts';
+import { documentTaken } from './document-taken.ts';
 import { endSessions } from './end-sessions.ts';
 import { redefinitionFaults } from './password-faults.ts';
 import { findRecovery, updatePassword, useUpRecovery } from './recovery.queries.ts';
@@ -14,10 +18,11 @@ import { type EmptyAccount, takeOver } from './take-over.ts';
 
 /**
  * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the
- * mailbox to be theirs, so an account that nobody had confirmed is emptied and confirmed. The link stays valid after a
- * refused password. If it is used several times at once, one use succeeds.
+ * mailbox to be theirs, so an account that nobody had confirmed is emptied and confirmed. If its CPF or CNPJ belongs to
+ * a confirmed account, it is removed instead, which frees the e-mail. The link stays valid after a refused password. If
+ * it is used several times at once, one use succeeds.
  *
- * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO
+ * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CPF_EM_USO, CNPJ_EM_USO
  */
 export async function redefinePassword(
   deps: Deps,
@@ -33,14 +38,24 @@ export async function redefinePassword(
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
 
   const passwordHash = await passwords.hashPassword(form.password);
-  const accountId = await db.transaction(async (trx) => {
+  const work = async (trx: Transaction<Schema>): Promise<number | undefined> => {
     if (!(await useUpRecovery(trx, tokenHash, clock.now()))) throw new Failure('LINK_INVALIDO');
     const id = await takeOver(deps, trx, { accountId: account.id, emptyAccount });
+    if (id === undefined) return undefined;
     await updatePassword(trx, id, passwordHash);
     await endSessions(trx, id);
     await outbox.enqueue(trx, mailJob, redefinedMail(account, config.publicUrl));
     return id;
+  };
+  const accountId = await db.transaction(work).catch((error: unknown) => {
+    // Another account with the CPF or CNPJ was confirmed meanwhile. Now it is found.
+    if (!isDocumentConflict(error)) throw error;
+    return db.transaction(work);
   });
+  if (accountId === undefined) {
+    deps.securityLog.write({ event: 'account.deleted', accountId: account.id });
+    throw documentTaken(account.role, { isRemoved: true });
+  }
   deps.securityLog.write({ event: 'credentials.changed', accountId, how: 'by link' });
   await forgiveTries(throttle, account.role, account.email);
 }

@@ -1,10 +1,10 @@
 import { isApiError, messageOf } from '#platform/contract/client.ts';
-import { paths } from '#platform/contract/paths.ts';
+import { claimHash, paths } from '#platform/contract/paths.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { homeOf, signInOf } from '#platform/web/access-table.ts';
 import { useAddressToken } from '#platform/web/address-token.ts';
 import { failureOf } from '#platform/web/form-failure.ts';
-import { useCurrentUser } from '#platform/web/session.ts';
+import { currentUser, useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
@@ -13,6 +13,7 @@ import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { confirmMailbox } from '../contract/mailbox.ts';
+import { endSessionHere } from './auth.api.ts';
 import { confirm } from './mailbox.api.ts';
 
 /**
@@ -24,6 +25,7 @@ export function ConfirmEmailPage() {
   const act = useAct(confirm, { reading: 'never' });
   if (act.data) return <Confirmed mailbox={act.data.data} />;
   if (token === '' || (isApiError(act.error) && act.error.code === 'LINK_INVALIDO')) return <InvalidLink />;
+  const failure = act.error ? failureOf(act.error, messageOf(act.error)) : undefined;
   return (
     <AuthLayout
       title="Confirme seu e-mail"
@@ -38,7 +40,17 @@ export function ConfirmEmailPage() {
         }}
         className="grid gap-5"
       >
-        <FormFailureNote of={act.error ? failureOf(act.error, messageOf(act.error)) : undefined} />
+        <FormFailureNote of={failure}>
+          {failure?.code === 'CPF_EM_USO' && (
+            <LeaveFor href={paths.developer.signIn}>Entrar na outra conta</LeaveFor>
+          )}
+          {failure?.code === 'CNPJ_EM_USO' && (
+            <>
+              <LeaveFor href={paths.company.signIn}>Entrar na outra conta</LeaveFor>
+              <LeaveFor href={`${paths.company.signUp}${claimHash}`}>Esta empresa é minha</LeaveFor>
+            </>
+          )}
+        </FormFailureNote>
         <Button type="submit" size="large" isPending={act.isPending} pendingText="Aguarde...">
           Confirmar meu e-mail
         </Button>
@@ -47,6 +59,19 @@ export function ConfirmEmailPage() {
         </p>
       </form>
     </AuthLayout>
+  );
+}
+
+/** Sign-in and sign-up are for visitors, so the session of the account that came second ends. */
+function LeaveFor({ href, children }: { href: string; children: string }) {
+  const leave = async () => {
+    if (currentUser()) await endSessionHere();
+    window.location.assign(href);
+  };
+  return (
+    <p>
+      <TextLink onPress={leave}>{children}</TextLink>
+    </p>
   );
 }
 

@@ -16,7 +16,7 @@ export async function insertClaim(trx: Transaction<Schema>, claim: CompanyClaim,
   return id;
 }
 
-/** A page of the open claims, with the company that has the CNPJ. */
+/** A page of the open claims, with the confirmed company that has the CNPJ. Any other one keeps nobody out. */
 export async function findOpenClaims(db: Database<Schema>, page: Page) {
   const { rows } = await sql<Encodable<OpenClaim> & Total>`
     with open as (select * from company_claims where company_claims.settled_at is null)
@@ -30,7 +30,7 @@ export async function findOpenClaims(db: Database<Schema>, page: Page) {
                 where memberships.company_id = companies.id and memberships.role = 'dono')) end as company
       from (select count(*) from open) as total
       left join (select * from open order by asked_at, id ${limitTo(page)}) as page on true
-      left join companies on companies.cnpj = page.cnpj
+      left join companies on companies.cnpj = page.cnpj and companies.confirmed
      order by page.asked_at, page.id`.execute(db.kysely);
   // JSON has texts where the table has instants.
   const withInstant = ({ company, ...row }: (typeof rows)[number]) => ({
@@ -40,7 +40,7 @@ export async function findOpenClaims(db: Database<Schema>, page: Page) {
   return pageOfRows(rows.map(withInstant), 'id', page);
 }
 
-/** A claim, locked, with the company that has its CNPJ. */
+/** A claim, locked, with the confirmed company that has its CNPJ. */
 export async function lockClaim(trx: Transaction<Schema>, id: number) {
   const claim = await trx
     .selectFrom('company_claims')
@@ -53,6 +53,7 @@ export async function lockClaim(trx: Transaction<Schema>, id: number) {
     .selectFrom('companies')
     .select(['companies.id', 'companies.trade_name as name'])
     .where('companies.cnpj', '=', claim.cnpj)
+    .where('companies.confirmed', '=', true)
     .forUpdate()
     .executeTakeFirst();
   return { claim, company };

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { passwordPartsOf } from '#modules/accounts/contract/password.ts';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
-import { paths } from '#platform/contract/paths.ts';
+import { claimHash, paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
@@ -60,6 +60,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
   const { control } = form;
   const registry = useRegistry(form);
   const [isClaiming, setClaiming] = useState(false);
+  useEffect(() => setClaiming(window.location.hash === claimHash), []);
   const acceptsTerms = form.watch('acceptsTerms');
   const element = useTypedBefore(form.setValue);
 

@@ -1,30 +1,56 @@
 import { sql, type Transaction } from 'kysely';
+import { documentTaken, isDocumentTaken } from '#modules/accounts/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
+import { removeCompany } from './remove-company.ts';
 
 type EmptyDeps = Pick<Deps, 'clock' | 'outbox'>;
 
 /**
  * Removes from an unconfirmed account what whoever signed up left in it. A developer gets a new account, so that
- * nothing that belongs to the old one can stay.
+ * nothing that belongs to the old one can stay. An account whose CPF or CNPJ a confirmed one has is removed.
  *
- * @returns the id of the account that has the e-mail from now on
+ * @returns the id of the account that has the e-mail from now on, if there is one
+ * @throws Failure CNPJ_EM_USO if such a company has exams
  */
 export async function emptyAccount(
   deps: EmptyDeps,
   trx: Transaction<Schema>,
   accountId: number,
-): Promise<number> {
+): Promise<number | undefined> {
   const developer = await trx
     .selectFrom('accounts')
     .innerJoin('developers', 'developers.id', 'accounts.id')
     .select(['accounts.email', 'developers.cpf', 'developers.birth_date', 'developers.gender_id'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirst();
-  if (developer) return replaceDeveloper(deps, trx, accountId, developer);
-  await emptyCompany(trx, accountId);
-  return accountId;
+  if (developer) {
+    if (!(await isDocumentTaken(trx, developer))) return replaceDeveloper(deps, trx, accountId, developer);
+    await forgetDeveloper(deps, trx, accountId);
+    return undefined;
+  }
+  const company = await findOwnCompany(trx, accountId);
+  if (!company || !(await isDocumentTaken(trx, company))) {
+    await emptyCompany(trx, accountId);
+    return accountId;
+  }
+  if (company.hasExams) throw documentTaken('COMPANY');
+  await removeCompany(deps, trx, { accountId, companyId: company.id });
+  return undefined;
+}
+
+/** The unconfirmed company that the account signed up. */
+async function findOwnCompany(trx: Transaction<Schema>, accountId: number) {
+  const { rows } = await sql<{ id: number; cnpj: string; hasExams: boolean }>`
+    select companies.id, companies.cnpj,
+           exists (select from exams where exams.company_id = companies.id)
+             or exists (select from runs where runs.company_id = companies.id) as "hasExams"
+      from companies join memberships on memberships.company_id = companies.id
+     where memberships.account_id = ${accountId} and memberships.role = 'dono' and not companies.confirmed`.execute(
+    trx,
+  );
+  return rows[0];
 }
 
 /** Fits the profile's form, where the owner of the mailbox changes it. */

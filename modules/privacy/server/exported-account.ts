@@ -96,7 +96,14 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       handle: 'endereco_da_pagina',
     },
     also: { genero: sql`(select genders.name from genders where genders.id = t.gender_id)` },
-    withheld: { id: itself, gender_id: named, suspended: inner, listed: inner, ranked: inner },
+    withheld: {
+      id: itself,
+      gender_id: named,
+      confirmed: inner,
+      suspended: inner,
+      listed: inner,
+      ranked: inner,
+    },
   },
   developer_phones: {
     file: 'telefones',

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
-import { deleteAccount } from './forget.queries.ts';
 import { forgetDeveloper } from './forget-developer.ts';
+import { removeCompany } from './remove-company.ts';
 
 type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'securityLog'>;
 
@@ -30,7 +29,7 @@ async function removeSlice(deps: RemoveDeps): Promise<number> {
     const found = await lockUnconfirmed(trx, deps.clock.now());
     for (const { id, company_id } of found) {
       if (company_id === null) await forgetDeveloper(deps, trx, id);
-      else await removeCompany(deps, trx, id, company_id);
+      else await removeCompany(deps, trx, { accountId: id, companyId: company_id });
     }
     return found;
   });
@@ -58,16 +57,4 @@ async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unc
      order by accounts.created_at limit ${sliceSize}::int
        for update of accounts skip locked`.execute(trx);
   return rows;
-}
-
-async function removeCompany(
-  deps: RemoveDeps,
-  trx: Transaction<Schema>,
-  accountId: number,
-  companyId: number,
-): Promise<void> {
-  for (const owner of [{ accountId }, { companyId }]) await forgetPicturesOf(trx, deps, owner);
-  await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', companyId).execute();
-  await trx.deleteFrom('companies').where('companies.id', '=', companyId).execute();
-  await deleteAccount(trx, accountId);
 }

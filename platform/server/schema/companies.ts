@@ -9,6 +9,8 @@ export interface CompanyTables {
     id: Generated<number>;
     kind: Generated<'customer' | 'platform'>;
     cnpj: string | null;
+    /** Only one confirmed company has a CNPJ. Triggers set it once a member is confirmed. */
+    confirmed: Generated<boolean>;
     trade_name: string;
     plan: string | null;
     biography: Generated<string>;

@@ -5,8 +5,10 @@ import type { AddressColumns } from './address.ts';
 export interface DeveloperTables {
   developers: {
     id: number;
-    /** This and the next two are null if the account is deleted. */
+    /** This, the birth date and the gender are null if the account is deleted. */
     cpf: string | null;
+    /** Only one confirmed account has a CPF. Triggers keep it in step with the account. */
+    confirmed: Generated<boolean>;
     /** `YYYY-MM-DD`. */
     birth_date: string | null;
     gender_id: number | null;
