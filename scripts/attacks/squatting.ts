@@ -24,11 +24,11 @@ export const squatting: Attack = {
         squatter: developerWith(owner, newCpf()),
         owner: companyWith(owner, newCnpj()),
       })),
-      await squat(stage, 'a CPF', 5, (owner) => {
+      await squat(stage, 'a CPF', 0, (owner) => {
         const cpf = newCpf();
         return { squatter: developerWith(`de-${owner}`, cpf), owner: developerWith(owner, cpf) };
       }),
-      await squat(stage, 'a CNPJ', 5, (owner) => {
+      await squat(stage, 'a CNPJ', 0, (owner) => {
         const cnpj = newCnpj();
         return { squatter: companyWith(`de-${owner}`, cnpj), owner: companyWith(owner, cnpj) };
       }),
@@ -42,7 +42,7 @@ type SignUp = (call: Call) => Promise<Answer>;
 async function squat(
   stage: Stage,
   what: string,
-  before: number,
+  most: number,
   pair: (email: string) => { squatter: SignUp; owner: SignUp },
 ): Promise<Finding> {
   const refusals = new Refusals();
@@ -54,7 +54,7 @@ async function squat(
   }
   return {
     got: `owners of ${what} who cannot sign up, of ${count}`,
-    ...{ before, now: shutOut, most: before },
+    ...{ before: count, now: shutOut, most },
     remark: `${refusals}`,
   };
 }

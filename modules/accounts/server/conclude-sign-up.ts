@@ -78,8 +78,7 @@ export async function insertConsents(
 }
 
 /** The CPF or CNPJ is that of an account which was confirmed before. */
-export const isDocumentConflict = (error: unknown): boolean =>
-  documents.has(violatedConstraint(error) ?? '');
+export const isDocumentConflict = (error: unknown): boolean => documents.has(violatedConstraint(error) ?? '');
 
 const documents = new Set(['developers_cpf_key', 'companies_cnpj_key']);
 

@@ -53,7 +53,9 @@ async function tokenOf(path: string, form: object, email: string): Promise<strin
   return latestToken(test);
 }
 const emails = async () =>
-  (await test.db.kysely.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);
+  (await test.db.kysely.selectFrom('accounts').select('email').orderBy('id').execute()).map(
+    ({ email }) => email,
+  );
 
 it.each(kinds)('of 50 accounts with one %s, the first to confirm keeps it', async (name, path, form) => {
   const fifty = Array.from({ length: 50 }, (__, index) => `pessoa-${index}@exemplo.com.br`);
@@ -73,36 +75,45 @@ it.each(kinds)('of 50 accounts with one %s, the first to confirm keeps it', asyn
   expect(confirmed).toHaveLength(1);
 });
 
-it.each(kinds)('who confirms a %s second learns what to do, and its owner gets a mail', async (name, path, form) => {
-  const first = await tokenOf(path, form, 'primeira@exemplo.com.br');
-  const second = await tokenOf(path, form, 'segunda@exemplo.com.br');
-  expect((await confirm(second)).status).toBe(200);
-  const refused = await confirm(first);
-  expect(refused).toMatchObject({ status: 409, body: { code: `${name}_EM_USO` } });
-  expect(refused.body.error).toContain(`O ${name} deste cadastro já é de outra conta confirmada.`);
-  expect(refused.body.error).toContain('recupere a senha');
-  await test.deps.outbox.runOnce();
-  expect((await readMails(test.mailFolder)).at(-1)).toMatchObject({
-    to: 'segunda@exemplo.com.br',
-    subject: 'Você já tem uma conta no Provado',
-  });
-});
+it.each(kinds)(
+  'who confirms a %s second learns what to do, and its owner gets a mail',
+  async (name, path, form) => {
+    const first = await tokenOf(path, form, 'primeira@exemplo.com.br');
+    const second = await tokenOf(path, form, 'segunda@exemplo.com.br');
+    expect((await confirm(second)).status).toBe(200);
+    const refused = await confirm(first);
+    expect(refused).toMatchObject({ status: 409, body: { code: `${name}_EM_USO` } });
+    expect(refused.body.error).toContain(`O ${name} deste cadastro já é de outra conta confirmada.`);
+    expect(refused.body.error).toContain('recupere a senha');
+    await test.deps.outbox.runOnce();
+    expect((await readMails(test.mailFolder)).at(-1)).toMatchObject({
+      to: 'segunda@exemplo.com.br',
+      subject: 'Você já tem uma conta no Provado',
+    });
+  },
+);
 
-it.each(kinds)('a %s that a confirmed account has is refused at the sign-up as ever', async (_, path, form) => {
-  expect((await confirm(await tokenOf(path, form, 'primeira@exemplo.com.br'))).status).toBe(200);
-  expect(await signUp(path, form, 'segunda@exemplo.com.br')).toMatchObject({
-    status: 409,
-    body: { error: 'Não foi possível concluir o cadastro.', code: 'CADASTRO_NAO_CONCLUIDO' },
-  });
-});
+it.each(kinds)(
+  'a %s that a confirmed account has is refused at the sign-up as ever',
+  async (_, path, form) => {
+    expect((await confirm(await tokenOf(path, form, 'primeira@exemplo.com.br'))).status).toBe(200);
+    expect(await signUp(path, form, 'segunda@exemplo.com.br')).toMatchObject({
+      status: 409,
+      body: { error: 'Não foi possível concluir o cadastro.', code: 'CADASTRO_NAO_CONCLUIDO' },
+    });
+  },
+);
 
-it.each(kinds)('where nobody asks for a confirmation, the first account keeps a %s', async (_, path, form) => {
-  await test.close();
-  await open('off');
-  const both = ['primeira@exemplo.com.br', 'segunda@exemplo.com.br'];
-  const answers = await Promise.all(both.map((email) => signUp(path, form, email)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-});
+it.each(kinds)(
+  'where nobody asks for a confirmation, the first account keeps a %s',
+  async (_, path, form) => {
+    await test.close();
+    await open('off');
+    const both = ['primeira@exemplo.com.br', 'segunda@exemplo.com.br'];
+    const answers = await Promise.all(both.map((email) => signUp(path, form, email)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  },
+);
 
 it.each(kinds)(
   'an account whose %s was confirmed elsewhere goes when the owner of its mailbox recovers it',
@@ -117,10 +128,13 @@ it.each(kinds)(
   },
 );
 
-it.each(kinds)('an account that is taken over by a recovery keeps its %s', async (name, path, form, recovery) => {
-  const other = await tokenOf(path, form, 'outra@exemplo.com.br');
-  await tokenOf(path, form, 'tomada@exemplo.com.br');
-  await askForLink(test, 'tomada@exemplo.com.br', recovery);
-  expect((await redefine(test, await latestToken(test), senha)).status).toBe(200);
-  expect((await confirm(other)).body.code).toBe(`${name}_EM_USO`);
-});
+it.each(kinds)(
+  'an account that is taken over by a recovery keeps its %s',
+  async (name, path, form, recovery) => {
+    const other = await tokenOf(path, form, 'outra@exemplo.com.br');
+    await tokenOf(path, form, 'tomada@exemplo.com.br');
+    await askForLink(test, 'tomada@exemplo.com.br', recovery);
+    expect((await redefine(test, await latestToken(test), senha)).status).toBe(200);
+    expect((await confirm(other)).body.code).toBe(`${name}_EM_USO`);
+  },
+);
