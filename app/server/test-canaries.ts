@@ -64,13 +64,20 @@ export async function makeCanaries(test: TestApp): Promise<{
   await change('accounts', listed.accountId, { password_hash: 'canary-hash' });
   await dwell(listed.accountId, '977770001', 'Rua do Canário');
   const showing = await people.developer({ name: 'Mia Canária', city: 'Recife' });
-  await change('developers', showing.accountId, { shows_contact: true });
+  await change('developers', showing.accountId, { contact_for: 'all' });
   await dwell(showing.accountId, '977770002', 'Rua da Canária');
   const hidden = await people.developer({ name: 'Oculta Canária' });
   await change('developers', hidden.accountId, { open_to_companies: false });
   const suspended = await people.developer({ name: 'Suspensa Canária' });
-  const hiding = await people.developer({ name: 'Guardada Canária', email: 'guardada@canario.example' });
-  await change('developers', hiding.accountId, { shows_email: false, handle: 'guardada', public_page: true });
+  const hiding = await people.developer({
+    name: 'Guardada Canária',
+    email: 'guardada@canario.example',
+    city: 'Olinda',
+  });
+  await change('developers', hiding.accountId, {
+    ...{ shows_email: false, contact_for: 'known', handle: 'guardada', public_page: true },
+  });
+  await dwell(hiding.accountId, '977770003', 'Rua da Guardada');
 
   const open = await createTestExam(test, { company, title: 'Prova canária aberta' });
   await db.kysely

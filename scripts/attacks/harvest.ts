@@ -56,9 +56,9 @@ async function signUpPeople({ db }: Stage): Promise<void> {
     insert into accounts (kind, name, email, password_hash, created_at, confirmed_at)
     select 'developer', 'Vítima Número ' || n, 'vitima' || n || '@alvo.example', '-', now(), now() from ${rows}`);
   await run(sql`
-    insert into developers (id, cpf, birth_date, gender_id, shows_contact, public_page, handle)
+    insert into developers (id, cpf, birth_date, gender_id, contact_for, public_page, handle)
     select accounts.id, lpad(substring(accounts.email from '\\d+'), 11, '0'), '1990-01-01', 1,
-           accounts.id % 4 = 0, true, 'vitima-' || substring(accounts.email from '\\d+')
+           case when accounts.id % 4 = 0 then 'all' else 'nobody' end, true, 'vitima-' || substring(accounts.email from '\\d+')
       from accounts where accounts.email like 'vitima%'`);
   await run(sql`
     insert into developer_phones (developer_id, area_code, number)

@@ -14,6 +14,7 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, anyone, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
 import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
 
 export const profileSaved = 'Perfil atualizado com sucesso!';
@@ -69,12 +70,16 @@ const takenExam = translated({
   ),
 });
 
+/** The companies that see telephone and full address: none, those of an exam taken or a group joined, or all. */
+export const contactFor = words({ ninguem: 'nobody', conhecidas: 'known', todas: 'all' });
+export type ContactFor = z.output<typeof contactFor>;
+
 /** What a developer lets others see. */
 const visibility = {
   openToCompanies: as('visivel_empresas', z.boolean()),
   inRanking: as('no_ranking', z.boolean()),
   showsEmail: as('mostrar_email', z.boolean()),
-  showsContact: as('mostrar_contato', z.boolean()),
+  contactFor: as('mostrar_contato', contactFor),
   showsGender: as('mostrar_genero', z.boolean()),
   publicPage: as('pagina_publica', z.boolean()),
   indexed: as('indexar_pagina', z.boolean()),
@@ -240,7 +245,7 @@ export const developerEdit = translated(
     openToCompanies: as('visivel_empresas', z.boolean().optional()),
     inRanking: as('no_ranking', z.boolean().optional()),
     showsEmail: as('mostrar_email', z.boolean().optional()),
-    showsContact: as('mostrar_contato', z.boolean().optional()),
+    contactFor: as('mostrar_contato', contactFor.optional()),
     showsGender: as('mostrar_genero', z.boolean().optional()),
     publicPage: as('pagina_publica', z.boolean().optional()),
     indexed: as('indexar_pagina', z.boolean().optional()),

@@ -4,8 +4,8 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
-import { mayOpenProfile } from './developers.policy.ts';
+import type { ContactFor, DeveloperProfile, TakenExam } from '../contract/developer-profile.ts';
+import { mayOpenProfile, mayReadContact } from './developers.policy.ts';
 
 /** Maximum number of exams on a profile, the latest. */
 const examsMost = 200;
@@ -25,7 +25,9 @@ export interface StoredProfile
   readonly openToCompanies: boolean;
   readonly inRanking: boolean;
   readonly showsEmail: boolean;
-  readonly showsContact: boolean;
+  readonly contactFor: ContactFor;
+  /** Whether telephones and full address are for the reader. */
+  readonly contactShown: boolean;
   readonly showsGender: boolean;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
@@ -45,7 +47,8 @@ export async function findProfile(
            developers.github, developers.linkedin, developers.instagram, developers.website,
            developers.platform_score as "platformScore", developers.handle,
            developers.open_to_companies as "openToCompanies", developers.in_ranking as "inRanking",
-           developers.shows_email as "showsEmail", developers.shows_contact as "showsContact",
+           developers.shows_email as "showsEmail", developers.contact_for as "contactFor",
+           ${reader ? mayReadContact(reader) : sql`true`} as "contactShown",
            developers.shows_gender as "showsGender", developers.birth_date as "birthDate",
            developers.gender_id as "genderId",
            developers.public_page as "publicPage", developers.public_indexed as indexed,

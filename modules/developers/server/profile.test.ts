@@ -4,6 +4,7 @@ import { takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, createTestRun, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
 
 describe("a developer's profile", () => {
   let test: TestApp;
@@ -50,7 +51,7 @@ describe("a developer's profile", () => {
       endereco: address,
       ids_stacks: [2],
       ids_habilidades: [10, 12],
-      mostrar_contato: true,
+      mostrar_contato: 'todas',
     });
     expect(saved.body).toEqual({ message: 'Perfil atualizado com sucesso!' });
     expect((await read(developer)).body.data).toEqual({
@@ -82,7 +83,7 @@ describe("a developer's profile", () => {
         visivel_empresas: true,
         no_ranking: true,
         mostrar_email: true,
-        mostrar_contato: true,
+        mostrar_contato: 'todas',
         mostrar_genero: true,
         pagina_publica: false,
         indexar_pagina: false,
@@ -120,7 +121,7 @@ describe("a developer's profile", () => {
     expect([status, Object.keys(answer.fields)]).toEqual([400, [field]]);
   });
 
-  it('shows a company phone, street and number only if the developer allows it, and never the CPF', async () => {
+  it('shows a company phone, street and number only as the developer chooses, and never the CPF', async () => {
     await edit({ telefones: [{ ddd: '81', numero: '988887777' }], endereco: address });
     const { cpf } = await test.db.kysely
       .selectFrom('developers')
@@ -141,7 +142,9 @@ describe("a developer's profile", () => {
     ]);
     expect(body.data).not.toHaveProperty('visibilidade');
     expect(JSON.stringify(body)).not.toContain(cpf);
-    await edit({ mostrar_contato: true });
+    await edit({ mostrar_contato: 'conhecidas' });
+    expect((await read(company)).body.data.UsuarioTelefone).toEqual([]);
+    await edit({ mostrar_contato: 'todas' });
     const allowed = await read(company);
     expect(allowed.body.data.UsuarioTelefone).toEqual([{ ddd: '81', numero: '988887777' }]);
     expect(allowed.body.data.EnderecoUsuario[0].logradouro).toBe('Cais do Apolo');
@@ -281,21 +284,37 @@ describe("a developer's profile", () => {
     await createTestRun(test, await sharedExam('Outra'), { company });
   });
 
+  const signUpAs = async (data_nascimento: string, cpf: string, versao_termos?: string) => {
+    const { body } = await test.call('POST', '/developer', {
+      body: {
+        nome: 'Pessoa de teste',
+        email: `${cpf}@exemplo.com.br`,
+        senha: 'Provado1!',
+        confirmar_senha: 'Provado1!',
+        ...{ cpf, data_nascimento, id_genero: 1, versao_termos },
+      },
+    });
+    return body.data.id as number;
+  };
+
+  it.each([
+    ['companies they know, after the text that says so', '1995-05-05', '15350946056', termsVersion, 'known'],
+    ['nobody, after an older text', '1995-05-05', '71428793860', '2026-11', 'nobody'],
+    ['nobody, by a program that names no text', '1995-05-05', '87748248800', undefined, 'nobody'],
+    ['nobody, while a minor', '2011-05-05', '40442820135', termsVersion, 'nobody'],
+  ])('telephone and street of new people go to %s', async (_, birth, cpf, version, expected) => {
+    const id = await signUpAs(birth, cpf, version);
+    const { contact_for } = await test.db.kysely
+      .selectFrom('developers')
+      .select('contact_for')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(contact_for).toBe(expected);
+  });
+
   it('makes people who sign up before turning 18 private until they choose otherwise', async () => {
-    const signUp = async (birth: string, cpf: string) => {
-      const { body } = await test.call('POST', '/developer', {
-        body: {
-          nome: 'Pessoa de teste',
-          email: `${birth}@exemplo.com.br`,
-          senha: 'Provado1!',
-          confirmar_senha: 'Provado1!',
-          cpf,
-          data_nascimento: birth,
-          id_genero: 1,
-        },
-      });
-      return (await read(company, { ...developer, accountId: body.data.id })).status;
-    };
+    const signUp = async (birth: string, cpf: string) =>
+      (await read(company, { ...developer, accountId: await signUpAs(birth, cpf) })).status;
     const [year, ...monthAndDay] = test.clock.now().toISOString().slice(0, 10).split('-');
     const eighteenToday = [Number(year) - 18, ...monthAndDay].join('-');
     expect(await signUp(eighteenToday, '529.982.247-25')).toBe(200);

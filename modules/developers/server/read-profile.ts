@@ -29,7 +29,7 @@ export async function readProfile(deps: Deps, caller: Reader, id: number): Promi
   if (!company) return { ...shown, ...ownPartOf(stored) };
   if (!company.isChecked) return withoutAnyContact(shown);
   return {
-    ...(stored.showsContact ? shown : withoutContact(shown)),
+    ...(stored.contactShown ? shown : withoutContact(shown)),
     ...(!stored.showsEmail && { email: '' }),
     ...(!stored.showsGender && { gender: { name: '' } }),
   };
@@ -97,9 +97,9 @@ function factsOf(stored: StoredProfile): Omit<DeveloperProfile, 'exams'> {
 type OwnPart = Pick<DeveloperProfile, 'visibility' | 'handle' | 'birthDate' | 'genderId'>;
 
 function ownPartOf(stored: StoredProfile): OwnPart {
-  const { openToCompanies, inRanking, showsEmail, showsContact, showsGender, publicPage, indexed } = stored;
+  const { openToCompanies, inRanking, showsEmail, contactFor, showsGender, publicPage, indexed } = stored;
   return {
-    visibility: { openToCompanies, inRanking, showsEmail, showsContact, showsGender, publicPage, indexed },
+    visibility: { openToCompanies, inRanking, showsEmail, contactFor, showsGender, publicPage, indexed },
     birthDate: stored.birthDate,
     genderId: stored.genderId,
     handle: stored.handle ?? undefined,

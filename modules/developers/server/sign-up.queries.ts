@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
+import type { ContactFor } from '../contract/developer-profile.ts';
 
 export interface NewDeveloper {
   /** Eleven digits. */
@@ -9,6 +10,7 @@ export interface NewDeveloper {
   readonly genderId: number;
   /** Whether companies find the developer and the ranking includes them, until they choose otherwise. */
   readonly isPublic: boolean;
+  readonly contactFor: ContactFor;
   readonly phone: { readonly areaCode: string; readonly number: string } | undefined;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
@@ -37,7 +39,7 @@ export async function findUnknownChoices(
 export async function insertDeveloper(
   trx: Transaction<Schema>,
   id: number,
-  { cpf, birthDate, genderId, isPublic, phone, stackIds, skillIds }: NewDeveloper,
+  { cpf, birthDate, genderId, isPublic, contactFor, phone, stackIds, skillIds }: NewDeveloper,
 ): Promise<void> {
   await trx
     .insertInto('developers')
@@ -48,6 +50,7 @@ export async function insertDeveloper(
       gender_id: genderId,
       open_to_companies: isPublic,
       in_ranking: isPublic,
+      contact_for: contactFor,
     })
     .execute();
   if (phone) {

@@ -1,4 +1,5 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import {
   concludeSignUp,
   insertConsents,
@@ -26,13 +27,16 @@ export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number>
   // Hashed before the search for taken values, so that the time reveals nothing.
   const passwordHash = await deps.passwords.hashPassword(form.password);
   const { name, email, cpf } = form;
+  const isAdult = isOfAge(form.birthDate, now);
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
     const id = await signUpAccount(deps, trx, { kind: 'developer', name, email, passwordHash, now });
     await insertDeveloper(trx, id, {
       cpf,
       birthDate: form.birthDate,
       genderId: form.genderId,
-      isPublic: isOfAge(form.birthDate, now),
+      isPublic: isAdult,
+      // The text that was accepted has to say so. A page opened before it changed sends the older version.
+      contactFor: isAdult && form.termsVersion === termsVersion ? 'known' : 'nobody',
       phone: phoneOf(form),
       stackIds: [...new Set(form.stackIds)],
       skillIds: [...new Set(form.skillIds)],

@@ -104,7 +104,7 @@ function columnsOf(edit: DeveloperEdit) {
     open_to_companies: edit.openToCompanies,
     in_ranking: edit.inRanking,
     shows_email: edit.showsEmail,
-    shows_contact: edit.showsContact,
+    contact_for: edit.contactFor,
     shows_gender: edit.showsGender,
     birth_date: edit.birthDate,
     gender_id: edit.genderId,

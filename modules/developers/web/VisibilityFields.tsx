@@ -1,17 +1,13 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import type { Option } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
+import type { ContactFor } from '../contract/developer-profile.ts';
 import type { EditForm } from './edit-form.ts';
 
-type SwitchName =
-  | 'openToCompanies'
-  | 'inRanking'
-  | 'showsEmail'
-  | 'showsContact'
-  | 'showsGender'
-  | 'publicPage'
-  | 'indexed';
+type SwitchName = 'openToCompanies' | 'inRanking' | 'showsEmail' | 'showsGender' | 'publicPage' | 'indexed';
 
 const words: Record<SwitchName, readonly [title: string, text: string]> = {
   openToCompanies: [
@@ -23,10 +19,6 @@ const words: Record<SwitchName, readonly [title: string, text: string]> = {
     'Mostrar e-mail',
     'Ligado, as empresas que abrem o seu perfil veem o seu e-mail. Desligado, nenhuma vê: elas escrevem a você pelo Provado, e quem já tem o endereço exato ainda encontra você por ele.',
   ],
-  showsContact: [
-    'Mostrar telefone e endereço completo',
-    'Desligado, as empresas veem só o bairro, a cidade e o estado.',
-  ],
   showsGender: ['Mostrar gênero', 'Desligado, as empresas não veem o gênero que você informou.'],
   publicPage: [
     'Página pública',
@@ -34,6 +26,13 @@ const words: Record<SwitchName, readonly [title: string, text: string]> = {
   ],
   indexed: ['Permitir que buscadores a encontrem', 'Google e outros podem listar a sua página pública.'],
 };
+
+const contactOptions: readonly Option<ContactFor>[] = [
+  { value: 'nobody', label: 'Nenhuma empresa' },
+  { value: 'known', label: 'Empresas de provas que você fez ou de grupos em que entrou' },
+  { value: 'all', label: 'Todas as que abrem o seu perfil' },
+];
+const ContactChoice = RadioGroup<ContactFor>;
 
 /** What others see of somebody. */
 export function VisibilityFields({ control }: { control: Control<EditForm> }) {
@@ -44,7 +43,14 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
       <VisibilitySwitch control={control} name="openToCompanies" />
       <VisibilitySwitch control={control} name="inRanking" isDisabled={!openToCompanies} />
       <VisibilitySwitch control={control} name="showsEmail" />
-      <VisibilitySwitch control={control} name="showsContact" />
+      <Field
+        control={control}
+        name="contactFor"
+        as={ContactChoice}
+        label="Quem vê telefone e endereço completo"
+        options={contactOptions}
+        description="As outras empresas veem só o bairro, a cidade e o estado."
+      />
       <VisibilitySwitch control={control} name="showsGender" />
       <VisibilitySwitch control={control} name="publicPage" />
       {publicPage && (

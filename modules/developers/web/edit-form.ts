@@ -1,6 +1,11 @@
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
-import { type DeveloperEdit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
+import {
+  type ContactFor,
+  type DeveloperEdit,
+  type DeveloperProfile,
+  developerEdit,
+} from '../contract/developer-profile.ts';
 import { birthYearFault, invalidPhone } from '../contract/developers.ts';
 import { dayIn, lettersOnly } from './developer-sign-up-form.ts';
 
@@ -23,7 +28,7 @@ export interface EditForm {
   openToCompanies: boolean;
   inRanking: boolean;
   showsEmail: boolean;
-  showsContact: boolean;
+  contactFor: ContactFor;
   showsGender: boolean;
   publicPage: boolean;
   indexed: boolean;
@@ -76,7 +81,7 @@ export function toEditForm(profile: DeveloperProfile): EditForm {
     openToCompanies: visibility?.openToCompanies ?? false,
     inRanking: visibility?.inRanking ?? false,
     showsEmail: visibility?.showsEmail ?? true,
-    showsContact: visibility?.showsContact ?? false,
+    contactFor: visibility?.contactFor ?? 'nobody',
     showsGender: visibility?.showsGender ?? false,
     publicPage: visibility?.publicPage ?? false,
     indexed: visibility?.indexed ?? false,

@@ -88,7 +88,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       website: 'site',
       open_to_companies: 'visivel_para_empresas',
       in_ranking: 'no_ranking',
-      shows_contact: 'mostra_contato',
+      contact_for: 'mostra_contato',
       shows_email: 'mostra_email',
       shows_gender: 'mostra_genero',
       public_page: 'pagina_publica',

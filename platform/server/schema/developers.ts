@@ -23,7 +23,8 @@ export interface DeveloperTables {
     open_to_companies: Generated<boolean>;
     in_ranking: Generated<boolean>;
     shows_email: Generated<boolean>;
-    shows_contact: Generated<boolean>;
+    /** The companies to which telephone and full address go; `known`: of an exam taken or a group joined. */
+    contact_for: Generated<'nobody' | 'known' | 'all'>;
     shows_gender: Generated<boolean>;
     public_page: Generated<boolean>;
     public_indexed: Generated<boolean>;

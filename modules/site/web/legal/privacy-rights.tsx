@@ -8,7 +8,7 @@ const cookies = [
   },
   {
     names: ['__Host-provado-device', 'provado_device'],
-    text: 'Reconhece um navegador em que você já entrou, para que tentativas de estranhos não bloqueiem seu acesso. Vale por 180 dias.',
+    text: 'Reconhece um navegador em que alguém já se cadastrou ou entrou, para que tentativas de estranhos não bloqueiem seu acesso e ninguém crie contas em massa. Vale por 180 dias.',
   },
 ];
 
@@ -56,11 +56,16 @@ export const rights: LegalSection[] = [
           lei mandar guardar por mais tempo.
         </li>
         <li>
+          <strong>Contas que ninguém confirma</strong>: onde o e-mail precisa ser confirmado, são apagadas 7
+          dias depois do cadastro, com tudo o que têm.
+        </li>
+        <li>
           <strong>Sessões</strong>: até você sair ou, no máximo, 12 horas (30 dias com “lembrar”). Durante uma
           prova, até o prazo dela. O registro é apagado na hora seguinte ao fim.
         </li>
         <li>
-          <strong>Links de recuperação de senha</strong>: valem 30 minutos e uma vez.
+          <strong>Links de recuperação de senha</strong>: valem 30 minutos e uma vez. Os que confirmam um
+          e-mail, 24 horas.
         </li>
         <li>
           <strong>E-mails enviados</strong>: 7 dias no sistema, 30 os que não puderam ser entregues. A cópia
@@ -135,10 +140,17 @@ export const rights: LegalSection[] = [
     id: 'mudancas',
     title: 'Mudanças nesta política',
     body: (
-      <p>
-        Quando algo aqui muda, muda a versão no alto da página. A versão que você aceitou fica registrada na
-        sua conta.
-      </p>
+      <>
+        <p>
+          Quando algo aqui muda, muda a versão no alto da página. A versão que você aceitou fica registrada na
+          sua conta.
+        </p>
+        <p>
+          A versão 2026-11-23 diz a quem vão telefone e endereço, que você pode esconder o e-mail, quando são
+          apagadas as contas que ninguém confirma e o que se guarda de verificações e disputas de empresas. O
+          que você escolheu antes dela continua valendo.
+        </p>
+      </>
     ),
   },
 ];

@@ -3,7 +3,7 @@ import type { LegalSection } from './LegalDocument.tsx';
 const stored = [
   {
     term: 'De toda conta',
-    text: 'Nome, e-mail, momento do cadastro e, se houver, da suspensão. Da senha fica apenas um resumo calculado com argon2id, do qual ela não pode ser lida. De um link de recuperação de senha e dos códigos de reserva da verificação em duas etapas, também só o resumo; da verificação em duas etapas, se você a ativar, o segredo que gera os códigos.',
+    text: 'Nome, e-mail, momento do cadastro, da confirmação do e-mail e, se houver, da suspensão. Depois de uma troca de e-mail, o anterior por 7 dias, para que possa ser desfeita. Da senha fica apenas um resumo calculado com argon2id, do qual ela não pode ser lida. De um link de recuperação de senha e dos códigos de reserva da verificação em duas etapas, também só o resumo; da verificação em duas etapas, se você a ativar, o segredo que gera os códigos, cifrado.',
   },
   {
     term: 'De quem desenvolve',
@@ -11,11 +11,11 @@ const stored = [
   },
   {
     term: 'De empresas',
-    text: 'CNPJ, nome fantasia, telefone, endereço, plano escolhido e, se informados, um segundo telefone, logotipo, descrição, links e as fotos da galeria com suas legendas. E quais contas pertencem a ela, com o papel de cada uma. De quem é convidado para a equipe, o e-mail e o papel; sem resposta, o convite é apagado um mês depois de vencer.',
+    text: 'CNPJ, nome fantasia, telefone, endereço, plano escolhido e, se informados, um segundo telefone, logotipo, descrição, links e as fotos da galeria com suas legendas. E quais contas pertencem a ela, com o papel de cada uma. De quem é convidado para a equipe, o e-mail e o papel; sem resposta, o convite é apagado um mês depois de vencer. Os pedidos para verificar a empresa, com a decisão e o motivo. De quem diz que a conta de uma empresa é sua: nome, e-mail, mensagem e a resposta, apagados meio ano depois dela.',
   },
   {
     term: 'Das provas',
-    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e todas as versões anteriores de cada questão com seus horários, as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
+    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e as versões anteriores de cada questão com seus horários (uma semana depois do prazo ficam a primeira, a última e uma por minuto), as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
   },
   {
     term: 'Registro da prova',
@@ -59,11 +59,11 @@ const stored = [
   },
   {
     term: 'E-mails',
-    text: 'O destinatário e o texto das mensagens que o sistema envia.',
+    text: 'O destinatário e o texto das mensagens que o sistema envia. De quem não quer mais e-mails de uma empresa ou do Provado, um resumo do endereço.',
   },
   {
     term: 'Proteção contra abuso',
-    text: 'Contadores de tentativas de acesso e cadastro, guardados sob um resumo do e-mail ou do endereço IP.',
+    text: 'Contadores de tentativas de acesso, de cadastros e de perfis consultados, guardados sob um resumo do e-mail ou do endereço IP. Um registro de segurança com o número da conta, sem nome, e-mail ou endereço IP.',
   },
 ];
 

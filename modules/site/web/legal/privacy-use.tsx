@@ -36,13 +36,19 @@ export const use: LegalSection[] = [
           <li>
             <strong>A empresa que aplicou a prova</strong> vê nome, e-mail (se você não o esconder), foto,
             cidade e estado (se informados), tempo usado, respostas e nota. CPF e data de nascimento nunca são
-            mostrados; telefone e rua, só se você quiser.
+            mostrados.
           </li>
           <li>
             <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,
-            e veem nele o e-mail se você não o esconder; telefone, rua e resultados de provas de outras só se
-            você quiser. Quem se cadastra antes dos 18 anos começa invisível. Sua página pública só existe se
-            você a ativar.
+            e veem nele o e-mail se você não o esconder; resultados de provas de outras só se você quiser.
+            Quem se cadastra antes dos 18 anos começa invisível. Sua página pública só existe se você a
+            ativar.
+          </li>
+          <li>
+            <strong>Seu telefone e seu endereço completo</strong> vão às empresas de provas que você fez ou de
+            grupos em que entrou. No seu perfil você escolhe se, em vez delas, os vê nenhuma empresa ou os
+            veem todas as que o abrem. Para quem se cadastrou antes dos 18 anos ou antes da versão 2026-11-23,
+            só os vê quem a pessoa escolher. Empresas que ainda não foram verificadas nunca os recebem.
           </li>
           <li>
             <strong>Quem mantém a instalação</strong> pode acessar o banco de dados e os arquivos para operar
