@@ -63,12 +63,18 @@ export function withRefusals(
       const refusable = { address: mail.to, companyId };
       const { company, all } = await findRefusals(db, refusable);
       if (company || all) return false;
-      const refusalUrl = `${publicUrl}${paths.mails}?token=${refusalToken(seals, refusable)}`;
+      const token = refusalToken(seals, refusable);
+      const page = publicUrl + paths.mails;
       const question =
         companyId === null
           ? 'Não quer mais e-mails do Provado?'
           : 'Não quer mais e-mails desta empresa, ou nenhum do Provado?';
-      return mailer.sendMail({ ...mail, ...withFoot(mail, { question, url: refusalUrl }), refusalUrl });
+      return mailer.sendMail({
+        ...mail,
+        // What people open has its token in the fragment, which no server and no other page sees.
+        ...withFoot(mail, { question, url: `${page}#token=${token}` }),
+        refusalUrl: `${page}/${token}`,
+      });
     },
   };
 }

@@ -68,7 +68,6 @@ const mails = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.mails,
-  validateSearch: ({ token }): { token?: string } => (typeof token === 'string' ? { token } : {}),
   component: lazyPage(() => import('#modules/notifications/web/mail-refusals.page.tsx'), 'MailRefusalsPage'),
 });
 

@@ -34,9 +34,9 @@ const contact = (by = company) =>
   });
 const invite = (email: string) =>
   test.call('POST', `/test/${exam.runId}/invitations`, { as: company.token, body: { emails: [email] } });
-const addressOf = ({ text }: { text: string }) =>
-  /Recuse aqui: http\S+(\/emails\?token=\S+)/.exec(text)?.[1] ?? '';
-const tokenOf = (mail: { text: string }) => addressOf(mail).split('token=')[1] ?? '';
+const tokenOf = ({ text }: { text: string }) =>
+  /Recuse aqui: http\S+\/emails#token=(\S+)/.exec(text)?.[1] ?? '';
+const addressOf = (token: string) => `/emails/${token}`;
 const oneClick = (
   url: string,
   body = 'List-Unsubscribe=One-Click',
@@ -45,23 +45,24 @@ const oneClick = (
 const refuse = (token: string, quais: string, recusar = true) =>
   test.call('PUT', '/mail-refusals', { body: { token, quais, recusar } });
 const open = (token: string) => test.call('POST', '/mail-refusals/open', { body: { token } });
-/** The link in a mail of the company to Ana. */
-async function linkOfCompany(): Promise<string> {
+/** The token in a mail of the company to Ana. */
+async function tokenOfCompany(): Promise<string> {
   await contact();
   const [mail] = await mailsTo(ana.email);
-  return addressOf(mail ?? { text: '' });
+  return tokenOf(mail ?? { text: '' });
 }
 
 describe('a mail of a company', () => {
   it('names an address in its foot and in the headers of RFC 8058', async () => {
     await contact();
     const [mail] = await mailsTo(ana.email);
-    const url = addressOf(mail as ReadMail);
-    expect(url).toMatch(/^\/emails\?token=[\w.-]+$/);
-    expect(mail?.html).toContain(`${url}">Recuse aqui</a>`);
+    const token = tokenOf(mail as ReadMail);
+    expect(token).toMatch(/^[\w.-]+$/);
+    expect(mail?.html).toContain(`/emails#token=${token}">Recuse aqui</a>`);
+    expect(mail?.headers['list-unsubscribe']).toBe(`<http://localhost:3000${addressOf(token)}>`);
     expect(mail?.headers['list-unsubscribe']).toBe(`<${test.deps.config.publicUrl}${url}>`);
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(url).not.toContain(Buffer.from(ana.email).toString('base64url'));
+    expect(token).not.toContain(Buffer.from(ana.email).toString('base64url'));
   });
 
   it.each([
@@ -71,7 +72,7 @@ describe('a mail of a company', () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
   ])('is the last one after a POST of a mail program as %s', async (type, body) => {
-    const url = await linkOfCompany();
+    const url = addressOf(await tokenOfCompany());
     expect((await oneClick(url, body, type)).statusCode).toBe(200);
     expect((await oneClick(url, body, type)).statusCode).toBe(200);
     expect((await contact()).status).toBe(201);
@@ -81,10 +82,12 @@ describe('a mail of a company', () => {
   });
 
   it('changes nothing when its link is only opened', async () => {
-    const url = await linkOfCompany();
-    await test.app.inject({ method: 'GET', url });
+    const token = await tokenOfCompany();
+    const url = addressOf(token);
+    const opened = await test.app.inject({ method: 'GET', url });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `/emails#token=${token}`]);
     await test.app.inject({ method: 'HEAD', url });
-    expect((await open(url.split('token=')[1] ?? '')).body.data).toEqual({
+    expect((await open(token)).body.data).toEqual({
       empresa: { nome: 'PADARIA BOM DIA', recusada: false },
       todos: false,
     });
@@ -93,7 +96,7 @@ describe('a mail of a company', () => {
   });
 
   it('is refused, or all of them are, and that is taken back', async () => {
-    const token = (await linkOfCompany()).split('token=')[1] ?? '';
+    const token = await tokenOfCompany();
     expect((await refuse(token, 'empresa')).body.data).toMatchObject({
       empresa: { recusada: true },
       todos: false,
@@ -116,18 +119,17 @@ describe('a mail of a company', () => {
   it('tells the same of an address with an account and of one without', async () => {
     await invite('ninguem@exemplo.com.br');
     const [mail] = await mailsTo('ninguem@exemplo.com.br');
-    const known = (await linkOfCompany()).split('token=')[1] ?? '';
+    const known = await tokenOfCompany();
     expect((await open(tokenOf(mail as ReadMail))).body).toEqual((await open(known)).body);
   });
 
   it('has a link that nobody can guess or change', async () => {
-    const token = (await linkOfCompany()).split('token=')[1] ?? '';
+    const token = await tokenOfCompany();
     for (const wrong of ['', 'x', `${token.slice(0, -2)}AA`, token.split('.')[1] ?? '']) {
       expect((await open(wrong)).body.code).toBe('LINK_INVALIDO');
       expect((await refuse(wrong, 'todos')).body.code).toBe('LINK_INVALIDO');
-      expect((await oneClick(`/emails?token=${wrong}`)).statusCode).toBe(400);
+      expect((await oneClick(addressOf(wrong))).statusCode).toBe(400);
     }
-    expect((await oneClick('/emails')).statusCode).toBe(400);
   });
 });
 
@@ -202,7 +204,7 @@ describe('somebody who refuses mails', () => {
 
   it('still gets the link to choose a new password', async () => {
     const token = refusalToken(test.deps.seals, { address: ana.email, companyId: null });
-    await oneClick(`/emails?token=${token}`);
+    await oneClick(addressOf(token));
     await test.call('POST', '/developer/forgotPassword', { body: { login: ana.email } });
     expect(await mailsTo(ana.email)).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
 import { refusableOf, refuseMails } from './refuse-mails.ts';
 
 /**
- * Refuses further mails when a mail program sends the POST of RFC 8058. A GET of the same address is the page, and
- * changes nothing, since scanners open the links of mails.
+ * Refuses further mails when a mail program sends the POST of RFC 8058. A GET of the same address leads to the page,
+ * and changes nothing, since scanners open the links of mails. A program posts no fragment, so the token is in the path
+ * there.
  */
 export function serveOneClick(app: FastifyInstance, deps: Deps): void {
   app.register(async (scope) => {
@@ -16,10 +16,16 @@ export function serveOneClick(app: FastifyInstance, deps: Deps): void {
       payload.resume();
       done(null);
     });
-    scope.post<{ Querystring: { token?: unknown } }>(paths.mails, async ({ query: { token } }, reply) => {
-      if (typeof token !== 'string') throw new Failure('LINK_INVALIDO');
-      await refuseMails(deps, refusableOf(deps, token), true);
+    // A parameter with a name ends at 200 characters.
+    const address = `${paths.mails}/*`;
+    scope.post<{ Params: { '*': string } }>(address, async ({ params }, reply) => {
+      await refuseMails(deps, refusableOf(deps, params['*']), true);
       return reply.header('Cache-Control', 'no-store').send({ message: 'Pronto.' });
     });
+    scope.get<{ Params: { '*': string } }>(address, async ({ params }, reply) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`${paths.mails}#token=${encodeURIComponent(params['*'])}`, 303),
+    );
   });
 }

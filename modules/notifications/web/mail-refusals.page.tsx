@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { isApiError } from '#platform/contract/client.ts';
+import { useAddressToken } from '#platform/web/address-token.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -14,9 +14,9 @@ type Which = 'company' | 'all';
 
 /** Where the reader of a mail refuses more of them, and takes that back. */
 export function MailRefusalsPage() {
-  const { token = '' } = useSearch({ strict: false });
-  const query = useQuery({ ...mailRefusalsQuery(token), enabled: token !== '' });
-  if (query.data) return <RefusalsView token={token} refusals={query.data} />;
+  const token = useAddressToken();
+  const query = useQuery({ ...mailRefusalsQuery(token ?? ''), enabled: Boolean(token) });
+  if (token && query.data) return <RefusalsView token={token} refusals={query.data} />;
   if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
     return (
       <AuthLayout
