@@ -1,5 +1,12 @@
-/** The first of somebody's names; blank for a blank name. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+/** Stands for the name of a person who took an account over and has not told it. Forms accept it; nobody is greeted so. */
+export const missingName = 'Nome a informar';
+
+/** The first of somebody's names; blank for a blank or missing name. */
+export const firstName = (name: string): string =>
+  name.trim() === missingName ? '' : (name.trim().split(/\s+/)[0] ?? '');
 
 /** How every mail and page greets somebody. Without a name it greets nobody in particular. */
-export const greeting = (name = ''): string => (name.trim() ? `Olá, ${firstName(name)}!` : 'Olá!');
+export const greeting = (name = ''): string => {
+  const first = firstName(name);
+  return first ? `Olá, ${first}!` : 'Olá!';
+};

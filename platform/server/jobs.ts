@@ -47,6 +47,7 @@ export const mailJob: JobDefinition<Mail> = defineJob(
     html: z.string(),
     replyTo: z.string().optional(),
     fromName: z.string().optional(),
+    aboutId: z.int().optional(),
   }),
   async ({ mailer }, mail) => {
     await mailer.sendMail(mail);

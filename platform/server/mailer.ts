@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import PostalMime, { decodeWords } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
 import { plainSubject } from './plain-subject.ts';
@@ -20,8 +20,10 @@ export interface Mail {
   replyTo?: string | undefined;
   /** Name of the sender. The address is always the installation's. */
   fromName?: string | undefined;
-  /** The address at which its reader refuses more of them. */
+  /** The address to which the reader's mail program posts to refuse more of them. */
   refusalUrl?: string | undefined;
+  /** The account of a person whom it names to somebody else. */
+  aboutId?: number | undefined;
 }
 
 export interface Mailer {
@@ -31,8 +33,8 @@ export interface Mailer {
    * @returns false if it was not sent because its reader refuses it
    */
   sendMail(mail: Mail): Promise<boolean>;
-  /** Deletes the mail files that contain one of these words, in any case. Mails on a mail server stay. */
-  forgetMails(words: readonly string[]): Promise<void>;
+  /** Deletes the mail files that are to a person or about them. Mails on a mail server stay. */
+  forgetMails(person: { readonly id: number; readonly email: string }): Promise<void>;
   /** Closes all connections. What is being sent fails. */
   close(): void;
 }
@@ -58,7 +60,7 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
  * The message for nodemailer, with the sender's name before the address of `from`. Mail programs show a button for
  * the headers of RFC 8058, and send a POST to the address when it is pressed.
  */
-function messageOf({ sender: _, fromName, refusalUrl, subject, ...mail }: Mail, from: string) {
+function messageOf({ sender: _, aboutId: __, fromName, refusalUrl, subject, ...mail }: Mail, from: string) {
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
   return {
     ...mail,
@@ -72,6 +74,9 @@ function messageOf({ sender: _, fromName, refusalUrl, subject, ...mail }: Mail, 
     }),
   };
 }
+
+/** In a mail file: the account of the person whom it names to somebody else. */
+const aboutHeader = 'x-provado-about';
 
 /**
  * Some mail servers read a mail for more than a minute before they accept it. Whoever does not wait sends it again.
@@ -108,7 +113,10 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
   return {
     async sendMail(mail) {
       const date = clock.now();
-      const { message } = await transport.sendMail({ ...messageOf(mail, from), date });
+      const composed = messageOf(mail, from);
+      // Only files have it: the id is no business of other mail servers.
+      const headers = { ...composed.headers, ...(mail.aboutId && { [aboutHeader]: `${mail.aboutId}` }) };
+      const { message } = await transport.sendMail({ ...composed, headers, date });
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory.');
       count += 1;
       // Some file systems refuse colons in file names.
@@ -116,21 +124,16 @@ function folderMailer(folder: string, from: string, clock: Clock): Mailer {
       await writeAtomically(join(folder, `${time}-${count}.eml`), message);
       return true;
     },
-    async forgetMails(words) {
-      const sought = words.map((word) => word.toLowerCase());
+    async forgetMails({ id, email }) {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!name.endsWith('.eml')) continue;
         const path = join(folder, name);
-        const text = (await wordsOfMail(await readFile(path))).toLowerCase();
-        if (sought.some((word) => text.includes(word))) await rm(path, { force: true });
+        const { to = [], headers } = await PostalMime.parse(await readFile(path));
+        const isTo = to.some(({ address }) => address?.toLowerCase() === email.toLowerCase());
+        const isAbout = headers.some(({ key, value }) => key === aboutHeader && value === `${id}`);
+        if (isTo || isAbout) await rm(path, { force: true });
       }
     },
     close: () => transport.close(),
   };
-}
-
-/** The decoded headers, text and HTML of a mail, for searching only. */
-export async function wordsOfMail(raw: Buffer): Promise<string> {
-  const { headers, text, html } = await PostalMime.parse(raw);
-  return [...headers.map(({ value }) => decodeWords(value)), text, html].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Address } from 'postal-mime';
+import PostalMime, { type Address, decodeWords } from 'postal-mime';
 
 /** A mail as its reader sees it. */
 export interface ReadMail {
@@ -36,3 +36,9 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
 
 const addressesOf = (addresses: readonly Address[] = []): string =>
   addresses.map(({ address }) => address).join();
+
+/** The decoded headers, text and HTML of a mail, for searching only. */
+export async function wordsOfMail(raw: Buffer): Promise<string> {
+  const { headers, text, html } = await PostalMime.parse(raw);
+  return [...headers.map(({ value }) => decodeWords(value)), text, html].join('\n');
+}

@@ -77,6 +77,8 @@ export interface Told extends Names {
   readonly id: number;
   readonly kind: NotificationKind;
   readonly about: unknown;
+  /** The person whom it names. */
+  readonly personId: number | null;
   /** The company that it is about. */
   readonly companyId: number | null;
   readonly createdAt: Date;
@@ -86,7 +88,7 @@ export interface Told extends Names {
 /** The columns and joins of `Told`. */
 export const toldSql = sql`
   select n.id, n.account_id as "accountId", n.kind, n.payload as about, n.events, n.created_at as "createdAt",
-         n.read_at as "readAt", coalesce(people.name, 'Alguém') as person,
+         n.read_at as "readAt", coalesce(people.name, 'Alguém') as person, people.id as "personId",
          coalesce(exam_versions.title, '') as exam, runs.ends_at as "runEndsAt",
          companies.id as "companyId", coalesce(companies.trade_name, 'Uma empresa') as company
     from notifications as n

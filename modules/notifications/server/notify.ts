@@ -116,6 +116,7 @@ function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: s
   return {
     sender,
     to: to.email,
+    aboutId: names.personId ?? undefined,
     subject: `${title} – Provado`,
     ...letter({
       to: to.name,

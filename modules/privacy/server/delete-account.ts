@@ -30,7 +30,7 @@ export async function deleteMyAccount(deps: Deps, { accountId, password, code }:
     if (!person) return;
     await forgetMails(trx, person);
     await forgetDeveloper(deps, trx, accountId);
-    await outbox.enqueue(trx, farewellJob, { name: person.name, email: person.email });
+    await outbox.enqueue(trx, farewellJob, { id: accountId, email: person.email });
   });
   deps.securityLog.write({ event: 'account.deleted', accountId });
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { documentTaken, isDocumentTaken } from '#modules/accounts/server/public.ts';
+import { missingName } from '#platform/domain/greeting.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
@@ -52,9 +53,6 @@ async function findOwnCompany(trx: Transaction<Schema>, accountId: number) {
   );
   return rows[0];
 }
-
-/** Fits the profile's form, where the owner of the mailbox changes it. */
-const missingName = 'Nome a informar';
 
 async function replaceDeveloper(
   deps: EmptyDeps,

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { letter } from '#platform/server/letter.ts';
-import { isTelling } from './forget.queries.ts';
 
 /** Deletes the mails about a person and then sends the last one. */
-export const farewellJob: JobDefinition<{ name: string; email: string }> = defineJob(
+export const farewellJob: JobDefinition<{ id: number; email: string }> = defineJob(
   'farewell',
-  z.object({ name: z.string(), email: z.string() }),
+  // A job that was written down before it had an id deletes only the mails to the person.
+  z.object({ id: z.int().default(0), email: z.string() }),
   sayFarewell,
 );
 
 /**
- * Deletes the mail files that name the person, then sends the last mail. In this order, so that only the last mail
+ * Deletes the mail files to the person and about them, then sends the last mail. In this order, so that only the last mail
  * is left if mails are files.
  */
 async function sayFarewell(
   { mailer }: Pick<Deps, 'mailer'>,
-  { name, email }: { name: string; email: string },
+  person: { id: number; email: string },
 ): Promise<void> {
-  await mailer.forgetMails(isTelling(name) ? [email, name] : [email]);
+  await mailer.forgetMails(person);
   await mailer.sendMail({
     sender: 'account',
-    to: email,
+    to: person.email,
     subject: 'Sua conta foi excluída – Provado',
     ...letter({
       paragraphs: [

@@ -115,17 +115,14 @@ export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Pro
                 where feedbacks.developer_id = ${id} and subject_kind = 'feedback')`.execute(trx);
 }
 
-/** Removes the invitations of the mailbox, and the jobs that would still mail the person, or others about the person. */
-export async function forgetMails(trx: Transaction<Schema>, { name, email }: Person): Promise<void> {
+/** Removes the invitations of the mailbox, and the jobs that mail the person, or name the person to others. */
+export async function forgetMails(trx: Transaction<Schema>, { id, email }: Person): Promise<void> {
   await sql`delete from invitations where lower(email) = lower(${email})`.execute(trx);
   await sql`
     delete from outbox
-     where position(lower(${email}) in lower(outbox.payload::text)) > 0
-        or (${isTelling(name)}::boolean and position(${name} in outbox.payload::text) > 0)`.execute(trx);
+     where lower(${email}) in (lower(outbox.payload ->> 'to'), lower(outbox.payload ->> 'email'))
+        or (outbox.payload ->> 'aboutId')::bigint = ${id}`.execute(trx);
 }
-
-/** A single word may be a word like any other. */
-export const isTelling = (name: string): boolean => name.trim().includes(' ');
 
 /** The account's row goes and takes with it whatever is of it alone. */
 export async function deleteAccount(trx: Transaction<Schema>, accountId: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { untoldS } from '#modules/results/contract/ranking.ts';
-import { wordsOfMail } from '#platform/server/mailer.ts';
+import { wordsOfMail } from '#platform/server/test-mail.ts';
 
 /** What a person leaves behind, in words found nowhere else. */
 export const canary = {
