@@ -51,7 +51,7 @@ export const errorCatalogue = {
   SEGUNDO_FATOR_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
   SEGUNDO_FATOR_INATIVO: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
   CONTA_PROPRIA: { status: 409, message: 'Você não pode suspender a sua própria conta.' },
-  ESTADO_JA_MUDOU: { status: 409, message: 'Isto já foi feito por outra pessoa. Atualize a página.' },
+  ESTADO_JA_MUDOU: { status: 409, message: 'Isto já foi feito por outra pessoa.' },
   EDICAO_ANTIGA: {
     status: 409,
     message: 'Isto mudou enquanto você editava. Confira como está agora e salve de novo.',

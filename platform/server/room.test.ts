@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestExam, editable, type TestExam } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
 import { rooms } from './room.ts';
 
@@ -68,6 +68,17 @@ describe('the room of an owner', () => {
       call('PUT', `/company/questions/${id}`, { ...question, enunciado: `Edição número ${edicao}.`, edicao });
     expect((await change(1)).status).toBe(200);
     expect(refusal(await change(2))).toEqual(full('bank_question_versions'));
+  });
+
+  it('holds 500 versions of an exam', async () => {
+    const { examId, runId } = await createTestExam(test, { company });
+    await fill('exam_versions', examId, 1);
+    const change = async (titulo: string) => {
+      const { body } = await test.call('GET', `/test/${runId}/edit`, { as: company.token });
+      return call('PUT', `/test/${runId}`, { ...editable(body.data), titulo });
+    };
+    expect((await change('A última edição')).status).toBe(200);
+    expect(refusal(await change('Uma edição a mais'))).toEqual(full('exam_versions'));
   });
 
   it('holds 5,000 runs of a company', async () => {

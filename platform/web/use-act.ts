@@ -76,6 +76,10 @@ async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promis
 export const isOldEdition = (reason: unknown): reason is ApiError =>
   isApiError(reason) && reason.code === 'EDICAO_ANTIGA';
 
+/** True when somebody else has done it already. The screens read anew after the refusal, so nothing is left to ask. */
+export const isDoneAlready = (reason: unknown): boolean =>
+  isApiError(reason) && reason.code === 'ESTADO_JA_MUDOU';
+
 /** The sentence for a form of what others edit too. An old edition has none: the form merges or asks. */
 export function sharedFailure(reason: unknown): string | undefined {
   if (isOldEdition(reason)) return undefined;

@@ -157,7 +157,7 @@ async function waiting(db: Database<Schema>, which: ReturnType<typeof named>, pa
            nullif(page.name_before, page.trade_name) as "nameBefore", page.cnpj, page.plan,
            concat_ws(', ', nullif(page.street, ''), nullif(page.number, ''), nullif(page.complement, ''),
                      nullif(page.district, ''), nullif(page.city, ''), nullif(page.state, ''),
-                     nullif(page.postal_code, '')) as address,
+                     nullif(regexp_replace(page.postal_code, '^(\\d{5})(\\d{3})$', '\\1-\\2'), '')) as address,
            concat_ws(' ', nullif(page.area_code, ''), nullif(page.phone, '')) as phone,
            page.created_at as "createdAt", page.asked_at as "askedAt", page.message, page.edition,
            (select coalesce(json_agg(json_build_object('name', accounts.name, 'email', accounts.email)

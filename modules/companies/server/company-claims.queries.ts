@@ -44,7 +44,13 @@ export async function findOpenClaims(db: Database<Schema>, page: Page) {
 export async function lockClaim(trx: Transaction<Schema>, id: number) {
   const claim = await trx
     .selectFrom('company_claims')
-    .select(['cnpj', 'claimant_name as name', 'claimant_email as email', 'settled_at as settledAt'])
+    .select([
+      'cnpj',
+      'claimant_name as name',
+      'claimant_email as email',
+      'settled_at as settledAt',
+      'transferred',
+    ])
     .where('company_claims.id', '=', id)
     .forUpdate()
     .executeTakeFirst();

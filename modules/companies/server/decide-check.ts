@@ -25,7 +25,10 @@ export async function decideCheck(
     const found = await lockCheck(trx, companyId);
     if (!found?.latest) throw notFound();
     const { company, latest } = found;
-    if (latest.approved !== null) throw new Failure('ESTADO_JA_MUDOU');
+    if (latest.approved !== null) {
+      const done = latest.approved ? 'verificada' : 'recusada';
+      throw new Failure('ESTADO_JA_MUDOU', { message: `Esta empresa já foi ${done} e saiu da fila.` });
+    }
     if (company.edition !== edition) throw new Failure('EDICAO_ANTIGA');
     await settleCheck(deps, trx, { company, checkId: latest.id, by, approved, reason });
     await writeAudit(trx, {

@@ -33,7 +33,10 @@ export async function settleClaim(deps: SettleDeps, asked: Settlement): Promise<
     const found = await lockClaim(trx, id);
     if (!found) throw notFound();
     const { claim, company } = found;
-    if (claim.settledAt) throw new Failure('ESTADO_JA_MUDOU');
+    if (claim.settledAt) {
+      const done = claim.transferred ? 'Esta conta já foi transferida' : 'Este pedido já foi recusado';
+      throw new Failure('ESTADO_JA_MUDOU', { message: `${done}, e a disputa saiu da lista.` });
+    }
     await closeClaim(trx, { id, by, transferred, reason, now });
     if (!transferred) await deps.outbox.enqueue(trx, mailJob, dismissedMail(claim, reason));
     else if (company) await transfer(deps, trx, { company, email: claim.email, reason });

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { isDoneAlready } from '#platform/web/use-act.ts';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import {
   type CheckDecision,
@@ -31,6 +32,7 @@ export function CheckDialog({ company, onClose }: { company: WaitingCompany; onC
       return false;
     },
     onDone: onClose,
+    onFail: (reason) => isDoneAlready(reason) && onClose(),
   });
   const send = (approved: boolean) => {
     form.setValue('approved', approved);

@@ -4,7 +4,7 @@ import { faultResolver } from '../contract-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
-import type { Told } from '../use-act.ts';
+import { isDoneAlready, type Told } from '../use-act.ts';
 import { useActForm } from '../use-act-form.ts';
 
 export interface ReasonDialogProps<Body extends { reason: string }> {
@@ -34,6 +34,7 @@ export function ReasonDialog<Body extends { reason: string }>(props: ReasonDialo
     resolver: faultResolver(({ reason }) => faultsOf(schema, body(reason))),
     act: ({ reason }) => act(body(reason)),
     onDone: onClose,
+    onFail: (reason) => isDoneAlready(reason) && onClose(),
   });
   return (
     <FormDialog {...dialog} form={form} onClose={onClose}>
