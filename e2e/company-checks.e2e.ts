@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 
 /** A company whose owner has confirmed the e-mail. */
-async function confirmedCompany(email: string): Promise<Person> {
-  const company = await signedInCompany(call, email);
-  const { text } = await findMail(platform, (mail) => mail.to === email && mail.text.includes('#token='));
-  const token = /#token=([\w-]+)/.exec(text)?.[1];
+async function confirmedCompany(email: string, cnpj?: string): Promise<Person> {
+  const company = await signedInCompany(call, email, cnpj);
+  const token = (await linkTo(email)).split('#token=')[1];
   expect((await call('POST', '/email-confirmation/confirm', { token })).status).toBe(200);
   return company;
+}
+
+/** The mailed link that confirms an e-mail. */
+async function linkTo(email: string): Promise<string> {
+  const { text } = await findMail(platform, (mail) => mail.to === email && mail.text.includes('#token='));
+  return /\/confirmar-e-mail#token=[\w-]+/.exec(text)?.[0] ?? '';
 }
 
 test('a company is checked by itself once its owner confirmed the address of the registry', async () => {
@@ -82,9 +87,18 @@ test('an administrator refuses a company, it answers on its open page, and is ch
   await notice.waitFor({ state: 'detached' });
 });
 
-test('somebody whose company is taken asks for it from the refused sign-up, and gets it', async () => {
+test('somebody whose company is taken asks for it from the refused confirmation or sign-up, and gets it', async () => {
   const cnpj = newCnpj();
-  await signedInCompany(call, 'impostor@gmail.example', cnpj);
+  const second = await signedInCompany(call, 'socia@acme.example', cnpj);
+  await confirmedCompany('impostor@gmail.example', cnpj);
+  const late = await platform.newPage({ as: second });
+  await late.goto(await linkTo(second.email));
+  await late.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await late.locator('form').getByText('O CNPJ deste cadastro já é de outra conta confirmada.').waitFor();
+  await expectAccessible(late, 'both');
+  await late.getByText('Esta empresa é minha').click();
+  await late.getByRole('dialog', { name: 'Esta empresa é minha' }).waitFor();
+
   const visitor = await platform.newPage();
   await visitor.goto('/company/register');
   await writeCompany(visitor, 'dona@acme.example', password, password, cnpj);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { sealSecret } from '#modules/accounts/server/factor-secret.ts';
+import { mailJob } from '#platform/server/jobs.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
 
@@ -132,6 +134,26 @@ describe('deleting one’s account', () => {
       rows: (await test.db.kysely.selectFrom(table).select('id').execute()).map(({ id }) => id),
     });
   });
+});
+
+it('an account takes the waiting mails to it and about it along, and none that only has its name or a like address', async () => {
+  const test = await createTestApp();
+  const { id } = (await liveAgain(test)).body.data;
+  const senha = 'Abcdef1!';
+  const { token } = (await test.call('POST', '/developer/login', { body: { login: canary.email, senha } }))
+    .body;
+  const text = `${canary.name} entregou a prova.`;
+  const mail = { sender: 'platform', to: 'rh@exemplo.com.br', subject: 'Aviso', text, html: '' } as const;
+  await test.db.transaction(async (trx) => {
+    await test.deps.outbox.enqueue(trx, mailJob, { ...mail, subject: 'Fica', to: `x${canary.email}` });
+    await test.deps.outbox.enqueue(trx, mailJob, { ...mail, aboutId: id });
+    await test.deps.outbox.enqueue(trx, mailJob, { ...mail, to: canary.email.toUpperCase() });
+  });
+  expect((await test.call('POST', '/privacy/delete', { as: token, body: { senha } })).status).toBe(200);
+  const { rows } = await sql<{ subject: string }>`
+    select payload ->> 'subject' as subject from outbox where kind = 'mail'`.execute(test.db.kysely);
+  expect(rows).toEqual([{ subject: 'Fica' }]);
+  await test.close();
 });
 
 const liveAgain = (test: TestApp) =>

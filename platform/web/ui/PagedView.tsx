@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { ErrorState } from './ErrorState.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import { Pagination } from './Pagination.tsx';
 import { SkeletonList } from './Skeleton.tsx';
 
@@ -44,10 +45,11 @@ export function PagedView<Row>({
   if (query.isPending) return skeleton;
   if (query.isError && !query.data) {
     const isSignedOut = isApiError(query.error) && query.error.status === 401;
+    if (!isSignedOut || !signedOutText) return <LoadFailed query={query} fallback={errorText} />;
     return (
       <ErrorState
-        message={(isSignedOut && signedOutText) || messageOf(query.error, errorText)}
-        onRetry={() => query.refetch()}
+        message={signedOutText}
+        onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
     );
