@@ -1,7 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '#platform/web/ui/Field.tsx';
+import type { Option } from '#platform/web/ui/OptionList.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
-import type { Option } from '#platform/web/ui/Select.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { TextField, type TextFieldProps } from '#platform/web/ui/TextField.tsx';
 import type { ContactFor } from '../contract/developer-profile.ts';

@@ -16,16 +16,16 @@ const retry = () => screen.queryByRole('button', { name: 'Tentar de novo' });
 
 it('says until when a limit lasts, and offers to try again only then', async () => {
   const { rerender } = render(<LoadFailed query={refused(40 * 60)} />);
-  screen.getByText('Muitos perfis. O limite vale até 15:40.');
+  expect(screen.getByText('Muitos perfis. O limite vale até 15:40.')).toBeTruthy();
   expect(retry()).toBeNull();
   const query = refused(40 * 60);
   rerender(<LoadFailed query={query} />);
   await act(() => vi.advanceTimersByTimeAsync(40 * 60_000));
-  screen.getByText('Muitos perfis.');
+  expect(screen.getByText('Muitos perfis.')).toBeTruthy();
   expect(retry()).not.toBeNull();
 });
 
 it('names the day of a limit that ends tomorrow', () => {
   render(<LoadFailed query={refused(10 * 3600)} />);
-  screen.getByText('Muitos perfis. O limite vale até 24/11/2026 às 01:00.');
+  expect(screen.getByText('Muitos perfis. O limite vale até 24/11/2026 às 01:00.')).toBeTruthy();
 });
