@@ -127,7 +127,7 @@ const links: Record<string, MailedLink> = {
     async send({ accountId, email }) {
       const message = { ids_usuario: [accountId], assunto: 'Olá', mensagem: 'Vamos conversar?' };
       await post('/contact', message, company.token);
-      return tokenTo(email, (text) => /\/emails\?token=(\S+)/.exec(text)?.[1] ?? '');
+      return tokenTo(email, (text) => /\/emails#token=(\S+)/.exec(text)?.[1] ?? '');
     },
     use: (token, as) =>
       test.call('PUT', '/mail-refusals', {
