@@ -208,7 +208,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 256 * 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
     zlibOptions: { level: 3 },
   });
   await app.register(cors, {
