@@ -148,7 +148,7 @@ describe('the team of a company', () => {
     expect((await invite(developer.email)).status).toBe(201);
     const [mail] = await mailsTo(developer.email);
     expect(mail?.text).toContain('já tem uma conta');
-    expect(mail?.text).not.toContain('#token=');
+    expect(mail?.text).not.toContain('/company/invitation#token=');
   });
 
   it('refuses to invite a member of the team', async () => {
