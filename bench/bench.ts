@@ -4,8 +4,11 @@ import { startBenchPlatform } from './platform.ts';
 import { type Finding, type Row, reaches } from './row.ts';
 import { attempt } from './rows/attempt.ts';
 import { crush } from './rows/crush.ts';
+import { embedded } from './rows/embedded.ts';
 import { largeRun } from './rows/large-run.ts';
 import { load } from './rows/load.ts';
+import { overload } from './rows/overload.ts';
+import { pair } from './rows/pair.ts';
 import { paper } from './rows/paper.ts';
 import { ranking } from './rows/ranking.ts';
 import { regrade } from './rows/regrade.ts';
@@ -15,7 +18,21 @@ import { search } from './rows/search.ts';
 
 // `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
 // goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
-const rows: readonly Row[] = [attempt, save, crush, paper, screens, load, regrade, largeRun, search, ranking];
+const rows: readonly Row[] = [
+  attempt,
+  save,
+  crush,
+  paper,
+  screens,
+  load,
+  overload,
+  pair,
+  embedded,
+  regrade,
+  largeRun,
+  search,
+  ranking,
+];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));
 const unknown = asked.filter((name) => !rows.some((row) => row.name === name));

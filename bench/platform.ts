@@ -4,7 +4,7 @@ import { createTestPeople, type TestPeople } from '#app/server/test-people.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { type ServerProcess, startServer } from '../e2e/server-process.ts';
+import { type ServerProcess, secretsKey, startServer } from '../e2e/server-process.ts';
 import { type Call, wireClient } from '../e2e/wire-client.ts';
 import { onStop } from '../scripts/command.ts';
 import { type Cluster, createCluster } from '../scripts/postgres-cluster.ts';
@@ -20,19 +20,16 @@ export interface BenchPlatform {
   readonly call: Call;
 }
 
+/** Who acts in the rows, and how. */
+export interface Actors {
+  readonly people: Pick<TestPeople, 'company' | 'developer'>;
+  readonly call: Call;
+}
+
 /** @param bin the folder of PostgreSQL's programs */
 export async function startBenchPlatform(bin: string): Promise<BenchPlatform> {
   const cluster = await createCluster(bin, { settings });
-  const server = await startServer({
-    HOST: '127.0.0.1',
-    DATABASE_URL: cluster.url,
-    DEMO: 'off',
-    THROTTLE: 'off',
-    LOG_LEVEL: 'fatal',
-    CHECK_ANSWERS: 'off',
-    // Nothing leaves this machine.
-    BRASIL_API_URL: 'http://127.0.0.1:9',
-  });
+  const server = await startServer({ ...environment, DATABASE_URL: cluster.url });
   const db = await openDatabase<Schema>({ url: cluster.url, poolSize: 16 });
   onStop(async () => {
     await server.close();
@@ -56,6 +53,26 @@ export async function tidy({ cluster }: BenchPlatform): Promise<void> {
   await client.query('vacuum analyze');
   await client.end();
 }
+
+/** Another server on the same PostgreSQL. Whoever starts it closes it. */
+export function startSecondServer(
+  { cluster }: BenchPlatform,
+  added: Record<string, string> = {},
+): Promise<ServerProcess> {
+  return startServer({ ...environment, DATABASE_URL: cluster.url, ...added });
+}
+
+/** What every server of the rows runs with. */
+export const environment: Readonly<Record<string, string>> = {
+  HOST: '127.0.0.1',
+  SECRETS_KEY: secretsKey,
+  DEMO: 'off',
+  THROTTLE: 'off',
+  LOG_LEVEL: 'fatal',
+  CHECK_ANSWERS: 'off',
+  // Nothing leaves this machine.
+  BRASIL_API_URL: 'http://127.0.0.1:9',
+};
 
 const settings = [
   'shared_preload_libraries=pg_stat_statements',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestCompany } from '#app/server/test-people.ts';
 import { examBody } from '../e2e/exams.ts';
 import { type Answer, at, type Call, idAt, listAt } from '../e2e/wire-client.ts';
-import type { BenchPlatform } from './platform.ts';
+import type { Actors } from './platform.ts';
 
 /** A candidate in the middle of an attempt. */
 export interface Sitting {
@@ -17,7 +17,7 @@ export interface Sitting {
 
 /** Publishes an exam of single choices, whose results come out on delivery. */
 export async function publishExam(
-  { call, people }: BenchPlatform,
+  { call, people }: Actors,
   questions = 10,
   by?: TestCompany,
 ): Promise<number> {

@@ -219,7 +219,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   });
   await app.register(multipart, { limits: { fileSize: uploadBytes, files: 1, fields: 5, parts: 6 } });
   // Load tests run without throttles, and tests on a busy machine must not be refused.
-  if (config.throttle) await refuseWhenOverloaded(app);
+  if (config.throttle) await refuseWhenOverloaded(app, deps.db);
 
   serveOperations(app, deps);
   serveFiles(app, deps);

@@ -1,45 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { TestCompany } from '#app/server/test-people.ts';
-import { inParallel, percentile } from '../measure.ts';
-import type { BenchPlatform } from '../platform.ts';
+import { percentile } from '../measure.ts';
 import { memoryOf } from '../processor.ts';
+import { exert, failures, fillRoom, listening, lostOf, openPages } from '../room.ts';
 import type { Row } from '../row.ts';
-import { begin, publishExam, type Sitting, save } from '../sitting.ts';
 
-const candidates = 2000;
+const candidates = 2_000;
 const companies = 50;
-const saveEveryMs = 10_000;
-const readEveryMs = 5_000;
-const lastsMs = 60_000;
+const everyMs = { saveEveryMs: 10_000, readEveryMs: 5_000 };
+const path = '/developer/getRanking?pagina=1';
 
-/** What came back, in ms and by status. */
-interface Heard {
-  readonly times: number[];
-  readonly statuses: Map<number, number>;
-}
-
-/** 2,000 candidates who save every ten seconds while 50 companies read, then the same three times as fast. */
+/** 2,000 candidates who save every ten seconds while 50 companies read, then three times as often. */
 export const load: Row = {
   name: 'load',
   async measure(platform) {
     const { people, call, server } = platform;
-    const owner = await people.company();
-    const runId = await publishExam(platform, 10, owner);
+    const idle = memoryOf(server.pid);
+    const room = await fillRoom(platform, candidates);
     const readers: TestCompany[] = [];
     while (readers.length < companies) readers.push(await people.company());
-    const tokens: string[] = [];
-    while (tokens.length < candidates) tokens.push((await people.developer()).token);
-    const sittings: Sitting[] = [];
-    await inParallel(candidates, 8, async (index) => {
-      sittings.push(await begin(call, tokens[index] ?? '', runId));
-    });
+    const reads = readers.map(({ token }) => ({ path, token }));
 
-    const usual = await exert(platform, sittings, readers, 1);
+    const usual = await exert({ call, room, reads, ...everyMs, lastsMs: 60_000 });
     const memory = memoryOf(server.pid);
-    const much = await exert(platform, sittings, readers, 3);
-    const recovered = await timeToRecover(platform, readers[0]);
-    const lost = await lostOf(platform, sittings);
+    const much = await exert({
+      ...{ call, room, reads, lastsMs: 40_000 },
+      ...{ saveEveryMs: everyMs.saveEveryMs / 3, readEveryMs: everyMs.readEveryMs / 3 },
+    });
+    const pages = openPages(room.sittings, () => server.origin.replace('localhost', '127.0.0.1'));
+    const open = await listening(pages, 1);
+    const listened = await exert({ call, room, reads, ...everyMs, lastsMs: 40_000 });
+    const memoryWithPages = memoryOf(server.pid);
+    pages.close();
     return [
       {
         what: `${candidates} candidates saving, p99`,
@@ -47,79 +38,27 @@ export const load: Row = {
         beside: `p50 ${percentile(usual.saves.times, 0.5).toFixed(0)} ms, ${usual.saves.times.length} saves`,
       },
       { what: 'of these refused or failed', figure: failures(usual.saves), goal: 0, unit: 'errors' },
-      { what: 'memory of the server', figure: memory, goal: 200, unit: 'MB' },
       {
-        what: 'at three times that: lists refused with 503',
-        ...{ figure: much.reads.statuses.get(503) ?? 0, unit: 'errors' },
-        beside: `of ${much.reads.times.length}; saves ${failures(much.saves)} of ${much.saves.times.length}`,
+        what: 'memory of the server meanwhile',
+        ...{ figure: memory, goal: 200, unit: 'MB' },
+        beside: `${idle.toFixed(0)} MB before anybody came`,
       },
-      { what: 'a list is served again after', figure: recovered, goal: 10_000, unit: 'ms' },
-      { what: 'acknowledged saves that are gone', figure: lost, goal: 0, unit: 'errors' },
+      {
+        what: 'three times as often: saves refused or failed',
+        ...{ figure: failures(much.saves), goal: 0, unit: 'errors' },
+        beside: `of ${much.saves.times.length}, p99 ${percentile(much.saves.times, 0.99).toFixed(0)} ms; lists ${failures(much.lists)} of ${much.lists.times.length}`,
+      },
+      {
+        what: `memory with the pages of ${open} candidates open`,
+        ...{ figure: memoryWithPages, unit: 'MB' },
+        beside: `p99 of a save ${percentile(listened.saves.times, 0.99).toFixed(0)} ms`,
+      },
+      {
+        what: 'acknowledged saves that are gone',
+        figure: await lostOf(platform, room),
+        goal: 0,
+        unit: 'errors',
+      },
     ];
   },
 };
-
-/** Saves and reads for a minute, `times` as often as usual. */
-async function exert({ call }: BenchPlatform, sittings: Sitting[], readers: TestCompany[], times: number) {
-  const saves: Heard = { times: [], statuses: new Map() };
-  const reads: Heard = { times: [], statuses: new Map() };
-  const until = performance.now() + lastsMs;
-  const keepOn = async (everyMs: number, heard: Heard, act: () => Promise<number>) => {
-    // Spread over the first round, so that nobody acts at the same moment as all others.
-    await pause(Math.random() * everyMs);
-    while (performance.now() < until) {
-      const began = performance.now();
-      const status = await act();
-      heard.times.push(performance.now() - began);
-      heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1);
-      await pause(Math.max(0, everyMs - (performance.now() - began)));
-    }
-  };
-  await Promise.all([
-    ...sittings.map((sitting, index) =>
-      keepOn(saveEveryMs / times, saves, async () => {
-        const { status } = await save(call, sitting, index);
-        // A refused save was not written, so the next one follows the same version.
-        if (status !== 200) takeBack(sitting, index);
-        return status;
-      }),
-    ),
-    ...readers.map(({ token }) =>
-      keepOn(readEveryMs / times, reads, async () => {
-        return (await call('GET', '/developer/getRanking?pagina=1', undefined, token)).status;
-      }),
-    ),
-  ]);
-  return { saves, reads };
-}
-
-function takeBack({ questions, versions }: Sitting, index: number): void {
-  const { id = 0 } = questions[index % questions.length] ?? {};
-  versions.set(id, (versions.get(id) ?? 1) - 1);
-}
-
-const failures = ({ statuses }: Heard): number =>
-  [...statuses].reduce((sum, [status, count]) => (status === 200 ? sum : sum + count), 0);
-
-async function timeToRecover({ call }: BenchPlatform, reader: TestCompany | undefined): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    const { status } = await call('GET', '/developer/getRanking?pagina=1', undefined, reader?.token);
-    if (status === 200) return performance.now() - began;
-    await pause(100);
-  }
-}
-
-/** How many acknowledged versions the database does not have. */
-async function lostOf({ db }: BenchPlatform, sittings: Sitting[]): Promise<number> {
-  const ids = sittings.map(({ attemptId }) => attemptId);
-  const { rows } = await sql<{ saved: number }>`
-    select count(*)::int as saved from answer_history where answer_history.attempt_id = any(${ids}::bigint[])`.execute(
-    db.kysely,
-  );
-  const acknowledged = sittings.reduce(
-    (sum, { versions }) => sum + [...versions.values()].reduce((most, version) => most + version, 0),
-    0,
-  );
-  return Math.max(0, acknowledged - (rows[0]?.saved ?? 0));
-}

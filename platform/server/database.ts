@@ -32,6 +32,8 @@ export interface Database<S> {
    * notices cannot arrive: poll instead.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
+  /** How long whoever waits longest for a connection has waited, in ms; 0 if nobody waits. */
+  longestWait(): number;
   /** Closes all connections and releases the folder. May be called twice. */
   close(): Promise<void>;
 }
@@ -80,7 +82,8 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   const refuseNested = () => {
     if (insideTransaction.getStore()) throw new NestedUseError();
   };
-  const kysely = new Kysely<S>({ dialect: guardedDialect(engine, refuseNested) });
+  const waits = new Set<{ readonly since: number }>();
+  const kysely = new Kysely<S>({ dialect: guardedDialect(engine, refuseNested, waits) });
   let closing: Promise<void> | undefined;
 
   return {
@@ -93,6 +96,10 @@ export function databaseOn<S>(engine: Engine): Database<S> {
         await trx.executeQuery(CompiledQuery.raw(whole));
       }),
     ...(engine.listen ? { listen: engine.listen } : {}),
+    longestWait() {
+      const [first] = waits;
+      return first ? performance.now() - first.since : 0;
+    },
     close: () => {
       closing ??= engine.close();
       return closing;
@@ -100,19 +107,32 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   };
 }
 
-/** Refuses nested use before it takes a connection. If all queries share one connection, they queue for it. */
-function guardedDialect(engine: Engine, refuseNested: () => void): Dialect {
+/**
+ * Refuses nested use before it takes a connection. If all queries share one connection, they queue for it.
+ *
+ * @param waits is filled with those who wait for a connection, in their order
+ */
+function guardedDialect(
+  engine: Engine,
+  refuseNested: () => void,
+  waits: Set<{ readonly since: number }>,
+): Dialect {
   const { dialect } = engine;
   return {
     // Kysely's own queue would wait before nested use could be refused.
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardedDriver(dialect.createDriver(), engine.exclusive, refuseNested),
+    createDriver: () => guardedDriver(dialect.createDriver(), engine.exclusive, refuseNested, waits),
   };
 }
 
-function guardedDriver(driver: Driver, exclusive: boolean, refuseNested: () => void): Driver {
+function guardedDriver(
+  driver: Driver,
+  exclusive: boolean,
+  refuseNested: () => void,
+  waits: Set<{ readonly since: number }>,
+): Driver {
   let lastInLine: Promise<void> = Promise.resolve();
   let leave = () => {};
   const takeTurn = async (): Promise<void> => {
@@ -126,8 +146,14 @@ function guardedDriver(driver: Driver, exclusive: boolean, refuseNested: () => v
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
       refuseNested();
-      if (exclusive) await takeTurn();
-      return driver.acquireConnection(options);
+      const wait = { since: performance.now() };
+      waits.add(wait);
+      try {
+        if (exclusive) await takeTurn();
+        return await driver.acquireConnection(options);
+      } finally {
+        waits.delete(wait);
+      }
     },
     async releaseConnection(connection, options) {
       await driver.releaseConnection(connection, options);

@@ -115,7 +115,7 @@ function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(57014|57P0[123]|53300|08\w{3}|40001|40P01|ECONNREFUSED|ECONNRESET)$/.test(code) ||
-    /connection timeout|Connection terminated/i.test(error.message)
+    /connection timeout|timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
   );
 }
 

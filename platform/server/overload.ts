@@ -1,34 +1,54 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '#platform/contract/route.ts';
+import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
 
-/** Mean delay of the event loop, in ms, above which calls are refused: reads first, urgent ones last. */
-const limits = { read: 2_000, write: 6_000, urgent: 20_000 } as const;
+/** What the process waits for, in ms. */
+interface Waits {
+  /** Mean delay of the event loop. */
+  readonly loop: number;
+  /** Of whoever waits longest for a connection to the database. */
+  readonly database: number;
+}
+
+/** Waits above which calls are refused: reads first, urgent ones last. */
+const limits = {
+  read: { loop: 2_000, database: 500 },
+  write: { loop: 6_000, database: 2_000 },
+  // After five seconds nobody gets a connection any more.
+  urgent: { loop: 20_000, database: Number.POSITIVE_INFINITY },
+} as const satisfies Record<string, Waits>;
 
 const tryAgainS = 10;
 
 /**
- * Refuses calls while the process cannot keep up, so that it can serve the others. Callers can repeat the less
- * urgent ones. Pages and their files are always served, since half a page is worse than a slow one.
+ * Refuses calls while the process or the database cannot keep up, so that the others are served. Callers can repeat the
+ * less urgent ones. Pages and their files are always served, since half a page is worse than a slow one.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
+export async function refuseWhenOverloaded(
+  app: FastifyInstance,
+  db: Pick<Database<unknown>, 'longestWait'>,
+): Promise<void> {
+  const refuse = (contract: Route | undefined, waits: Waits) => {
+    // Thrown as a failure like any other, with its message and code.
+    if (contract && isRefused(contract, waits)) {
+      throw new Failure('SERVICO_OCUPADO', { retryAfter: tryAgainS });
+    }
+  };
   await app.register(underPressure, {
-    maxEventLoopDelay: limits.read,
+    maxEventLoopDelay: limits.read.loop,
     maxHeapUsedBytes: 0,
     maxRssBytes: 0,
-    // Thrown as a failure like any other, with its message and code.
-    pressureHandler: async (request, _reply, _type, delay) => {
-      const { contract } = request.routeOptions.config;
-      if (contract && isRefused(contract, delay ?? 0)) {
-        throw new Failure('SERVICO_OCUPADO', { retryAfter: tryAgainS });
-      }
-    },
+    pressureHandler: async ({ routeOptions }, _reply, _type, delay) =>
+      refuse(routeOptions.config.contract, { loop: delay ?? 0, database: 0 }),
   });
+  app.addHook('onRequest', async ({ routeOptions }) =>
+    refuse(routeOptions.config.contract, { loop: 0, database: db.longestWait() }),
+  );
 }
 
-/** @param delay of the event loop, in ms */
-export function isRefused({ method, urgent }: Pick<Route, 'method' | 'urgent'>, delay: number): boolean {
-  if (urgent) return delay > limits.urgent;
-  return delay > (method === 'GET' ? limits.read : limits.write);
+export function isRefused({ method, urgent }: Pick<Route, 'method' | 'urgent'>, waits: Waits): boolean {
+  const most = urgent ? limits.urgent : limits[method === 'GET' ? 'read' : 'write'];
+  return waits.loop > most.loop || waits.database > most.database;
 }
