@@ -153,21 +153,24 @@ export function RankingTab(props: RankingTabProps) {
             onSearch(busca ? { ...rest, busca } : rest, true);
           }}
         />
-        <RankingFilters search={search} onSearch={onSearch} />
-        <span className="ml-auto flex items-center gap-2">
-          <IconButton
-            label="Teclas"
-            onPress={() => setShowingKeys(true)}
-            className="text-muted max-md:hidden"
-          >
-            <Keyboard size={20} aria-hidden />
-          </IconButton>
-          {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
-        </span>
+        {/* On a phone one line, which scrolls. */}
+        <div className="flex gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
+          <RankingFilters search={search} onSearch={onSearch} />
+          <span className="ml-auto flex items-center gap-2">
+            <IconButton
+              label="Teclas"
+              onPress={() => setShowingKeys(true)}
+              className="text-muted max-md:hidden"
+            >
+              <Keyboard size={20} aria-hidden />
+            </IconButton>
+            {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
+          </span>
+        </div>
       </fieldset>
       <div
         className={classNames(
-          isSplit && 'grid grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)] items-start gap-5',
+          isSplit && 'grid grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)] items-start gap-5',
         )}
       >
         <div ref={list} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-3 outline-none">

@@ -83,7 +83,7 @@ const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Col
           className={classNames(
             'min-w-0 rounded-control py-2.5 hover:underline',
             // One line a row: the whole name stands beside it.
-            isNarrow ? 'block max-w-44 truncate' : 'wrap-anywhere',
+            isNarrow ? 'block max-w-36 truncate 2xl:max-w-60' : 'wrap-anywhere',
           )}
         >
           {developer.name}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readRunSearch, sortOf, toFilters, withSort } from './run-search.ts';
+import {
+  isFiltered,
+  readRunSearch,
+  runAddress,
+  sortOf,
+  toFilters,
+  withoutFilters,
+  withSort,
+} from './run-search.ts';
 
 test('an untouched range filters nothing, so that a 0 is not hidden', () => {
   expect(toFilters(readRunSearch({}))).toMatchObject({ mode: 'between', least: undefined, most: undefined });
@@ -28,6 +36,7 @@ test('nonsense in the address is no filter', () => {
     localidade: ' ',
     pagina: 0,
     questao: 'q',
+    pessoa: 'p',
     falta: 'sim',
     situacao: 'w',
     busca: ' ',
@@ -35,6 +44,18 @@ test('nonsense in the address is no filter', () => {
     direcao: 'u',
   };
   expect(readRunSearch(search)).toEqual({});
+});
+
+test('a link to a person keeps the filters around them, and removing the filters keeps the person', () => {
+  const search = readRunSearch({
+    pessoa: 7,
+    status: 'corrigidas',
+    localidade: 'São Paulo',
+    questao: 'falta',
+  });
+  const { searchParams } = new URL(runAddress(3, search), 'http://localhost');
+  expect(Object.fromEntries(searchParams)).toEqual({ ...search, pessoa: '7' });
+  expect(withoutFilters(search)).toEqual({ pessoa: 7, questao: 'falta' });
 });
 
 test('the ranking is sorted by what its address says, and best first without it', () => {

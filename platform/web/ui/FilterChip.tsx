@@ -20,7 +20,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
   return (
     <span
       className={classNames(
-        'inline-flex min-h-11 max-w-full items-stretch rounded-control border text-sm',
+        'inline-flex min-h-11 max-w-full shrink-0 items-stretch rounded-control border text-sm',
         isOn ? 'border-accent bg-soft' : 'border-control',
       )}
     >
