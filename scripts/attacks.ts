@@ -6,12 +6,21 @@ import { squatting } from './attacks/squatting.ts';
 import { startStage } from './attacks/stage.ts';
 import { stolenInvitation } from './attacks/stolen-invitation.ts';
 import { throwAwayAccounts } from './attacks/throw-away-accounts.ts';
+import { timing } from './attacks/timing.ts';
 import { stopEverything, stopOnSignals } from './command.ts';
 import { getPostgres } from './postgres.ts';
 
 // `npm run attacks` or `npm run attacks -- harvest disk`: attacks a server of its own on this machine, in the settings
 // of production, and fails if an attack brings more than it may. docs/security.md has the figures.
-const attacks: readonly Attack[] = [harvest, stolenInvitation, spamRelay, squatting, throwAwayAccounts, disk];
+const attacks: readonly Attack[] = [
+  harvest,
+  stolenInvitation,
+  spamRelay,
+  squatting,
+  throwAwayAccounts,
+  disk,
+  timing,
+];
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name));

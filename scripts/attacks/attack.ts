@@ -14,7 +14,7 @@ export type Finding = {
   /** What it is, with the actor. */
   got: string;
   /** Measured on 2026-11-22 at 219c5db, before the doors were guarded. */
-  before: number;
+  before?: number;
   now: number;
   /** With more than this the attack has succeeded. Absent where more only says that the attacker paid more. */
   most?: number | undefined;
@@ -26,7 +26,7 @@ export type Finding = {
 export function asTable(findings: readonly Finding[]): string {
   const rows = findings.map(({ got, before, now, most, remark = '' }) => [
     got,
-    inDigits(before),
+    before === undefined ? '–' : inDigits(before),
     inDigits(now),
     `${most === undefined ? '–' : inDigits(most)}${isExceeded({ now, most }) ? ' EXCEEDED' : ''}`,
     remark,
