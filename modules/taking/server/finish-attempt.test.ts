@@ -5,6 +5,9 @@ import { createTestCandidate, rightAnswers, type TestCandidate } from '#app/serv
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { closeOverdue } from './close-overdue.ts';
+import { createExamPapers, type ExamPapers } from './exam-papers.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { receiptHash } from './receipt.ts';
 
 describe('ending', () => {
   const noon = '2026-03-02T12:00:00.000Z';
@@ -65,6 +68,22 @@ describe('ending', () => {
     expect((await other.finish(attemptId, given)).status).toBe(200);
     expect(names()).toEqual(['session_by_token', 'attempt_to_deliver', 'attempts_close']);
     sent.mockRestore();
+  });
+
+  it('delivers what is saved between its two statements too', async () => {
+    const papers = createExamPapers(test.deps);
+    const slow: ExamPapers = {
+      ...papers,
+      async getKey(versionId) {
+        await candidate.save(id, single.id, { id_alternativa: single.rightIds[0] });
+        return papers.getKey(versionId);
+      },
+    };
+    const developerId = candidate.developer.accountId;
+    const { receipt } = await finishAttempt(test.deps, slow, { attemptId: id, developerId, answers: [] });
+    const delivered = [[single.id, { text: null, optionIds: single.rightIds }]] as const;
+    expect(receipt.hash).toBe(receiptHash(delivered));
+    expect(await deliveries()).toHaveLength(1);
   });
 
   it('replaces the saved answers with the given ones, and keeps the others', async () => {
