@@ -1,11 +1,12 @@
 import { test } from 'vitest';
 import { usePlatform } from './harness.ts';
-import { partOfMail } from './mailbox.ts';
-import { signedInCompany, signedInDeveloper } from './people.ts';
+import { findMail, partOfMail } from './mailbox.ts';
+import { password, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
 // With EMAIL_CONFIRMATION=required, as in production: what is shown before a mailbox is confirmed, and that it goes.
+// Then a change of e-mail, which the mailbox of before undoes.
 
 const platform = usePlatform({ env: { EMAIL_CONFIRMATION: 'required' } });
 const call = wireClient(platform.origin);
@@ -49,4 +50,50 @@ test('a company asks for a new link, and again only after a while', async () => 
   await waiting.getByRole('button', { name: 'Enviar de novo' }).click();
   await waiting.getByText(/Tente de novo em \d+ s\./).waitFor();
   await expectAccessible(page);
+});
+
+test('a change of e-mail waits in sight, takes effect, and is undone from a browser of somebody else', async () => {
+  const [bia, other] = [
+    await signedInDeveloper(call, 'bia@devs.example', 'Bia Nunes Prado'),
+    await signedInDeveloper(call, 'caio@devs.example', 'Caio Reis'),
+  ];
+  const linkTo = async (address: string, pattern: RegExp) => {
+    const { text } = await findMail(platform, (mail) => mail.to === address && pattern.test(mail.text));
+    return pattern.exec(text)?.[0] ?? '';
+  };
+  const token = (await linkTo(bia.email, link)).split('=')[1];
+  await call('POST', '/email-confirmation/confirm', { token });
+
+  const page = await platform.newPage({ as: bia });
+  await page.goto(`/developer/profile/${bia.id}/edit`);
+  await page.getByLabel('E-mail', { exact: true }).fill('nova@devs.example');
+  await page.getByLabel('Senha atual', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Trocar e-mail ou senha' }).click();
+  const waiting = page.getByText('Enviamos um link para nova@devs.example.');
+  await waiting.waitFor();
+  await expectAccessible(page);
+  await page.goto('/dev/security');
+  await waiting.waitFor();
+  await expectAccessible(page, 'both');
+
+  const visitor = await platform.newPage({ isPhone: true });
+  await visitor.goto(await linkTo('nova@devs.example', link));
+  await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await visitor.getByText('Pronto: o e-mail n•••@devs.example está confirmado.').waitFor();
+
+  const undoing = await linkTo(bia.email, /\/desfazer-troca#token=[\w-]+/);
+  const elsewhere = await platform.newPage({ as: other });
+  await elsewhere.goto(undoing);
+  await expectAccessible(elsewhere, 'both');
+  await elsewhere.getByRole('button', { name: 'Desfazer a troca' }).click();
+  await elsewhere.getByText('A conta aberta neste navegador é outra, e nada mudou nela.').waitFor();
+  await expectAccessible(elsewhere, 'both');
+  await linkTo(bia.email, /\/developer\/redefine#token=[\w-]+/);
+
+  await visitor.goto(undoing);
+  await visitor.getByRole('button', { name: 'Desfazer a troca' }).click();
+  await visitor
+    .getByText('Se você já a desfez, escolha a senha nova pelo link que enviamos depois.')
+    .waitFor();
+  await expectAccessible(visitor, 'both');
 });
