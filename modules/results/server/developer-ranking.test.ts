@@ -210,26 +210,57 @@ describe('the ranking of developers', () => {
     expect(own.map(({ body }) => body.data.posicao)).toEqual([1, 2, 2, 4]);
   });
 
-  it('estimates totals above 10,000 and says so', async () => {
-    // Ten thousand one by one would take too long, so one statement writes the entries.
-    await test.db.transaction((trx) =>
-      test.db.script(
-        `alter table developers disable trigger user;
-         with people as (
-           insert into accounts (kind, name, email, password_hash, created_at)
-           select 'developer', 'Pessoa ' || n, 'muitas' || n || '@exemplo.com.br', '-', '2026-01-01'
-             from generate_series(1, 10050) n returning accounts.id)
-         insert into developers (id, cpf, birth_date, gender_id)
-         select people.id, 'x' || people.id, '1990-01-01', 1 from people;
-         alter table developers enable trigger user;
-         insert into ranking_entries select * from wanted_ranking_entries;`,
-        trx,
-      ),
-    );
-    const { body } = await rank('?pagina=502');
-    expect(body.totalEstimado).toBe(true);
-    expect(body.totalResult).toBeGreaterThan(10_000);
-    expect(body.data).toHaveLength(20);
-    expect(new Set(body.data.map((row: { posicao: number }) => row.posicao))).toEqual(new Set([1]));
+  describe('of more than 10,000 people', () => {
+    beforeEach(async () => {
+      // Ten thousand one by one would take too long, so one statement writes the entries. All have the first stack and
+      // skill, every 15th the second skill and every 300th the third. The later ones are better in the stack.
+      await test.db.transaction((trx) =>
+        test.db.script(
+          `alter table developers disable trigger user;
+           alter table developer_stacks disable trigger user;
+           alter table developer_skills disable trigger user;
+           create temporary table people on commit drop as
+             select n, nextval(pg_get_serial_sequence('accounts', 'id')) as id from generate_series(1, 10050) n;
+           insert into accounts (id, kind, name, email, password_hash, created_at) overriding system value
+             select id, 'developer', 'Pessoa ' || n, 'muitas' || n || '@exemplo.com.br', '-', '2026-01-01' from people;
+           insert into developers (id, cpf, birth_date, gender_id) select id, 'x' || id, '1990-01-01', 1 from people;
+           insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+             select id, 1, n / 15, 1, true from people;
+           insert into developer_skills (developer_id, skill_id)
+             select people.id, skill from people join (values (1, 1), (2, 15), (3, 300)) as every (skill, nth) on n % nth = 0;
+           alter table developers enable trigger user;
+           alter table developer_stacks enable trigger user;
+           alter table developer_skills enable trigger user;
+           insert into ranking_entries select * from wanted_ranking_entries;`,
+          trx,
+        ),
+      );
+    });
+    const rows = ({ data }: { data: { nome: string; posicao: number; pontuacao_plataforma: number }[] }) =>
+      data.map(({ nome, posicao, pontuacao_plataforma }) => [posicao, nome, pontuacao_plataforma]);
+
+    it('estimates totals above 10,000 and says so, and counts smaller ones', async () => {
+      const { body } = await rank('?pagina=502');
+      expect(body.totalEstimado).toBe(true);
+      expect(body.totalResult).toBeGreaterThan(10_000);
+      expect(body.data).toHaveLength(20);
+      expect(new Set(body.data.map((row: { posicao: number }) => row.posicao))).toEqual(new Set([1]));
+
+      const filtered = await rank('?pagina=1&ids_stacks=1&ids_habilidades=1');
+      expect(filtered.body.totalEstimado).toBe(true);
+      expect(filtered.body.totalResult).toBeGreaterThan(10_000);
+      expect(rows(filtered.body).slice(0, 2)).toEqual([
+        [1, 'Pessoa 10050', 670],
+        [2, 'Pessoa 10035', 669],
+      ]);
+      // Of those with the second skill, everybody has a score of their own in the stack.
+      const many = await rank('?pagina=34&ids_stacks=1&ids_habilidades=2');
+      expect(many.body).toMatchObject({ totalResult: 670 });
+      expect(many.body).not.toHaveProperty('totalEstimado');
+      expect(rows(many.body).at(0)).toEqual([661, 'Pessoa 150', 10]);
+      const few = await rank('?pagina=2&ids_stacks=1&ids_habilidades=3');
+      expect(few.body).toMatchObject({ totalResult: 33, totalPages: 2 });
+      expect(rows(few.body).at(0)).toEqual([21, 'Pessoa 3900', 260]);
+    });
   });
 });
