@@ -241,7 +241,7 @@ export const developerEdit = translated(
     ),
     address: as('endereco', addressEdit.nullish()),
     stackIds: as('ids_stacks', z.array(id).max(100).optional()),
-    skillIds: as('ids_habilidades', z.array(id).max(200).optional()),
+    skillIds: as('ids_habilidades', z.array(id).max(100).optional()),
     openToCompanies: as('visivel_empresas', z.boolean().optional()),
     inRanking: as('no_ranking', z.boolean().optional()),
     showsEmail: as('mostrar_email', z.boolean().optional()),

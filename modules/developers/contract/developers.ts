@@ -85,7 +85,7 @@ export const developerSignUp = translated({
   phoneKind: as('id_tipo_telefone', z.int().nullish()),
   allowsEmail: as('permissao_email', z.boolean().default(false)),
   stackIds: as('ids_stacks', z.array(id).max(100).default([])),
-  skillIds: as('ids_habilidades', z.array(id).max(200).default([])),
+  skillIds: as('ids_habilidades', z.array(id).max(100).default([])),
   termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
 });
 

@@ -150,6 +150,21 @@ describe("a developer's profile", () => {
     expect(allowed.body.data.EnderecoUsuario[0].logradouro).toBe('Cais do Apolo');
   });
 
+  it('holds the most stacks and skills with the longest place, as the index of the ranking can', async () => {
+    const most = Array.from({ length: 100 }, (_, index) => ({ name: `Mais ${index}` }));
+    const stacks = await test.db.kysely.insertInto('stacks').values(most).returning('id').execute();
+    const skills = await test.db.kysely
+      .insertInto('skills')
+      .values(most.map((skill) => ({ ...skill, stack_id: 1, icon: 'sql' })))
+      .returning('id')
+      .execute();
+    const place = { ...address, nome_cidade: '漢'.repeat(120) };
+    const body = { endereco: place, ids_stacks: idsOf(stacks), ids_habilidades: idsOf(skills) };
+    expect((await edit(body)).status).toBe(200);
+    const more = { ids_habilidades: [...idsOf(skills), 1] };
+    expect((await edit(more)).status).toBe(400);
+  });
+
   it('lets its owner correct name, birth date and gender, which only the owner reads back', async () => {
     const corrected = { nome: 'Ana Beatriz Souza', data_nascimento: '1994-03-02', id_genero: 2 };
     expect((await edit(corrected)).status).toBe(200);
@@ -321,3 +336,5 @@ describe("a developer's profile", () => {
     expect(await signUp(`${Number(year) - 17}-01-01`, '111.444.777-35')).toBe(404);
   });
 });
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
