@@ -130,6 +130,9 @@ test('company and developer read the same record in words', async () => {
   const recruiter = await platform.newPage({ as: company });
   await recruiter.goto(`/company/test/applicate/${run}?aba=individual`);
   await recruiter.getByRole('tab', { name: 'Individual' }).click();
+  // The questions stand above it.
+  await page.getByText('Questão 1', { exact: true }).waitFor();
+  await page.getByText('Detalhes', { exact: true }).click();
   for (const reader of [page, recruiter]) {
     const totals = reader.getByRole('list', { name: 'Contagens' });
     await totals.getByText('1 recarga da página').waitFor();

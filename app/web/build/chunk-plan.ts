@@ -115,6 +115,7 @@ function mergeBest(shared: Part[], all: Part[], weights: number[]): boolean {
     for (const part of all) if (part.imports.delete(b)) part.imports.add(a);
     a.imports.delete(a);
     a.imports.delete(b);
+    for (const part of reachOf(a)) for (const screen of a.screens) part.screens.add(screen);
     shared.splice(shared.indexOf(b), 1);
     return true;
   }
@@ -126,7 +127,25 @@ function gainOf(a: Part, b: Part, weights: number[]): number {
   for (const screen of a.screens)
     gain += (weights[screen] ?? 0) * (b.screens.has(screen) ? fileCost : -b.size);
   for (const screen of b.screens) if (!a.screens.has(screen)) gain -= (weights[screen] ?? 0) * a.size;
-  return gain;
+  return gain > 0 ? gain - costOfImports(a, b, weights) - costOfImports(b, a, weights) : gain;
+}
+
+/** What the screens of `from` would load besides `added` itself: what that imports. */
+function costOfImports(from: Part, added: Part, weights: number[]): number {
+  let cost = 0;
+  for (const part of reachOf(added)) {
+    if (part === added || part === from) continue;
+    for (const screen of from.screens)
+      if (!part.screens.has(screen)) cost += (weights[screen] ?? 0) * part.size;
+  }
+  return cost;
+}
+
+/** A part with everything that it imports, directly or not. */
+function reachOf(start: Part): Set<Part> {
+  const reached = new Set([start]);
+  for (const part of reached) for (const imported of part.imports) reached.add(imported);
+  return reached;
 }
 
 /** Whether `from` reaches `to` by way of a third part: as one file, they would import each other in a circle. */
