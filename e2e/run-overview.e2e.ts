@@ -128,6 +128,9 @@ async function decideByKeys(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Reprovar: Ana Souza' });
   await dialog.getByRole('button', { name: 'Reprovar' }).press('Enter');
   await beside('Ana Souza').getByText('Reprovado', { exact: true }).waitFor();
+  // The list may have the decision before the dialog is gone, which holds the focus.
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Desfazer a decisão' }).waitFor();
   await page.getByRole('link', { name: 'Ana Souza' }).focus();
   await page.keyboard.press('z');
   await seeToast(page, 'Decisão desfeita. Ninguém foi avisado.');

@@ -24,6 +24,8 @@ export type Cluster = {
 export type ClusterOptions = {
   /** Added to the durable settings of a real server. The last setting of a name counts. */
   settings?: readonly string[];
+  /** Where it makes its temporary folder: that of the system, unless said otherwise. */
+  parent?: string;
   /** In its own process group, which Ctrl-C does not reach. */
   detached?: boolean;
 };
@@ -38,9 +40,9 @@ const giveUpMs = 30_000;
  */
 export async function createCluster(
   bin: string,
-  { settings = [], detached = true }: ClusterOptions = {},
+  { settings = [], parent = tmpdir(), detached = true }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'provado-pg-'));
+  const folder = mkdtempSync(join(parent, 'provado-pg-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const user = await serverUser();
   if (user) chownSync(folder, user.uid, user.gid);
