@@ -4,7 +4,6 @@ import { startBenchPlatform } from './platform.ts';
 import { type Finding, type Row, reaches } from './row.ts';
 import { attempt } from './rows/attempt.ts';
 import { crush } from './rows/crush.ts';
-import { embedded } from './rows/embedded.ts';
 import { largeRun } from './rows/large-run.ts';
 import { load } from './rows/load.ts';
 import { overload } from './rows/overload.ts';
@@ -27,7 +26,6 @@ const rows: readonly Row[] = [
   load,
   overload,
   pair,
-  embedded,
   regrade,
   largeRun,
   search,
