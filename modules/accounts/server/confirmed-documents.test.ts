@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { registryOf } from '#app/server/test-registry.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { askForLink, latestToken, redefine, tokenIn } from './test-recovery.ts';
 
@@ -24,16 +25,7 @@ let test: TestApp;
 const open = async (emailConfirmation: 'required' | 'off') => {
   test = await createTestApp({
     env: { EMAIL_CONFIRMATION: emailConfirmation, COMPANY_CHECK: 'off' },
-    registry: {
-      company: async (cnpj) => ({
-        kind: 'found',
-        value: {
-          ...{ cnpj, tradeName: 'Pão Quente', status: 'ATIVA', legalName: '', email: '', phone: '' },
-          ...{ complement: '', number: '', postalCode: '' },
-        },
-      }),
-      address: async () => ({ kind: 'unreachable' }),
-    },
+    registry: registryOf('Pão Quente'),
   });
 };
 beforeEach(() => open('required'));

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { registryOf } from '#app/server/test-registry.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { latestToken } from './test-recovery.ts';
 
@@ -36,16 +37,7 @@ let test: TestApp;
 const open = async (emailConfirmation: 'required' | 'off', env: Record<string, string> = {}) => {
   test = await createTestApp({
     env: { EMAIL_CONFIRMATION: emailConfirmation, ...env },
-    registry: {
-      company: async (cnpj) => ({
-        kind: 'found',
-        value: {
-          ...{ cnpj, tradeName: 'Pão Quente', status: 'ATIVA', legalName: '', email: '', phone: '' },
-          ...{ complement: '', number: '', postalCode: '' },
-        },
-      }),
-      address: async () => ({ kind: 'unreachable' }),
-    },
+    registry: registryOf('Pão Quente'),
   });
 };
 beforeEach(() => open('required'));
