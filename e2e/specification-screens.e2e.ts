@@ -347,7 +347,10 @@ const developerWays: Record<keyof typeof developerScreens, () => Promise<unknown
     await hold(own, '/developer/userTest');
     await own.goto(`/dev/test/${runs.theory}`);
     await own.getByRole('button', { name: 'Realizar' }).click();
+    // What it sends is looked at in the end.
+    const sent = own.waitForRequest((request) => request.url().endsWith('/developer/userTest'));
     await own.getByRole('button', { name: 'Começar agora' }).click();
+    await sent;
   },
   'the first question': async () => {
     const start = { id_usuario: caio.id, id_prova_andamento: runs.theory, finalizada: false };
