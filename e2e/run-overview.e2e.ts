@@ -52,13 +52,15 @@ test('a company grades by question and by candidate, decides and takes back by k
 });
 
 async function applyExam(company: Person): Promise<number> {
-  const questoes = ['O que é um índice?', 'O que é uma chave?'].map((enunciado) => ({
-    enunciado,
-    tipo: 'DISSERTATIVA',
-    id_tipo: 3,
-    alternativas: [],
-    img_url: '',
-  }));
+  const questoes = ['O que é um índice, e quando ele atrapalha mais do que ajuda?', 'O que é uma chave?'].map(
+    (enunciado) => ({
+      enunciado,
+      tipo: 'DISSERTATIVA',
+      id_tipo: 3,
+      alternativas: [],
+      img_url: '',
+    }),
+  );
   const created = await call(
     'POST',
     '/test',
@@ -85,6 +87,10 @@ async function correctByQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Corrigir 2' }).press('Enter');
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
   await page.getByText('Faltam 2 de 2 respostas').waitFor();
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(wide);
   await page.getByRole('switch', { name: 'Ocultar nomes' }).press('Space');
   await page.getByRole('heading', { name: 'Resposta 2' }).waitFor();
   expect(await page.getByText('Ana Souza').count()).toBe(0);

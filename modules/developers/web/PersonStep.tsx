@@ -71,7 +71,14 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           autoComplete="off"
           description="Garante uma conta por pessoa. Ninguém o vê."
         />
-        <Field control={control} name="phone" as={PhoneField} label="Telefone" isOptional />
+        <Field
+          control={control}
+          name="phone"
+          as={PhoneField}
+          label="Telefone"
+          isOptional
+          description="Você escolhe, no perfil, quais empresas o veem."
+        />
         <Field
           control={control}
           name="genderId"

@@ -49,7 +49,7 @@ export function VisibilityFields({ control }: { control: Control<EditForm> }) {
         as={ContactChoice}
         label="Quem vê telefone e endereço completo"
         options={contactOptions}
-        description="As outras empresas veem só o bairro, a cidade e o estado."
+        description="Quem não vê o endereço completo vê só o bairro, a cidade e o estado."
       />
       <VisibilitySwitch control={control} name="showsGender" />
       <VisibilitySwitch control={control} name="publicPage" />

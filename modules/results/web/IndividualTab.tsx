@@ -54,7 +54,7 @@ export function IndividualTab(props: IndividualTabProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-end gap-x-8 gap-y-3 max-sm:w-full">
           {(open.length > 0 || isByQuestion) && (
             <RadioGroup
               label="Corrigir"

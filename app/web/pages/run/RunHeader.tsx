@@ -44,7 +44,7 @@ export function RunHeader(props: RunHeaderProps) {
         <h1 className="w-full text-[1.75rem] leading-9 font-semibold text-text sm:truncate" title={title}>
           {title}
         </h1>
-        <p className="after:ml-1.5 after:content-['·']">Visão geral da prova</p>
+        <p className="sm:after:ml-1.5 sm:after:content-['·']">Visão geral da prova</p>
         <p>
           <span className={active && run.endsAt > now ? 'font-medium text-accent' : 'font-medium text-text'}>
             {stateOf(run, now)}
