@@ -22,6 +22,7 @@ import * as developers from '#modules/developers/contract/developers.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
 import * as examLife from '#modules/exams/contract/exam-life.ts';
 import * as exams from '#modules/exams/contract/exams.ts';
+import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
 import * as templates from '#modules/exams/contract/templates.ts';
 import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
@@ -68,6 +69,7 @@ const modules = {
   exams,
   examLife,
   templates,
+  keptDrafts,
   questionBank,
   attempts,
   attemptSync,

@@ -7,7 +7,15 @@ import { Failure, notFound } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 /** What several people edit: tables with an `edition`, the number of changes so far. */
-type Edited = 'bank_questions' | 'companies' | 'exams' | 'groups' | 'runs' | 'skills' | 'stacks';
+type Edited =
+  | 'bank_questions'
+  | 'companies'
+  | 'exam_drafts'
+  | 'exams'
+  | 'groups'
+  | 'runs'
+  | 'skills'
+  | 'stacks';
 
 /**
  * Locks a row for a change and counts the change.
@@ -18,7 +26,7 @@ type Edited = 'bank_questions' | 'companies' | 'exams' | 'groups' | 'runs' | 'sk
 export async function takeEdition(
   trx: Transaction<Schema>,
   table: Edited,
-  id: number,
+  id: number | string,
   seen?: number | null,
 ): Promise<number> {
   const isSeen = seen == null ? sql`true` : sql`edition = ${seen}::bigint`;

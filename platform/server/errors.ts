@@ -59,6 +59,7 @@ const codeOfSentence: ReadonlyMap<string, ErrorCode> = new Map(
 const missing = {
   run: 'Não encontramos esta prova: ela pode ter sido excluída.',
   group: 'Não encontramos este grupo: ele pode ter sido excluído.',
+  draft: 'Este rascunho já foi publicado ou excluído.',
   question: 'Não encontramos esta questão: ela pode ter sido excluída.',
 } as const;
 

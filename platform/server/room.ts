@@ -3,12 +3,19 @@ import { Failure } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 interface Room {
+  /** The table of the rows, where the room is not named after it. */
+  readonly table?: string;
   /** The table of the owners, and the column that names one of them. */
   readonly owners: string;
   readonly by: string;
   readonly most: number;
   readonly says: string;
 }
+
+const drafts = {
+  ...{ table: 'exam_drafts', most: 50 },
+  says: 'Cabem até 50 rascunhos. Publique ou exclua os que não usa mais.',
+};
 
 /** How many rows one owner may have, by table: more than anybody needs, too few to fill a disk. */
 export const rooms = {
@@ -20,6 +27,8 @@ export const rooms = {
     ...{ owners: 'exams', by: 'exam_id', most: 500 },
     says: 'Uma prova pode ser editada até 500 vezes. Duplique-a para continuar.',
   },
+  exam_drafts: { ...drafts, owners: 'companies', by: 'company_id' },
+  template_drafts: { ...drafts, owners: 'accounts', by: 'account_id' },
   groups: {
     ...{ owners: 'companies', by: 'company_id', most: 1_000 },
     says: 'Sua empresa pode ter até 1.000 grupos. Exclua os que não usa mais.',
@@ -38,10 +47,10 @@ export const rooms = {
  */
 export async function takeRoom(
   trx: Transaction<Schema>,
-  table: keyof typeof rooms,
+  name: keyof typeof rooms,
   ownerId: number,
 ): Promise<void> {
-  const { owners, by, most, says } = rooms[table];
+  const { table = name, owners, by, most, says }: Room = rooms[name];
   await sql`select from ${sql.table(owners)} where id = ${ownerId} for no key update`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where ${sql.ref(by)} = ${ownerId}`.execute(trx);

@@ -127,7 +127,14 @@ const checkDraft =
   };
 
 /** A new exam. */
-export const examDraft = translated(draftFields, checkDraft({ severalRight: false }));
+export const examDraft = translated(
+  {
+    ...draftFields,
+    /** The draft that it was written as, which ends with it; with the edition that is published. */
+    kept: as('rascunho', translated({ id: as('id', z.uuid()), edition: as('edicao', edition) }).nullish()),
+  },
+  checkDraft({ severalRight: false }),
+);
 
 export type ExamDraft = z.output<typeof examDraft>;
 

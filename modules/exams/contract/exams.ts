@@ -45,7 +45,7 @@ export const createExam = route({
   responses: {
     201: writes(translated({ examId: as('id', id), runId: as('idProvaAndamento', id.optional()) })),
   },
-  errors: ['IDENTIDADE_DIVERGENTE', 'ACESSO_NEGADO', 'LIMITE_ATINGIDO'],
+  errors: ['IDENTIDADE_DIVERGENTE', 'ACESSO_NEGADO', 'LIMITE_ATINGIDO', 'NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 export const skillTags = z.array(under('habilidade', skillTag));

@@ -3,17 +3,19 @@ import { writeAudit } from '#platform/server/audit.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import type { ExamDraft } from '../contract/exam-draft.ts';
 import { periodFaults } from './check-draft.ts';
 import { contentFaults, contentOf, findContentPools, tagsOf } from './draft-content.ts';
 import { isTheCreator, mayCreateExam } from './exams.policy.ts';
+import { endKeptDraft } from './kept-drafts.queries.ts';
 import { insertExam, insertRun } from './write-exam.queries.ts';
 
 /**
  * Publishes an exam, all or nothing: for a company with its run, for an administrator as a template, whose dates are
  * ignored.
  *
- * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
+ * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; NAO_ENCONTRADO or EDICAO_ANTIGA of its draft
  */
 export async function createExam(
   { db, clock, config }: Deps,
@@ -26,6 +28,7 @@ export async function createExam(
   const content = contentOf(draft, config);
 
   return db.transaction(async (trx) => {
+    if (draft.kept) await endKeptDraft(trx, fileOwner(caller), draft.kept);
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
     const pools = companyId === null ? [] : await findContentPools(trx, companyId, content);
     const faults = {

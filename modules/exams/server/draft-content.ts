@@ -88,13 +88,28 @@ export async function contentFaults(
 ): Promise<Record<string, string>> {
   const { stackIds, skillIds, questions } = content;
   const banked = await findReferences(trx, caller, questions);
-  const kept = new Set([...(before?.questions ?? []), ...banked.values()].map(({ image }) => image));
-  const pictures = questions.flatMap(({ image }) => (image === null || kept.has(image) ? [] : image));
-  const foreign = await findForeignPictures(trx, config, fileOwner(caller), 'questao', pictures);
+  const known = [...(before?.questions ?? []), ...banked.values()].map(({ image }) => image);
+  const foreign = await foreignPictures(trx, config, caller, questions, known);
   return {
     ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
     ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),
   };
+}
+
+/**
+ * The pictures of questions that the caller may not use.
+ *
+ * @param known pictures that stand there already, whoever uploaded them
+ */
+export function foreignPictures(
+  trx: Transaction<Schema>,
+  config: Pick<Config, 'pictureOrigins'>,
+  caller: Caller,
+  questions: readonly { readonly image: string | null }[],
+  known: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const pictures = questions.flatMap(({ image }) => (known.includes(image) ? [] : (image ?? [])));
+  return findForeignPictures(trx, config, fileOwner(caller), 'questao', pictures);
 }

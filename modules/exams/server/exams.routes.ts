@@ -1,10 +1,15 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
+import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as contract from '../contract/exams.ts';
+import { keptDraft } from '../contract/kept-drafts.ts';
 import { findCompanyRuns } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
+import { findKeptDraft } from './kept-drafts.queries.ts';
+import { keptDraftsRoutes } from './kept-drafts.routes.ts';
 import { findRecommendedRuns } from './recommended-runs.queries.ts';
 import { findRunDetails } from './run-details.queries.ts';
 import { runLifeRoutes } from './run-life.routes.ts';
@@ -17,10 +22,13 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
   runLifeRoutes(bind, deps);
   templatesRoutes(bind, deps);
+  keptDraftsRoutes(bind, deps);
 
   bind(contract.createExam, async ({ caller, body }) => ({
     message: caller.role === 'ADMIN' ? contract.templateCreated : contract.examCreated,
-    data: await createExam(deps, caller, body),
+    data: await orPresent(deps, keptDraft, createExam(deps, caller, body), async () =>
+      body.kept ? findKeptDraft(db.kysely, fileOwner(caller), body.kept.id) : undefined,
+    ),
   }));
 
   bind(contract.listCompanyRuns, async ({ caller: { companyId }, query }) => {

@@ -98,6 +98,7 @@ async function emptyCompany(trx: Transaction<Schema>, accountId: number): Promis
   for (const { id } of rows) {
     await trx.deleteFrom('company_photos').where('company_photos.company_id', '=', id).execute();
     await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', id).execute();
+    await trx.deleteFrom('exam_drafts').where('exam_drafts.company_id', '=', id).execute();
     await sql`update company_checks set message = '' where company_checks.company_id = ${id}`.execute(trx);
   }
 }

@@ -367,6 +367,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   company_mails: ofCompany,
   company_claims: 'written without an account; gone half a year after the answer',
   exams: ofContent,
+  exam_drafts: ofCompany,
   exam_versions: ofContent,
   exam_version_stacks: ofContent,
   exam_version_skills: ofContent,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { RunAccess } from '#platform/contract/words.ts';
 
 /** What a version has of its exam: what companies apply, or a part for the platform's own runs. */
@@ -81,6 +81,19 @@ export interface ExamTables {
     edition: Generated<number>;
     end_told_for: Date | null;
     created_at: Date;
+  };
+  exam_drafts: {
+    /** A UUID. */
+    id: string;
+    company_id: number | null;
+    account_id: number | null;
+    content: JSONColumnType<object>;
+    title: string;
+    question_count: number;
+    pictures: string[];
+    edition: Generated<number>;
+    saved_by: number | null;
+    saved_at: Date;
   };
   run_stacks: { run_id: number; stack_id: number };
   run_skills: { run_id: number; skill_id: number };

@@ -13,6 +13,19 @@ const examOf = (questoes: Json[]) => ({
   ...{ ids_stacks: [1], ids_habilidades: [1], questoes },
 });
 
+const draft = '/test/drafts/0b0e7f6e-4f0f-4a53-9d0b-3f1f6a3a1c11';
+const draftOf = (img_url: string) => ({
+  ...{ tipo_prova: 'TEORICA', periodo: null, tempo_limitado: false, minutos: null, sorteios: [] },
+  ...{ ids_stacks: [], ids_habilidades: [], titulo: '', descricao: '', link_repositorio: '' },
+  ...{ pedido: '', resposta_modelo: '', como_corrigir: '' },
+  questoes: [
+    {
+      ...{ enunciado: '', tipo: 'DISSERTATIVA', alternativas: [], img_url, img_descricao: '' },
+      ...{ resposta_modelo: '', como_corrigir: '', explicacao: '' },
+    },
+  ],
+});
+
 describe('unused pictures', () => {
   let test: TestApp;
   let company: TestCompany;
@@ -89,10 +102,11 @@ describe('unused pictures', () => {
   });
 
   it('what is used anywhere stays for good, and every column that a use ends up in is known', async () => {
-    const [logo, photo, portrait, asked, banked] = [
+    const [logo, photo, portrait, asked, banked, drafted] = [
       await upload(company, 'logo'),
       await upload(company, 'galeria'),
       await upload(developer, 'perfil'),
+      await upload(company, 'questao'),
       await upload(company, 'questao'),
       await upload(company, 'questao'),
     ];
@@ -112,16 +126,24 @@ describe('unused pictures', () => {
       ['PUT', '/developer', developer, { foto_perfil: portrait }],
       ['POST', '/test', company, examOf([question(asked)])],
       ['POST', '/company/questions', company, { questoes: [question(banked)] }],
+      ['PUT', draft, company, draftOf(drafted)],
     ];
     for (const [method, path, person, body] of uses) {
       const { status, body: said } = await test.call(method, path, { as: person.token, body });
       expect(status, `${path} ${JSON.stringify(said)}`).toBeLessThan(300);
     }
-    const pictures = [logo, photo, portrait, asked, banked];
+    const pictures = [logo, photo, portrait, asked, banked, drafted];
     const used = await Promise.all(pictures.map((url) => columnsWith(keyOf(url))));
-    expect(used.flat().toSorted()).toEqual(known.toSorted());
+    // The pictures of a draft are also in its content, of which they are a list.
+    expect(used.flat().toSorted()).toEqual([...known, 'exam_drafts.content'].toSorted());
     await sweepAfter(400 * day);
     for (const url of pictures) expect(await isThere(url), url).toBe(true);
+    const renewed = await test.people.member(company, 'dono');
+    const read = await test.call('GET', draft, { as: renewed.token });
+    expect(read.body.data.questoes[0].img_url).toBe(drafted);
+    await test.call('DELETE', draft, { as: renewed.token });
+    await sweepAfter(0);
+    expect(await isThere(drafted)).toBe(false);
   });
 
   it('go after two days, or after thirty if they are of a question, of which a browser may hold a draft', async () => {

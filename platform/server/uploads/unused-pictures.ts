@@ -2,26 +2,28 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { removeFileJob } from './forget-pictures.ts';
 
-/** Every column that holds pictures of the file store. `unused-pictures.test.ts` compares it with the schema. */
+/** Every column that holds pictures of the file store, or lists of them. `unused-pictures.test.ts` compares it with the schema. */
 export const pictureColumns = [
   ['companies', 'logo'],
   ['company_photos', 'picture'],
   ['developers', 'photo'],
   ['questions', 'image'],
   ['bank_question_versions', 'image'],
+  ['exam_drafts', 'pictures'],
 ] as const;
 
 const day = 86_400_000;
 /** Long enough for a form that stays open overnight. */
 const graceMs = 2 * day;
-/** A browser may hold the draft of an exam for weeks, and the server does not know of it. */
+/** A browser may hold changes of an exam for weeks, and the server does not know of them. */
 const questionGraceMs = 30 * day;
 const sliceSize = 100;
 
 const isUnused = sql.join(
   pictureColumns.map(
     ([table, column]) => sql`
-      not exists (select from ${sql.table(table)} as used where ${sql.ref(`used.${column}`)} = files.key)`,
+      not exists (select from ${sql.table(table)} as used
+                   where ${sql.ref(`used.${column}`)} ${column === 'pictures' ? sql`@> array[files.key]` : sql`= files.key`})`,
   ),
   sql` and `,
 );

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { edition, id, instant, picture } from '#platform/contract/fields.ts';
+import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import {
+  examKind,
+  helpRule,
+  questionKind,
+  questionLevel,
+  questionResults,
+  resultsRelease,
+  runAccess,
+} from '#platform/contract/words.ts';
+import { bankReference } from './exam-draft.ts';
+
+const keptQuestion = translated({
+  statement: as('enunciado', z.string()),
+  kind: as('tipo', questionKind),
+  options: as(
+    'alternativas',
+    z.array(translated({ text: as('texto', z.string()), correct: as('correta', z.boolean().nullable()) })),
+  ),
+  imageUrl: as('img_url', picture.optional()),
+  imageAlt: as('img_descricao', z.string()),
+  modelAnswer: as('resposta_modelo', z.string()),
+  markingNotes: as('como_corrigir', z.string()),
+  explanation: as('explicacao', z.string()),
+  bank: as('banco', bankReference.optional()),
+});
+
+const keptDraw = translated({
+  tag: as('tag', z.string()),
+  level: as('nivel', questionLevel.nullable()),
+  kind: as('tipo', questionKind.nullable()),
+  count: as('quantidade', z.int().nullable()),
+});
+
+/**
+ * The form of a new exam as it is filled in so far: the rules of an exam do not hold yet, only its shape does. A stored
+ * draft may be older than a field that is added here, so such a field is optional.
+ */
+const content = {
+  kind: as('tipo_prova', examKind),
+  period: as(
+    'periodo',
+    translated({ start: as('inicio', z.iso.date()), end: as('fim', z.iso.date()) }).nullable(),
+  ),
+  isLimited: as('tempo_limitado', z.boolean()),
+  minutes: as('minutos', z.int().nullable()),
+  access: as('acesso', runAccess.optional()),
+  helpRule: as('regra_consulta', helpRule.optional()),
+  questionResults: as('resultado_por_questao', questionResults.optional()),
+  resultsRelease: as('divulgacao_resultado', resultsRelease.optional()),
+  shuffledQuestions: as('embaralhar_questoes', z.boolean().optional()),
+  shuffledOptions: as('embaralhar_alternativas', z.boolean().optional()),
+  stackIds: as('ids_stacks', z.array(id)),
+  skillIds: as('ids_habilidades', z.array(id)),
+  title: as('titulo', z.string()),
+  description: as('descricao', z.string()),
+  repositoryUrl: as('link_repositorio', z.string()),
+  questions: as('questoes', z.array(keptQuestion)),
+  draws: as('sorteios', z.array(keptDraw)),
+  practiceQuestion: as('pedido', z.string()),
+  practiceModelAnswer: as('resposta_modelo', z.string()),
+  practiceMarkingNotes: as('como_corrigir', z.string()),
+};
+
+const keptContent = translated(content);
+
+export type KeptContent = z.output<typeof keptContent>;
+
+/** Who saved a draft last, and when. */
+const saving = {
+  savedAt: as('salvo_em', instant),
+  /** The person's name; absent if the account is gone. */
+  savedBy: as('salvo_por', z.string().optional()),
+};
+
+export const keptDraft = translated({ ...content, edition: as('edicao', edition), ...saving });
+
+export type KeptDraft = z.output<typeof keptDraft>;
+
+const listedDraft = translated({
+  id: as('id', z.uuid()),
+  /** As far as it is written, cut after 100 characters. */
+  title: as('titulo', z.string()),
+  questionCount: as('totalQuestoes', z.int()),
+  ...saving,
+});
+
+export type ListedDraft = z.output<typeof listedDraft>;
+
+const mayWrite = only('COMPANY', 'ADMIN');
+const draftParams = translated({ draftId: as('idRascunho', z.uuid()) });
+
+export const listKeptDrafts = route({
+  method: 'GET',
+  url: '/test/drafts',
+  module: 'exams',
+  summary: "Lists the company's drafts of exams, or the administrator's own of templates, last saved first.",
+  access: mayWrite,
+  responses: { 200: reads(z.array(listedDraft)) },
+});
+
+export const getKeptDraft = route({
+  method: 'GET',
+  url: '/test/drafts/:idRascunho',
+  module: 'exams',
+  summary: 'A draft of an exam, to be written on.',
+  access: mayWrite,
+  params: draftParams,
+  responses: { 200: reads(keptDraft) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const keepDraft = route({
+  method: 'PUT',
+  url: '/test/drafts/:idRascunho',
+  module: 'exams',
+  summary: 'Saves a draft of an exam; without an edition, as a new one under an id that the client chooses.',
+  access: mayWrite,
+  params: draftParams,
+  body: translated({ ...content, edition: as('edicao', edition.optional()) }),
+  bodyLimit: 1024 * 1024,
+  responses: { 200: writes(translated({ edition: as('edicao', edition), savedAt: saving.savedAt })) },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
+});
+
+export const deleteKeptDraft = route({
+  method: 'DELETE',
+  url: '/test/drafts/:idRascunho',
+  module: 'exams',
+  summary: 'Deletes a draft of an exam.',
+  access: mayWrite,
+  params: draftParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});
