@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { password, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, fillExam, nameOfNextFile, openExamForm, questionCard, seeToast } from './steps.ts';
+import {
+  expectAccessible,
+  fillExam,
+  nameOfNextFile,
+  openExamForm,
+  outlineRow,
+  questionCard,
+  seeToast,
+} from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -19,7 +27,8 @@ const gift =
 Quais são junções? {~%70%INNER JOIN ~%30%LEFT JOIN ~GROUP BY}
 `.replaceAll(String.raw`\;`, ';');
 
-const statements = (page: Page) => page.getByLabel('Enunciado');
+const questions = (page: Page) =>
+  page.getByRole('list', { name: 'Ordem das questões' }).getByRole('listitem');
 
 test('a visitor imports questions, arranges and tries them, signs in to publish, and a developer reads coloured code', async () => {
   await signedInCompany(call, 'autoria@acme.example');
@@ -36,7 +45,7 @@ test('a visitor imports questions, arranges and tries them, signs in to publish,
 
   await page.reload();
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-  await expect.poll(() => statements(page).count()).toBe(3);
+  await expect.poll(() => questions(page).count()).toBe(3);
   await page.getByRole('button', { name: 'Cadastrar prova' }).click();
   const sign = page.getByRole('dialog', { name: 'Entre para continuar' });
   await sign.getByLabel('Usuário').fill('autoria@acme.example');
@@ -82,10 +91,11 @@ async function importQuestions(page: Page): Promise<void> {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Importar 2 questões' }).click();
   await page.getByText('1 de única escolha · 1 de múltipla escolha').waitFor();
-  await expect.poll(() => statements(page).count()).toBe(2);
+  await expect.poll(() => questions(page).count()).toBe(2);
 }
 
 async function arrange(page: Page): Promise<void> {
+  await outlineRow(page, 2).click();
   await page.getByRole('button', { name: 'Duplicar a questão 2' }).click();
   await expect
     .poll(() => questionCard(page, 3).getByLabel('Enunciado').inputValue())

@@ -11,6 +11,7 @@ import {
   fillExam,
   fillOptions,
   openExamForm,
+  outlineRow,
   questionCard,
   seeToast,
   typeRange,
@@ -201,22 +202,28 @@ describe('the questions', () => {
     const page = await newForm();
     await questionCard(page, 1).getByLabel('Enunciado').fill('A primeira');
     await page.getByRole('button', { name: 'Adicionar questão' }).click();
-    const second = questionCard(page, 2).getByLabel('Enunciado');
-    await expect.poll(() => second.evaluate((field) => field === document.activeElement)).toBe(true);
+    await questionCard(page, 2).getByLabel('Enunciado').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('A segunda');
     await page.getByRole('button', { name: 'Mover a questão 2 para cima' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Questão movida para a posição 1 de 2.').waitFor();
-    const statements = () =>
-      Promise.all([1, 2].map((n) => questionCard(page, n).getByLabel('Enunciado').inputValue()));
-    await expect.poll(statements).toEqual(['A segunda', 'A primeira']);
+    const words = () => Promise.all([1, 2].map((n) => outlineRow(page, n).textContent()));
+    const row = (n: number, text: string) => `Questão ${n}${text}Dissertativa`;
+    await expect.poll(words).toEqual([row(1, 'A segunda'), row(2, 'A primeira')]);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Mover a questão 1 para baixo');
-    await page.keyboard.press('Enter');
-    await expect.poll(statements).toEqual(['A primeira', 'A segunda']);
+    await outlineRow(page, 1).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(words).toEqual([row(1, 'A primeira'), row(2, 'A segunda')]);
+    await outlineRow(page, 2).and(page.locator(':focus')).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
+    await outlineRow(page, 2).click();
     await page.getByRole('button', { name: 'Remover a questão 2' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Remover a questão 2?' });
     await asked.getByRole('button', { name: 'Remover', exact: true }).click();
-    await expect.poll(() => questionCard(page, 2).count()).toBe(0);
+    await expect.poll(() => outlineRow(page, 2).count()).toBe(0);
+    expect(await questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
   });
 });

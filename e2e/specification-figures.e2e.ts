@@ -439,7 +439,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await page.getByRole('button', { name: 'Adicionar questão' }).click();
     const field = questionCard(page, 2).getByLabel('Enunciado');
     await field.waitFor();
-    await expect.poll(() => runHeld(page, 'main ol > li:nth-child(2) :focus')).toEqual([false, true]);
+    await expect
+      .poll(() => runHeld(page, '[data-field="questions.1.statement"] :focus'))
+      .toEqual([false, true]);
     await field.and(page.locator(':focus')).waitFor();
     const { y = 0, height = 0 } = (await field.boundingBox()) ?? {};
     expect(y >= 0 && y + height <= 900).toBe(true);
@@ -451,7 +453,9 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
     await page.getByRole('button', { name: 'Cadastrar prova' }).click();
     const fault = questionCard(page, 1).getByText('Este campo é de preenchimento obrigatório!');
     await fault.waitFor();
-    await expect.poll(() => runHeld(page, 'main ol [aria-invalid=true]')).toEqual([true, false]);
+    await expect
+      .poll(() => runHeld(page, '[data-field^="questions.0"] [aria-invalid=true]'))
+      .toEqual([true, false]);
     expect(await fault.count()).toBe(0);
   },
   'the exam opens after its start by': async (is) => {

@@ -51,7 +51,15 @@ export async function choose(page: Page, label: string, name: string): Promise<v
   await page.keyboard.press('Escape');
 }
 
-/** The card of the n-th question, from 1, in the form of a new exam. */
+/** The n-th question, from 1, in the outline of an exam's form. */
+export const outlineRow = (page: Page, number: number): Locator =>
+  page
+    .getByRole('list', { name: 'Ordem das questões' })
+    .getByRole('listitem')
+    .nth(number - 1)
+    .getByRole('button');
+
+/** The n-th question, from 1, in the form of a new exam, while it is the open one. */
 export const questionCard = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Questão ${number}`, exact: true });
 

@@ -64,8 +64,19 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(screen.getByRole('button', { name }));
   await pass(0);
 };
-const statements = () =>
-  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Enunciado' }).map((field) => field.value);
+const rows = () => within(screen.getByRole('list', { name: 'Ordem das questões' })).getAllByRole('button');
+/** The statement of the open question. */
+const statement = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Enunciado' });
+/** The first words of all questions, of which each ends with its kind. */
+const outline = () => rows().map((row) => row.textContent?.replace(/^Questão \d+|Dissertativa$/g, ''));
+const openRow = async (number: number) => {
+  fireEvent.click(rows()[number - 1] as HTMLElement);
+  await pass(0);
+};
+const type = async (text: string) => {
+  fireEvent.change(statement(), { target: { value: text } });
+  await pass(0);
+};
 const marks = (role: 'radio' | 'checkbox') =>
   screen.getAllByRole<HTMLInputElement>(role, { name: /é correta$/ }).map((mark) => mark.checked);
 const mark = async (number: number) => {
@@ -95,7 +106,7 @@ test('a second mark may stay, and makes the question a multiple choice', async (
   await mark(3);
   await press('As duas estão corretas');
   expect(marks('checkbox')).toEqual([true, false, true]);
-  expect(screen.getByRole('button', { name: /Múltipla escolha/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Múltipla escolha Tipo/ })).toBeTruthy();
 });
 
 test("'Várias opções' switches between single and multiple choice", async () => {
@@ -117,33 +128,75 @@ test('a choice keeps at least two alternatives', async () => {
 
 test('the arrows move a question, keep the focus on it and announce its position', async () => {
   show({ questions: named('um', 'dois', 'três') });
+  await openRow(3);
   screen.getByRole('button', { name: 'Mover a questão 3 para cima' }).focus();
   await press('Mover a questão 3 para cima');
   await press('Mover a questão 2 para cima');
   await pass(10);
-  expect(statements()).toEqual(['três', 'um', 'dois']);
+  expect(outline()).toEqual(['três', 'um', 'dois']);
+  expect(statement().value).toBe('três');
   expect(screen.getByText('Questão movida para a posição 1 de 3.')).toBeTruthy();
   // It cannot move further up, so the focus moves to the other arrow.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover a questão 1 para baixo');
 });
 
+test('the arrow keys go through the outline and keep the focus in it; with Alt they move the question', async () => {
+  show({ questions: named('um', 'dois', 'três') });
+  const key = async (key: string, altKey = false) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, altKey });
+    await pass(0);
+  };
+  rows()[0]?.focus();
+  await key('ArrowDown');
+  expect(document.activeElement).toBe(rows()[1]);
+  expect(statement().value).toBe('dois');
+  await key('ArrowDown', true);
+  expect(outline()).toEqual(['um', 'três', 'dois']);
+  expect(document.activeElement).toBe(rows()[2]);
+  expect(screen.getByText('Questão movida para a posição 3 de 3.')).toBeTruthy();
+  await key('Home');
+  expect(statement().value).toBe('um');
+  await key('ArrowUp', true);
+  expect(outline()).toEqual(['um', 'três', 'dois']);
+  // One stop of the Tab key, however many questions there are.
+  expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1]);
+});
+
+test('sending opens the first question at fault and names the faults of all in the outline, until they are mended', async () => {
+  show({ questions: [...named('um'), ...named(''), { ...choice, statement: 'três' }] });
+  expect(rows()[1]?.textContent).toBe('Questão 2Sem enunciadoDissertativa');
+  await press('Cadastrar prova');
+  const faults = () => rows().map((row) => /Falta.*/.exec(row.textContent ?? '')?.[0]);
+  expect(faults()).toEqual([undefined, 'Falta o enunciado', 'Falta marcar a resposta certa']);
+  // Marks are asked for before texts.
+  expect(screen.getByRole('region', { name: 'Questão 3' })).toBeTruthy();
+  await pass(3000);
+  expect(faults()).toEqual([undefined, 'Falta o enunciado', 'Falta marcar a resposta certa']);
+  await mark(1);
+  await openRow(2);
+  await type('dois');
+  expect(faults()).toEqual([undefined, undefined, undefined]);
+});
+
 test('a new question gets the focus after 80 ms', async () => {
   show({ questions: named('um') });
   await press('Adicionar questão');
-  const fields = screen.getAllByRole('textbox', { name: 'Enunciado' });
+  expect(statement().value).toBe('');
   await pass(79);
-  expect(document.activeElement).not.toBe(fields[1]);
+  expect(document.activeElement).not.toBe(statement());
   await pass(1);
-  expect(document.activeElement).toBe(fields[1]);
+  expect(document.activeElement).toBe(statement());
 });
 
 test('a question with a text is removed only after a confirmation', async () => {
   show({ questions: named('um', 'dois') });
   await press('Remover a questão 1');
-  expect(statements).toThrow();
+  expect(statement).toThrow();
   await press('Remover');
   await pass(500);
-  expect(statements()).toEqual(['dois']);
+  expect(outline()).toEqual(['dois']);
+  expect(document.activeElement).toBe(statement());
+  expect(statement().value).toBe('dois');
 });
 
 test('a fault disappears when its field changes, and a new question has none', async () => {
@@ -186,19 +239,16 @@ test('the first fault is shown and focused; the highlight of questions ends afte
 test('a question keeps its texts when another one replaces it, also with the question bank', async () => {
   signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
   show();
-  const type = async (number: number, text: string) => {
-    const field = screen.getAllByRole('textbox', { name: 'Enunciado' })[number - 1];
-    fireEvent.change(field as HTMLElement, { target: { value: text } });
-    await pass(0);
-  };
-  await type(1, 'um');
+  await type('um');
   // The reader's role is known a moment later.
   held.setQueryData(['own-membership'], { role: 'dono' });
   await pass(10);
   expect(screen.getByRole('button', { name: 'Do banco' })).toBeTruthy();
-  expect(statements()).toEqual(['um']);
+  expect(statement().value).toBe('um');
   await press('Adicionar questão');
-  await type(2, 'dois');
+  await type('dois');
   await press('Mover a questão 2 para cima');
-  expect(statements()).toEqual(['dois', 'um']);
+  expect(outline()).toEqual(['dois', 'um']);
+  await openRow(2);
+  expect(statement().value).toBe('um');
 });

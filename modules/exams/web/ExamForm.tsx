@@ -17,8 +17,9 @@ import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } f
 import { publishExam } from './exams.api.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
+import { questionAt } from './outline.ts';
 import { PracticeCard } from './PracticeCard.tsx';
-import { QuestionList } from './QuestionList.tsx';
+import { QuestionList, type QuestionListHandle } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
 
 /** How long faults of questions stay highlighted. */
@@ -51,9 +52,11 @@ export interface Editing {
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
 export function ExamForm({ form, author, draft, onChangeKind, onPublished, editing }: ExamFormProps) {
-  const { control, getValues, setError, clearErrors, handleSubmit, subscribe, formState } = form;
+  const { control, getValues, getFieldState, setError, clearErrors, handleSubmit, subscribe, formState } =
+    form;
   const kind = useWatch({ control, name: 'kind' });
   const picturesOnTheWay = useRef(0);
+  const questions = useRef<QuestionListHandle>(null);
   const { errors, isSubmitting } = formState;
 
   // A fault goes when its field changes, and is looked for anew when the form is sent.
@@ -62,10 +65,13 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
       subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name && name !== 'questions') clearErrors(name as Path<ExamFormValues>);
+          if (!name || name === 'questions') return;
+          // Clearing draws every part that shows faults, so it waits for one.
+          const field = name as Path<ExamFormValues>;
+          if (getFieldState(field).invalid) clearErrors(field);
         },
       }),
-    [subscribe, clearErrors],
+    [subscribe, getFieldState, clearErrors],
   );
 
   useEffect(() => {
@@ -73,6 +79,11 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
     const timer = setTimeout(() => clearErrors('questions'), highlightMs);
     return () => clearTimeout(timer);
   }, [errors.questions, clearErrors]);
+
+  const goTo = (path: string) => {
+    questions.current?.reveal(path);
+    focusField(path);
+  };
 
   const submit = handleSubmit(
     async (values) => {
@@ -96,17 +107,20 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
           faulty.push(shownAt);
           setError(shownAt, fault);
         });
-        if (faulty[0]) focusField(faulty[0]);
+        if (faulty[0]) goTo(faulty[0]);
         return;
       }
       draft.forget();
       onPublished();
     },
     () => {
-      const [first] = examFaults(getValues(), editing?.firstDay, author, editing?.isBegun);
+      const faults = examFaults(getValues(), editing?.firstDay, author, editing?.isBegun);
+      const [first] = faults;
       if (!first) return;
       const [path, message] = first;
       toast.error(message, { toastId: message, autoClose: 3000 });
+      const ofQuestion = faults.find(([path]) => questionAt(path) !== undefined);
+      if (ofQuestion) questions.current?.reveal(ofQuestion[0]);
       focusField(path);
     },
   );
@@ -124,6 +138,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
             <PracticeCard />
           ) : (
             <QuestionList
+              ref={questions}
               onSending={(change) => {
                 picturesOnTheWay.current += change;
               }}

@@ -4,15 +4,12 @@ import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { MarkingFields } from './MarkingFields.tsx';
+import { kindNames } from './outline.ts';
 import { QuestionImage } from './QuestionImage.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
 import { StatementField } from './StatementField.tsx';
 
-const kinds = [
-  { value: 'essay', label: 'Dissertativa' },
-  { value: 'single', label: 'Única escolha' },
-  { value: 'multiple', label: 'Múltipla escolha' },
-] as const;
+const kinds = (['essay', 'single', 'multiple'] as const).map((value) => ({ value, label: kindNames[value] }));
 
 export interface QuestionBodyProps {
   index: number;
@@ -34,7 +31,7 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   };
   return (
     <>
-      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-[1fr_15rem]">
+      <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-[1fr_15rem]">
         <StatementField index={index} />
         <div className="grid gap-4">
           <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />

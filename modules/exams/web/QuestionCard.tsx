@@ -1,9 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classNames } from '#platform/web/class-names.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
-import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface QuestionCardProps {
   index: number;
@@ -20,32 +18,16 @@ export interface QuestionCardProps {
 /** One question being written. */
 export function QuestionCard(props: QuestionCardProps) {
   const { index, count, onMove, onRemove, onDuplicate, onSending, children } = props;
-  const { card, handle, isDragging, edge } = useQuestionDrag({ index, onMove });
   const titleId = useId();
   const number = index + 1;
 
   return (
     <section
-      ref={card}
       aria-labelledby={titleId}
-      className={classNames(
-        'relative grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 transition-opacity sm:p-7',
-        isDragging && 'opacity-40',
-        edge && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-accent',
-        edge === 'top' && 'before:-top-2.5',
-        edge === 'bottom' && 'before:-bottom-2.5',
-      )}
+      className="@container grid min-w-0 scroll-mt-24 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex items-center">
-        {/* For the pointer only: the arrows beside it do the same from the keyboard. */}
-        <span
-          ref={handle}
-          aria-hidden
-          className="-my-1 -ml-3 grid size-11 cursor-grab place-items-center rounded-control text-muted hover:bg-raised active:cursor-grabbing"
-        >
-          <GripVertical size={18} />
-        </span>
-        <h3 id={titleId} className="min-w-0 flex-1 text-base font-semibold">
+        <h3 id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-base font-semibold">
           Questão {number}
         </h3>
         <IconButton

@@ -94,7 +94,7 @@ export function QuestionForm({
         onSubmit={submit}
         onKeyDown={keepFromSending}
         noValidate
-        className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+        className="@container grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
       >
         <RestoredDraft of={draft} />
         <QuestionBody

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
@@ -32,6 +33,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
   // The question may move in the list while its picture is on the way.
   const place = useRef(index);
   place.current = index;
+  const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => () => sending.current?.abort(), []);
 
@@ -50,8 +52,11 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
       show(await sendPicture(picked, 'questao', options));
     } catch (error) {
       if (stop.signal.aborted) return;
+      const message = messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.');
       setFile(null);
-      setFault(messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.'));
+      setFault(message);
+      // Of a question that is not open any more, nobody sees it here.
+      if (box.current?.closest('[hidden]')) toast.error(`Questão ${place.current + 1}: ${message}`);
     } finally {
       onSending(-1);
       if (sending.current === stop) setPercent(null);
@@ -70,7 +75,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
   };
 
   return (
-    <div {...fieldAt(name)} className="grid gap-3">
+    <div ref={box} {...fieldAt(name)} className="grid gap-3">
       <ImageInput
         label="Imagem"
         isOptional

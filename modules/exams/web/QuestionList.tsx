@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { type Ref, Suspense, useCallback, useContext, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -10,20 +11,30 @@ import { BankMark } from './BankMark.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
+import { afterMove, afterRemoval, questionAt } from './outline.ts';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionCounts } from './QuestionCounts.tsx';
+import { QuestionOutline } from './QuestionOutline.tsx';
 import { SaveQuestion } from './SaveQuestion.tsx';
 
 /** A new question is drawn before it is brought into view. */
 const scrollDelayMs = 80;
 
-export interface QuestionListProps {
-  onSending: (change: 1 | -1) => void;
+/** How fields of questions are reached from outside. */
+export interface QuestionListHandle {
+  /** Opens the question that has this field, if it is a question's. */
+  reveal: (path: string) => void;
 }
 
-/** The questions of a theoretical exam, with the bar of what can be done with them. */
-export function QuestionList({ onSending }: QuestionListProps) {
+export interface QuestionListProps {
+  /** Told when a picture starts (1) and ends (-1) being sent. */
+  onSending: (change: 1 | -1) => void;
+  ref: Ref<QuestionListHandle>;
+}
+
+/** The questions of a theoretical exam: an outline, the open one, and the bar of what can be done with them. */
+export function QuestionList({ onSending, ref }: QuestionListProps) {
   const hasBank = useContext(ExamAuthorContext) === 'COMPANY';
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, insert, remove, move, replace, update } = useFieldArray({
@@ -37,12 +48,28 @@ export function QuestionList({ onSending }: QuestionListProps) {
   const [isAsking, setAsking] = useState(false);
   /** The question that is about to go into the question bank. */
   const [saving, setSaving] = useState<number>();
-  const list = useRef<HTMLOListElement>(null);
+  /** Questions whose pictures are on the way: they are drawn, out of sight, until those are there. */
+  const [sending, setSending] = useState<readonly string[]>([]);
+  const [opened, setOpen] = useState(0);
+  const panel = useRef<HTMLDivElement>(null);
   const count = fields.length;
+  // A draft or a merge may bring fewer questions.
+  const open = Math.max(0, Math.min(opened, count - 1));
   const room = examLimits.questionsMost - count;
   const isFull = room <= 0;
 
+  useImperativeHandle(ref, () => ({
+    reveal: (path) => {
+      const at = questionAt(path);
+      if (at !== undefined) flushSync(() => setOpen(at));
+    },
+  }));
+  const handleOpen = (index: number) => {
+    flushSync(() => setOpen(index));
+    bringIntoView(panel.current);
+  };
   const handleAdd = () => {
+    setOpen(count);
     append(blankQuestion(), { shouldFocus: false });
     clearErrors('questions');
     setTimeout(() => focusField(`questions.${count}.statement`), scrollDelayMs);
@@ -50,6 +77,7 @@ export function QuestionList({ onSending }: QuestionListProps) {
   const takeIn = (questions: QuestionValues[], news: string) => {
     // The blank question that every exam begins with makes way.
     const kept = getValues('questions').filter((question) => !isBlank(question));
+    setOpen(kept.length);
     if (kept.length === count) append(questions, { shouldFocus: false });
     else replace([...kept, ...questions]);
     clearErrors('questions');
@@ -65,6 +93,7 @@ export function QuestionList({ onSending }: QuestionListProps) {
     setTimeout(() => focusField(`questions.${index}.statement`));
   };
   const handleDuplicate = (index: number) => {
+    setOpen(index + 1);
     insert(index + 1, structuredClone(getValues(`questions.${index}`)), { shouldFocus: false });
     clearErrors('questions');
     setNews(`Questão ${index + 1} duplicada.`);
@@ -75,8 +104,9 @@ export function QuestionList({ onSending }: QuestionListProps) {
       if (from === to) return;
       const pressed = document.activeElement?.getAttribute('data-move');
       move(from, to);
+      setOpen((open) => afterMove(open, from, to));
       setNews(`Questão movida para a posição ${to + 1} de ${count}.`);
-      if (pressed) setTimeout(() => keepFocus(list.current?.children[to], pressed));
+      if (pressed) setTimeout(() => keepFocus(panel.current, pressed));
     },
     [move, count],
   );
@@ -89,6 +119,7 @@ export function QuestionList({ onSending }: QuestionListProps) {
   };
   const removeNow = (index: number) => {
     remove(index);
+    setOpen((open) => afterRemoval(open, index, count));
     setAsking(false);
     setNews(`Questão ${index + 1} removida.`);
     setTimeout(() =>
@@ -104,33 +135,48 @@ export function QuestionList({ onSending }: QuestionListProps) {
         </h2>
         <QuestionCounts />
       </div>
-      <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
         <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} />
-        <ol ref={list} className="grid min-w-0 flex-1 grid-cols-1 gap-4">
-          {fields.map((field, index) => (
-            <li key={field.id}>
-              <QuestionCard
-                index={index}
-                count={count}
-                onMove={handleMove}
-                onRemove={handleRemove}
-                onDuplicate={isFull ? undefined : handleDuplicate}
-                onSending={onSending}
-              >
-                {hasBank && <BankMark index={index} onSave={setSaving} onReplace={handleReplace} />}
-              </QuestionCard>
-            </li>
-          ))}
-        </ol>
-      </div>
-      {!isFull && (
-        <div {...fieldAt('questions')} className={count > 0 ? 'lg:hidden' : undefined}>
-          <Button variant="secondary" onPress={handleAdd} className="w-full">
-            <Plus size={18} aria-hidden />
-            Questão
-          </Button>
+        <div className="grid gap-2 rounded-card border border-line bg-surface lg:sticky lg:top-24">
+          <QuestionOutline
+            ids={fields.map(({ id }) => id)}
+            open={open}
+            onOpen={handleOpen}
+            onBrowse={setOpen}
+            onMove={handleMove}
+          />
+          {!isFull && (
+            <div {...fieldAt('questions')}>
+              <Button variant="quiet" onPress={handleAdd} className="w-full">
+                <Plus size={18} aria-hidden />
+                Questão
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+        <div ref={panel} className="min-w-0">
+          {fields.map(
+            ({ id }, index) =>
+              (index === open || sending.includes(id)) && (
+                <div key={id} hidden={index !== open}>
+                  <QuestionCard
+                    index={index}
+                    count={count}
+                    onMove={handleMove}
+                    onRemove={handleRemove}
+                    onDuplicate={isFull ? undefined : handleDuplicate}
+                    onSending={(change) => {
+                      onSending(change);
+                      setSending((ids) => (change === 1 ? [...ids, id] : ids.toSpliced(ids.indexOf(id), 1)));
+                    }}
+                  >
+                    {hasBank && <BankMark index={index} onSave={setSaving} onReplace={handleReplace} />}
+                  </QuestionCard>
+                </div>
+              ),
+          )}
+        </div>
+      </div>
       {fault && <p className="text-sm text-danger">{fault}</p>}
       {hasBank && <BankActions room={room} onTake={takeIn} onMakeWay={() => replace([])} />}
       <Suspense>
@@ -155,10 +201,21 @@ export function QuestionList({ onSending }: QuestionListProps) {
   );
 }
 
+/** The question that was asked for is read from its beginning. */
+function bringIntoView(panel: HTMLElement | null): void {
+  const title = panel?.querySelector<HTMLElement>(':scope > :not([hidden]) h3');
+  const card = title?.closest('section');
+  if (!title || !card) return;
+  title.focus({ preventScroll: true });
+  const { top } = card.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) card.scrollIntoView({ block: 'start' });
+}
+
 /** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */
-function keepFocus(item: Element | undefined, direction: string): void {
+function keepFocus(panel: HTMLElement | null, direction: string): void {
+  const open = panel?.querySelector(':scope > :not([hidden])');
   const arrow =
-    item?.querySelector<HTMLElement>(`[data-move="${direction}"]:not([disabled])`) ??
-    item?.querySelector<HTMLElement>('[data-move]:not([disabled])');
+    open?.querySelector<HTMLElement>(`[data-move="${direction}"]:not([disabled])`) ??
+    open?.querySelector<HTMLElement>('[data-move]:not([disabled])');
   arrow?.focus();
 }

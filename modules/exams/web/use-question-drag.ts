@@ -6,15 +6,15 @@ export interface QuestionDrag {
   onMove: (from: number, to: number) => void;
 }
 
-/** Makes a question's card something to drag by its handle and to drop other questions on. */
+/** Makes a question's row something to drag by its handle and to drop other questions on. */
 export function useQuestionDrag({ index, onMove }: QuestionDrag) {
-  const card = useRef<HTMLElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [isDragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
 
   useEffect(() => {
-    const [element, dragHandle] = [card.current, handle.current];
+    const [element, dragHandle] = [row.current, handle.current];
     if (!element || !dragHandle) return;
     let stop = () => {};
     let isGone = false;
@@ -31,7 +31,7 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
           onDrop: (from, at) => onMove(from, landing(from, index, at)),
         });
       },
-      // Without it, the arrows still move questions.
+      // Without it, the arrow keys still move questions.
       () => undefined,
     );
     return () => {
@@ -40,7 +40,7 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
     };
   }, [index, onMove]);
 
-  return { card, handle, isDragging, edge };
+  return { row, handle, isDragging, edge };
 }
 
 /** The place a question ends up in when it is dropped before or after the one at `target`. */

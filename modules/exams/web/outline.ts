@@ -1,0 +1,67 @@
+import { blankQuestion, type QuestionValues, questionFaults } from './exam-form.ts';
+
+/** What the outline says of a question. */
+export interface OutlineEntry {
+  /** Blank without a statement. */
+  words: string;
+  kind: string;
+  /** What is missing or wrong; undefined when nothing is. */
+  fault: string | undefined;
+}
+
+/** The names of the kinds of questions. */
+export const kindNames: Readonly<Record<QuestionValues['kind'], string>> = {
+  essay: 'Dissertativa',
+  single: 'Única escolha',
+  multiple: 'Múltipla escolha',
+};
+
+/** A question that is removed is asked about once more before its row goes. */
+export const toEntry = (question: QuestionValues = blankQuestion()): OutlineEntry => ({
+  words: firstWords(question.statement),
+  kind: kindNames[question.kind],
+  fault: faultOf(question),
+});
+
+/** More than a row can show. */
+const wordsMost = 80;
+
+/** The first line of a statement that says something, without the marks of Markdown. */
+export function firstWords(statement: string): string {
+  for (const line of statement.split('\n')) {
+    const words = line
+      .replace(/^\s*(```.*|#+\s|[-*>]\s)/, '')
+      .replace(/[*`]/g, '')
+      .trim();
+    if (words) return words.slice(0, wordsMost);
+  }
+  return '';
+}
+
+function faultOf(question: QuestionValues): string | undefined {
+  const [first] = questionFaults(question);
+  if (!first) return undefined;
+  const [path] = first;
+  if (path === 'statement' && !question.statement.trim()) return 'Falta o enunciado';
+  if (path === 'kind') return 'Falta marcar a resposta certa';
+  if (path.startsWith('options') && question.options.some(({ text }) => !text.trim()))
+    return 'Falta o texto de uma alternativa';
+  return 'Confira esta questão';
+}
+
+/** Where the open question stands after one has moved. */
+export function afterMove(open: number, from: number, to: number): number {
+  if (open === from) return to;
+  const closed = open > from ? open - 1 : open;
+  return closed >= to ? closed + 1 : closed;
+}
+
+/** Where the open question stands after one is gone, of `count`; the next one takes its place. */
+export const afterRemoval = (open: number, gone: number, count: number): number =>
+  Math.max(0, Math.min(gone < open ? open - 1 : open, count - 2));
+
+/** The place in the list of the question that the path of a field belongs to. */
+export function questionAt(path: string): number | undefined {
+  const place = /^questions\.(\d+)/.exec(path)?.[1];
+  return place === undefined ? undefined : Number(place);
+}
