@@ -1,0 +1,106 @@
+import { demoPassword, demoSignIns } from '#app/server/demo/people.ts';
+import { paths, takeHref } from '#platform/contract/paths.ts';
+import type { Role } from '#platform/contract/route.ts';
+import { accessTable, type PageAccess, viewers } from '#platform/web/access-table.ts';
+import type { Person } from '../people.ts';
+import { type Call, idAt, listAt, textAt, wireClient } from '../wire-client.ts';
+
+/** A screen of the product, as somebody of the demo sees it. */
+export interface Screen {
+  /** As the router writes it. */
+  path: string;
+  address: string;
+  /** What is pressed in the dialog that it begins with. */
+  answers?: readonly string[];
+  /** Undefined for a visitor. */
+  as: Person | undefined;
+}
+
+/** They begin with the question 'Que tipo de desafio você deseja?'. */
+const asksForKind: readonly string[] = [paths.company.createExam, paths.admin.createExam];
+
+/** The screens that are not in the access table: everybody sees them. */
+const forEverybody: PageAccess[] = [paths.landing, paths.terms, paths.privacy, '/pagina-que-nao-existe'].map(
+  (path) => ({ path, lands: {} }),
+);
+
+/**
+ * Every screen with an address that exists in the demo. It leaves the developer an exam that is under way and a
+ * certificate.
+ *
+ * @throws if the address of a screen has a parameter without a value here
+ */
+export async function demoScreens(origin: string): Promise<Screen[]> {
+  const call = wireClient(() => origin);
+  const [company, developer, admin] = [
+    await signedIn(call, 'COMPANY'),
+    await signedIn(call, 'DEVELOPER'),
+    await signedIn(call, 'ADMIN'),
+  ];
+  const people = { VISITOR: undefined, COMPANY: company, DEVELOPER: developer, ADMIN: admin };
+  const read = async (path: string, { token }: Person) => (await call('GET', path, undefined, token)).body;
+
+  const runs = listAt(await read('/company/tests', company), 'data.results');
+  const runOf = (word: string) =>
+    idAt(
+      runs.find((run) => textAt(run, 'prova.titulo').includes(word)),
+      'id',
+    );
+  const run = runOf('SQL');
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, developer.token);
+  const attempt = idAt(await read('/developer/certificates', developer), 'data.0.id_prova_usuario');
+  const certified = `/developer/userTest/${attempt}/certificate`;
+  const certificate = await call('POST', certified, undefined, developer.token);
+  await call('PUT', '/developer', { identificador: 'marina', pagina_publica: true }, developer.token);
+
+  const values: Readonly<Record<string, string | number>> = {
+    runId: run,
+    attemptId: attempt,
+    examId: idAt(await read('/test/admin', company), 'data.results.0.id'),
+    questionId: idAt(await read('/company/questions', company), 'data.results.0.id'),
+    groupId: idAt(await read(`/group/groupsCompany/${company.id}`, company), 'data.0.id'),
+    companyId: company.id,
+    userId: developer.id,
+    developerId: developer.id,
+    handle: 'marina',
+    code: textAt(certificate.body, 'data.codigo'),
+    user: 'developer',
+  };
+  const addresses: Readonly<Record<string, string>> = {
+    [paths.developer.take]: takeHref(run, idAt(started.body, 'data.id')),
+    // Nobody has taken this one yet.
+    [paths.company.editExam]: paths.company.editExam.replace('$runId', String(runOf('TypeScript'))),
+  };
+  const fill = (path: string) =>
+    path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined)
+        throw new Error(`e2e/screens/demo-screens.ts: ${path} needs a value of ${name}`);
+      return String(value);
+    });
+  return [...forEverybody, ...accessTable].flatMap((page) => {
+    const viewer = viewerOf(page);
+    if (viewer === undefined) return [];
+    const screen = { path: page.path, address: addresses[page.path] ?? fill(page.path), as: people[viewer] };
+    return asksForKind.includes(page.path)
+      ? [screen, { ...screen, path: `${page.path} form`, answers: ['Teórica', 'Continuar'] }]
+      : [screen];
+  });
+}
+
+/** Who is shown a screen: the author of the form of an exam, else the first who sees it. */
+function viewerOf({ path, lands, shows }: PageAccess) {
+  const seeing = viewers.filter((viewer) => lands[viewer] === undefined && !shows?.[viewer]);
+  return seeing.find((viewer) => path === paths.company.createExam && viewer === 'COMPANY') ?? seeing[0];
+}
+
+const signIns = { COMPANY: '/auth', DEVELOPER: '/developer/login', ADMIN: '/dev/login' } as const;
+/** Where the answers of the sign-ins have whom they signed in. */
+const ids = { COMPANY: 'data.idEmpresa', DEVELOPER: 'userInfo.id', ADMIN: 'data.id' } as const;
+
+async function signedIn(call: Call, type: Role): Promise<Person> {
+  const email = demoSignIns.find(({ role }) => role === type)?.email ?? '';
+  const { body } = await call('POST', signIns[type], { login: email, senha: demoPassword, type });
+  const name = textAt(body, ids[type].replace(/\.\w+$/, '.nome'));
+  return { id: idAt(body, ids[type]), name, email, token: textAt(body, 'token'), type };
+}
