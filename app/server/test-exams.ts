@@ -1,3 +1,4 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Json, TestApp } from './test-app.ts';
 
 /** A question to create. Options with a star (`'*Paris'`) are right. */
@@ -9,8 +10,11 @@ export type GivenQuestion =
       imageAlt?: string;
       modelAnswer?: string;
       markingNotes?: string;
+      points?: number;
+      /** The points of the levels, criterion by criterion. */
+      rubric?: readonly (readonly number[])[];
     }
-  | { kind: 'single' | 'multiple'; statement?: string; options: readonly string[] };
+  | { kind: 'single' | 'multiple'; statement?: string; points?: number; options: readonly string[] };
 
 /** The values that matter to a test. The others have defaults. */
 export interface GivenRun {
@@ -57,6 +61,8 @@ export interface TestExamOwner {
 export interface TestQuestion {
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';
+  readonly points: number;
+  readonly rubric: Rubric | null;
   /** The number of its draw, from 1. Null if every candidate gets it. */
   readonly draw: number | null;
   readonly optionIds: number[];
@@ -197,6 +203,8 @@ async function insertQuestion(
   given: GivenQuestion,
   draw: number | null = null,
 ): Promise<TestQuestion> {
+  const points = given.points ?? 1;
+  const rubric = given.kind === 'essay' && given.rubric ? testRubric(given.rubric) : null;
   const { id } = await db.kysely
     .insertInto('questions')
     .values({
@@ -209,10 +217,13 @@ async function insertQuestion(
       image_alt: given.kind === 'essay' ? (given.imageAlt ?? null) : null,
       model_answer: given.kind === 'essay' ? (given.modelAnswer ?? null) : null,
       marking_notes: given.kind === 'essay' ? (given.markingNotes ?? null) : null,
+      points,
+      rubric: rubric && JSON.stringify(rubric),
     })
     .returning('questions.id')
     .executeTakeFirstOrThrow();
-  const question = { id, kind: given.kind, draw, optionIds: [] as number[], rightIds: [] as number[] };
+  const known = { id, kind: given.kind, points, rubric, draw };
+  const question = { ...known, optionIds: [] as number[], rightIds: [] as number[] };
   for (const [index, text] of (given.kind === 'essay' ? [] : given.options).entries()) {
     const correct = text.startsWith('*');
     const option = await db.kysely
@@ -228,6 +239,13 @@ async function insertQuestion(
     wrongIds: question.optionIds.filter((option) => !question.rightIds.includes(option)),
   };
 }
+
+/** A rubric whose levels have these points, criterion by criterion. */
+const testRubric = (points: readonly (readonly number[])[]): Rubric =>
+  points.map((levels, index) => ({
+    name: `Critério ${index + 1}`,
+    levels: levels.map((each) => ({ points: each, description: `Vale ${each}.` })),
+  }));
 
 /** The parts of an exam's answer for editing that can be sent back. The others exist only in answers. */
 export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Json => draft;

@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
-import type { TestExam } from './test-exams.ts';
+import type { TestExam, TestQuestion } from './test-exams.ts';
 
 /** The values that matter to a test. The others have defaults. */
 interface GivenAttempt {
@@ -18,7 +18,9 @@ interface GivenAttempt {
 /** Creates an attempt of a run directly in the database, without answers. Returns its id. */
 export async function createTestAttempt(
   { db, clock }: TestApp,
-  exam: Pick<TestExam, 'runId' | 'versionId' | 'questions'>,
+  exam: Pick<TestExam, 'runId' | 'versionId'> & {
+    readonly questions: readonly Omit<TestQuestion, 'points' | 'rubric'>[];
+  },
   developer: { readonly accountId: number },
   given: GivenAttempt = {},
 ): Promise<number> {

@@ -11,6 +11,11 @@ export const errorCatalogue = {
   CNPJ_INVALIDO: { status: 400, message: 'O CNPJ informado é inválido!' },
   LINK_INVALIDO: { status: 400, message: 'Link inválido ou expirado.' },
   RESPOSTA_INVALIDA: { status: 400, message: 'A resposta não corresponde a esta questão.' },
+  RUBRICA_INVALIDA: {
+    status: 400,
+    message:
+      'Informe os pontos de cada nível desta rubrica. Cada critério precisa de um nível que vale pontos.',
+  },
   GABARITO_INVALIDO: { status: 400, message: 'Marque ao menos uma alternativa certa desta questão.' },
   CREDENCIAIS_INVALIDAS: { status: 401, message: 'Usuário ou senha inválidas.' },
   SEGUNDO_FATOR: { status: 401, message: 'Informe o código do seu aplicativo autenticador.' },

@@ -187,6 +187,7 @@ export type ItemFinding = z.output<typeof itemFinding>;
 export const questionChangeKind = words({
   ANULADA: 'annulled',
   GABARITO_CORRIGIDO: 'key',
+  RUBRICA_ALTERADA: 'rubric',
   RESTAURADA: 'restored',
 });
 export type QuestionChangeKind = z.output<typeof questionChangeKind>;

@@ -42,7 +42,7 @@ export async function correctQuestion(
   if (!asked) throw notFound();
   await orderChange(deps, trx, {
     ...{ runId: asked.run_id, companyId: asked.company_id, questionId: asked.id },
-    ...{ kind, rightIds: rightIds ?? [], reason, accountId },
+    ...{ kind, rightIds: rightIds ?? [], levelPoints: [], reason, accountId },
   });
 }
 

@@ -161,6 +161,11 @@ export const runDetails = translated({
       multiple: as('multiplaEscolha', z.int()),
     }),
   ),
+  /** What a question is worth at least and at most; absent if all are worth the same. */
+  points: as(
+    'pontosPorQuestao',
+    translated({ least: as('de', z.int()), most: as('ate', z.int()) }).optional(),
+  ),
   /** The median time of those who delivered; absent until there are enough of them. */
   medianTime: as('tempoMediano', duration.optional()),
   helpRule: as('regra_consulta', helpRule),

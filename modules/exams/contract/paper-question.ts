@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
@@ -21,6 +22,8 @@ export const paperQuestion = translated({
       statement: as('enunciado', z.string()),
       image: as('foto', picture.optional()),
       imageAlt: as('foto_descricao', z.string().optional()),
+      /** Its weight in the score; 1 if absent. */
+      points: as('pontos', questionPoints.optional()),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),
     }),

@@ -25,15 +25,17 @@ const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: 
     modelAnswer: question.modelAnswer,
     markingNotes: question.markingNotes,
     explanation: question.explanation ?? null,
+    rubric: question.rubric,
     bank: question.bank ? [question.bank.questionId, question.bank.version] : null,
   })),
   draws: draws.map(ruleOf),
 });
 
-const askedOf = ({ kind, statement, image, options }: NewQuestion) => ({
+const askedOf = ({ kind, statement, image, points, options }: NewQuestion) => ({
   kind,
   statement,
   image,
+  points,
   options: options.map(({ text, correct }) => ({ text, correct })),
 });
 
@@ -55,16 +57,18 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
 }
 
 /**
- * Whether both give the same answers the same score. They have the same number of questions, kinds, pictures,
- * options, right options and draws. Only then may one run have attempts on both.
+ * Whether both give the same answers the same score. They have the same number of questions, kinds, pictures, points,
+ * options, right options, points of rubrics and draws. Only then may one run have attempts on both.
  */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&
   hasSameDraws(one, other) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
-const structureOf = ({ kind, image, options }: NewQuestion) => ({
+const structureOf = ({ kind, image, points, rubric, options }: NewQuestion) => ({
   kind,
   image,
+  points,
+  levels: rubric?.map(({ levels }) => levels.map((level) => level.points)) ?? null,
   right: options.map(({ correct }) => correct),
 });

@@ -48,7 +48,19 @@ export const draftOf = (content: FoundContent) => ({
   stackIds: [...content.stackIds],
   skillIds: [...content.skillIds],
   questions: content.questions.map(
-    ({ kind, statement, image, imageAlt, modelAnswer, markingNotes, explanation, bank, options }) => ({
+    ({
+      kind,
+      statement,
+      image,
+      imageAlt,
+      modelAnswer,
+      markingNotes,
+      explanation,
+      points,
+      rubric,
+      bank,
+      options,
+    }) => ({
       kind,
       statement,
       imageUrl: image,
@@ -56,6 +68,8 @@ export const draftOf = (content: FoundContent) => ({
       ...(modelAnswer && { modelAnswer }),
       ...(markingNotes && { markingNotes }),
       ...(explanation && { explanation }),
+      ...(points !== 1 && { points }),
+      ...(rubric && { rubric }),
       ...(bank && { bank }),
       options: options.map(({ text, correct }) => ({ text, correct })),
     }),

@@ -58,10 +58,10 @@ async function copyFromBank(
         from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as given (id bigint, draw int)
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
-                             marking_notes, explanation, bank_question_id, bank_version, draw)
+                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric)
       select ${versionId}::bigint, ${after}::int + dealt.place, newest.kind, newest.statement, newest.image,
              newest.image_alt, newest.model_answer, newest.marking_notes, newest.explanation,
-             newest.bank_question_id, newest.number, dealt.draw
+             newest.bank_question_id, newest.number, dealt.draw, newest.points, newest.rubric
         from dealt
         join bank_questions on bank_questions.id = dealt.id
         join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
@@ -86,7 +86,7 @@ async function copyFromVersion(
   await sql`
     with original as (
       select questions.*, ${after}::int + row_number() over (order by questions.position) as place,
-             changes.right_positions,
+             changes.right_positions, weighed_rubric(questions.rubric, changes.level_points) as standing_rubric,
              coalesce(array_position(${numbers && [...numbers]}::bigint[], questions.draw::bigint), questions.draw) as number
         from questions
         left join standing_question_changes as changes on changes.run_id = ${runId}::bigint
@@ -95,10 +95,11 @@ async function copyFromVersion(
          and changes.kind is distinct from 'annulled'
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
-                             marking_notes, explanation, bank_question_id, bank_version, draw)
+                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric)
       select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
-             original.bank_question_id, original.bank_version, original.number
+             original.bank_question_id, original.bank_version, original.number, original.points,
+             original.standing_rubric
         from original
       returning questions.id, questions.position
     )

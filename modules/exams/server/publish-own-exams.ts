@@ -97,13 +97,17 @@ const isOpenHalf = (question: OwnQuestion): boolean => isClosed(question) && que
 
 const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   ...{ kind: 'essay', statement: repositoryQuestion, image: null, imageAlt: null, options: [] },
+  ...unweighed,
   modelAnswer: exam.modelAnswer,
   markingNotes: practiceNotes(exam),
 });
 
+/** Every question counts the same, and an open one is right or wrong. */
+const unweighed = { points: 1, rubric: null };
+
 function newQuestion(question: OwnQuestion): NewQuestion {
   const { statement } = question;
-  const texts = { statement, image: null, imageAlt: null };
+  const texts = { statement, image: null, imageAlt: null, ...unweighed };
   if (!isClosed(question)) {
     const { modelAnswer, marking } = question;
     const markingNotes = marking.map((note) => `- ${note}`).join('\n');

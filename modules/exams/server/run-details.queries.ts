@@ -50,6 +50,8 @@ export async function findRunDetails(
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple) as "questionsOf",
+           case when asked.least_points < asked.most_points
+                then json_build_object('least', asked.least_points, 'most', asked.most_points) end as points,
            finished.median_time as "medianTime",
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,
@@ -69,13 +71,16 @@ export async function findRunDetails(
                coalesce(sum(parts.number) filter (where parts.drawn), 0) as drawn,
                coalesce(sum(parts.number) filter (where parts.kind = 'essay'), 0) as essay,
                coalesce(sum(parts.number) filter (where parts.kind = 'single'), 0) as single,
-               coalesce(sum(parts.number) filter (where parts.kind = 'multiple'), 0) as multiple
-          from (select questions.kind, 1 as number, false as drawn
+               coalesce(sum(parts.number) filter (where parts.kind = 'multiple'), 0) as multiple,
+               min(parts.least_points) as least_points, max(parts.most_points) as most_points
+          from (select questions.kind, 1 as number, false as drawn, questions.points as least_points,
+                       questions.points as most_points
                   from questions
                  where questions.exam_version_id = runs.exam_version_id and questions.draw is null
                 union all
                 -- Of what is drawn the kind is known where the whole pool has the same.
-                select case when count(distinct questions.kind) = 1 then min(questions.kind) end, draws.count, true
+                select case when count(distinct questions.kind) = 1 then min(questions.kind) end, draws.count, true,
+                       min(questions.points), max(questions.points)
                   from exam_version_draws as draws
                   join questions on questions.exam_version_id = draws.exam_version_id
                    and questions.draw = draws.number

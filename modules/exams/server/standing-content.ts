@@ -1,3 +1,4 @@
+import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import type { StandingChanges } from './standing-changes.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
@@ -5,11 +6,12 @@ import type { ExamContent } from './write-exam.queries.ts';
 // An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and
 // name a question by its position. That is safe: a change needs a started run, and then questions no longer move.
 
-/** A version with the run's corrected keys and without the annulled questions. */
+/** A version with the run's corrected keys and rubrics, and without the annulled questions. */
 export function standingContent(stored: FoundContent, changes: StandingChanges): FoundContent {
   const questions = stored.questions.flatMap((question, index) => {
     const change = changes.get(index + 1);
     if (change?.kind === 'annulled') return [];
+    if (change?.level_points) return [{ ...question, rubric: weighed(question.rubric, change.level_points) }];
     const right = change?.right_positions;
     if (!right) return [question];
     const options = question.options.map(({ text }, at) => ({ text, correct: right.includes(at + 1) }));
@@ -20,7 +22,7 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
 
 /**
  * The reverse: turns an edited standing content into the run's next version. It puts back the annulled questions and
- * the published keys, because the run's changes still apply to the next version and may be restored.
+ * the published keys and points, because the run's changes still apply to the next version and may be restored.
  */
 export function asStored(stored: FoundContent, changes: StandingChanges, edited: ExamContent): ExamContent {
   if (changes.size === 0) return edited;
@@ -29,6 +31,8 @@ export function asStored(stored: FoundContent, changes: StandingChanges, edited:
     const change = changes.get(index + 1);
     if (change?.kind === 'annulled') return before;
     const question = left.next().value ?? before;
+    if (change?.level_points)
+      return { ...question, rubric: weighed(question.rubric, levelPointsOf(before.rubric)) };
     if (!change?.right_positions) return question;
     const options = question.options.map(({ text }, at) => ({
       text,

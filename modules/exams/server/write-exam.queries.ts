@@ -128,6 +128,8 @@ async function insertQuestions(
     model_answer: question.modelAnswer,
     marking_notes: question.markingNotes,
     explanation: question.explanation ?? null,
+    points: question.points,
+    rubric: question.rubric && JSON.stringify(question.rubric),
     bank_question_id: question.bank?.questionId ?? null,
     bank_version: question.bank?.version ?? null,
   }));

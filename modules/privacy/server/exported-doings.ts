@@ -16,6 +16,7 @@ import {
 } from './exported-tables.ts';
 
 const untold = 'what the developer is told seconds later is copied';
+const amongGraders = 'is a note of one grader to another';
 const ofOther = 'says who in the company did it';
 
 /** Attempts, rehearsals and their results. */
@@ -169,9 +170,15 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     file: 'correcoes',
     says: 'Como suas respostas abertas foram julgadas, das provas com resultado divulgado.',
     of: ofResult,
-    columns: { attempt_id: 'id_prova_usuario', correct: 'correta', judged_at: 'em' },
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      correct: 'correta',
+      levels: 'niveis',
+      comments: 'comentarios',
+      judged_at: 'em',
+    },
     also: { questao: question },
-    withheld: { question_id: named, judged_by: ofOther },
+    withheld: { question_id: named, judged_by: ofOther, note: amongGraders },
   },
   attempt_events: {
     file: 'acontecimentos_das_provas',

@@ -45,7 +45,7 @@ export async function insertNobody(trx: Transaction<Schema>, now: Date): Promise
 }
 
 /**
- * Moves a person's attempts to the anonymous account. Times, chosen options, verdicts and scores stay. Texts and the
+ * Moves a person's attempts to the anonymous account. Times, chosen options, verdicts and scores stay. Texts, comments on them and the
  * receipt of the answers are deleted. An attempt in progress is annulled.
  */
 export async function anonymizeAttempts(
@@ -64,6 +64,7 @@ export async function anonymizeAttempts(
   const ofThem = sql`attempt_id = any(${ids}::bigint[])`;
   // The existence of an answer still counts in a question's figures.
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
+  await sql`update verdicts set comments = null, note = null where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fillThisField, picture } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
+import { questionPoints, rubric } from './rubric.ts';
 
 const autoGraded = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
 /** What is said of a choice question in which no right alternative is marked. */
@@ -55,6 +56,10 @@ export const questionFields = {
   markingNotes: as('como_corrigir', notes),
   /** Why what is right is right, for candidates who see their results by question. */
   explanation: as('explicacao', notes),
+  /** Its weight in the score; 1 if absent. */
+  points: as('pontos', questionPoints.nullish()),
+  /** Of an open question. Without one, an answer is right or wrong. */
+  rubric: as('rubrica', rubric.nullish()),
 };
 
 /** How many tags a question has, how long each is, and what exams draw at most. */

@@ -64,5 +64,7 @@ const askedOf = (question: AskedQuestion) => ({
   modelAnswer: question.modelAnswer,
   markingNotes: question.markingNotes,
   explanation: question.explanation,
+  points: question.points,
+  rubric: question.rubric,
   options: question.options.map(({ text, correct }) => ({ text, correct })),
 });

@@ -2,6 +2,7 @@ import type { QuestionKind } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
+import type { Rubric } from '../domain/rubric.ts';
 
 /** A question of an exam or of the bank, as it is stored. */
 export interface NewQuestion {
@@ -16,6 +17,8 @@ export interface NewQuestion {
   readonly explanation?: string | null | undefined;
   /** The version in the company's bank that it was copied from. Undefined keeps the one before as well. */
   readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
+  readonly points: number;
+  readonly rubric: Rubric | null;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
@@ -24,7 +27,18 @@ export function questionOf(
   question: Omit<BankDraft, 'tags' | 'level'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Omit<NewQuestion, 'bank'> {
-  const { kind, statement, imageUrl, imageAlt, modelAnswer, markingNotes, explanation, options } = question;
+  const {
+    kind,
+    statement,
+    imageUrl,
+    imageAlt,
+    modelAnswer,
+    markingNotes,
+    explanation,
+    points,
+    rubric,
+    options,
+  } = question;
   const isOpen = kind === 'essay';
   const choices = isOpen ? [] : (options ?? []);
   return {
@@ -35,6 +49,8 @@ export function questionOf(
     modelAnswer: (isOpen && modelAnswer) || null,
     markingNotes: (isOpen && markingNotes) || null,
     explanation: explanation === undefined ? undefined : explanation || null,
+    points: points ?? 1,
+    rubric: (isOpen && rubric) || null,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };
 }

@@ -26,7 +26,7 @@ export async function findRunQuestions(
   const { rows } = await sql<RunQuestion & { id: number | null }>`
     select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
            questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
-           questions.explanation, key.options, questions.bank_question_id is not null as linked,
+           questions.explanation, questions.points, weighed_rubric(questions.rubric, changes.level_points) as rubric, key.options, questions.bank_question_id is not null as linked,
            coalesce(same.options <> key.options, false) as outdated,
            case when questions.bank_question_id is not null
                 then json_build_object('id', questions.bank_question_id, 'version', questions.bank_version)

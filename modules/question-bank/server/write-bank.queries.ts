@@ -83,6 +83,8 @@ const versionRow = (id: number, number: number, question: AskedQuestion, { by, a
   model_answer: question.modelAnswer,
   marking_notes: question.markingNotes,
   explanation: question.explanation ?? null,
+  points: question.points,
+  rubric: question.rubric && JSON.stringify(question.rubric),
   options: JSON.stringify(question.options.map(({ text, correct }) => ({ text, correct }))),
   written_by: by,
   written_at: at,
@@ -117,6 +119,8 @@ export async function lockBankQuestion(trx: Transaction<Schema>, id: number, com
       'bank_question_versions.model_answer as modelAnswer',
       'bank_question_versions.marking_notes as markingNotes',
       'bank_question_versions.explanation',
+      'bank_question_versions.points',
+      'bank_question_versions.rubric',
       'bank_question_versions.options',
     ])
     .where('bank_questions.id', '=', id)

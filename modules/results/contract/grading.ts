@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
+import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import {
   choiceFilter,
   duration,
@@ -22,11 +23,14 @@ import {
   questionChange,
   standingFields,
 } from './item-statistics.ts';
+import { mark, markFields, markReadFields } from './marks.ts';
 
 /** Help with grading an open answer, in Markdown, if the author of the question wrote it. */
 const markingFields = {
   modelAnswer: as('resposta_modelo', z.string().optional()),
   markingNotes: as('como_corrigir', z.string().optional()),
+  /** Its criteria, with the points that stand in the run. */
+  rubric: as('rubrica', rubric.optional()),
 };
 
 /** One question of a delivered attempt with its answer. Only open questions have a `verdict`. */
@@ -37,6 +41,9 @@ export const answeredQuestion = translated({
   image: as('foto', picture.optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   verdict: as('correta', z.boolean().nullable().optional()),
+  ...markReadFields,
+  /** Its weight in the score; 1 if absent. */
+  points: as('pontos', questionPoints.optional()),
   ...markingFields,
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
   change: as('mudanca', questionChange.optional()),
@@ -109,7 +116,8 @@ export const gradeAttempt = route({
   url: '/test/:andamentoId/correction',
   specified: true,
   module: 'results',
-  summary: 'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged.',
+  summary:
+    'Judges open answers of a delivered attempt; a null verdict leaves a question unjudged. Levels of a rubric decide the verdict; without them, the verdict just read leaves them as they are, and another one gives all points or none.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
   readsAttemptsOf: 'run',
   params: runParams,
@@ -121,9 +129,10 @@ export const gradeAttempt = route({
         .array(
           translated({
             questionId: as('id_questao', id),
-            verdict: as('correta', z.boolean().nullable()),
-            /** The verdict that the grader saw, or null for none. If absent, it is not checked. */
-            seen: as('correta_anterior', z.boolean().nullish()),
+            /** Absent levels, comments and notes stay as they are; nulls remove them. */
+            ...markFields,
+            /** What the grader saw. If absent, it is not checked. */
+            seen: as('anterior', mark.nullish()),
           }),
         )
         .max(500),
@@ -149,6 +158,8 @@ export const questionFigures = translated({
   draw: as('sorteio', z.int().optional()),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
+  points: as('pontos', questionPoints.optional()),
+  rubric: as('rubrica', rubric.optional()),
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
@@ -213,6 +224,7 @@ export const openAnswer = translated({
   name: as('nome', z.string()),
   answer: as('resposta', translated({ text: as('texto', z.string()) })),
   verdict: as('correta', z.boolean().nullable()),
+  ...markReadFields,
 });
 
 export type OpenAnswer = z.output<typeof openAnswer>;
@@ -242,6 +254,7 @@ export const listQuestionAnswers = route({
             statement: as('enunciado', z.string()),
             image: as('foto', picture.optional()),
             imageAlt: as('foto_descricao', z.string().optional()),
+            points: as('pontos', questionPoints.optional()),
             ...markingFields,
           }),
         ),
@@ -251,6 +264,31 @@ export const listQuestionAnswers = route({
         results: as('results', z.array(openAnswer)),
         ...pageInfo,
       }),
+    ),
+  },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+/** How many comments are offered for a criterion. */
+export const commentsMost = 10;
+
+export const listQuestionComments = route({
+  method: 'GET',
+  url: '/test/:andamentoId/questions/:idQuestao/comments',
+  module: 'results',
+  summary:
+    'The comments that graders of a run have written on an open question, by criterion, the most used first, to write them again.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
+  responses: {
+    200: reads(
+      z.array(
+        translated({
+          /** From 0, in the order of the rubric. */
+          criterion: as('criterio', z.int()),
+          comments: as('comentarios', z.array(z.string())),
+        }),
+      ),
     ),
   },
   errors: ['NAO_ENCONTRADO'],

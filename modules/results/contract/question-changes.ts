@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/exams.ts';
+import { levelPoints } from '#modules/question-bank/contract/rubric.ts';
 import { fillThisField, id, requiredText, score } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -13,6 +14,8 @@ const planFields = {
   kind: as('tipo', questionChangeKind),
   /** The right options of a corrected key. In a single choice each of them earns the mark. */
   rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
+  /** The points of the levels of an open question's rubric, criterion by criterion. */
+  levelPoints: as('pontos_niveis', levelPoints.nullish()),
 };
 
 /** A change to the marking of a question of a run. */
@@ -26,6 +29,7 @@ export type QuestionChangeForm = z.output<typeof questionChangeForm>;
 const errors = [
   'NAO_ENCONTRADO',
   'GABARITO_INVALIDO',
+  'RUBRICA_INVALIDA',
   'MUDANCA_CEDO_DEMAIS',
   'MUDANCA_SEM_EFEITO',
   'MUDANCA_EM_ANDAMENTO',
@@ -62,7 +66,8 @@ export const previewQuestionChange = route({
   method: 'POST',
   url: '/test/:andamentoId/questions/changes/preview',
   module: 'results',
-  summary: 'What annulling a question, correcting its key or restoring it would do to the scores of a run.',
+  summary:
+    'What annulling a question, correcting its key or the points of its rubric, or restoring it would do to the scores of a run.',
   access: owner('COMPANY', 'run'),
   readsAttemptsOf: 'run',
   params: runParams,
@@ -76,7 +81,7 @@ export const changeQuestion = route({
   url: '/test/:andamentoId/questions/changes',
   module: 'results',
   summary:
-    'Annuls a question of a run, corrects its key or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
+    'Annuls a question of a run, corrects its key or the points of its rubric, or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: questionChangeForm,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptScore, type Credit, type MarkedQuestion, questionCredit, roundHalfUp } from './score.ts';
+import {
+  attemptScore,
+  type Credit,
+  type Earned,
+  isHalfOrMore,
+  type MarkedQuestion,
+  questionCredit,
+  roundHalfUp,
+} from './score.ts';
 
 /** A question whose first `right` options are right and whose next `wrong` ones are wrong; ids from 1. */
 function choice(kind: 'single' | 'multiple', right: number, wrong: number): MarkedQuestion {
@@ -38,12 +46,46 @@ const anyCredit: fc.Arbitrary<Credit> = fc
 
 describe('an essay', () => {
   test.each([
-    ['judged right earns 1', true, 1],
-    ['judged wrong earns 0', false, 0],
+    ['judged right earns 1', { correct: true }, 1],
+    ['judged wrong earns 0', { correct: false }, 0],
+    ['with levels, but without a rubric, earns what was judged', { correct: true, levels: [0] }, 1],
     ['not judged earns 0', null, 0],
     ['without a verdict earns 0', undefined, 0],
   ])('%s', (_, verdict, credit) => {
     expect(value(questionCredit({ kind: 'essay' }, { verdict }))).toBe(credit);
+  });
+
+  const rubric = [
+    { name: 'Clareza', levels: [0, 1, 3].map((points) => ({ points, description: '' })) },
+    { name: 'Exemplos', levels: [2, 0].map((points) => ({ points, description: '' })) },
+  ];
+
+  test.each([
+    ['the best level of each criterion earns 1', [2, 0], 1],
+    ['the points are added and divided by those of the best levels', [1, 0], 3 / 5],
+    ['levels without points earn 0', [0, 1], 0],
+  ])('with a rubric: %s', (_, levels, credit) => {
+    // The verdict follows from the levels, so it says nothing beside them.
+    const earned = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: credit < 0.5, levels } });
+    expect(value(earned)).toBe(credit);
+  });
+
+  test.each([
+    ['as right, earns 1', true, 1],
+    ['as wrong, earns 0', false, 0],
+  ])('with a rubric, judged as a whole %s', (_, correct, credit) => {
+    expect(value(questionCredit({ kind: 'essay', rubric }, { verdict: { correct, levels: null } }))).toBe(
+      credit,
+    );
+  });
+
+  test.each([
+    [1n, 2n, true],
+    [1n, 3n, false],
+    [2n, 3n, true],
+    [0n, 1n, false],
+  ])('%d of %d is half or more: %s', (numerator, denominator, expected) => {
+    expect(isHalfOrMore({ numerator, denominator })).toBe(expected);
   });
 
   test('unanswered earns 0', () => {
@@ -134,6 +176,15 @@ describe('a multiple choice', () => {
   });
 });
 
+/** Questions of one point each. */
+const alike = (credits: readonly Credit[]): Earned[] => credits.map((credit) => ({ credit, points: 1 }));
+
+/** What any answer may earn. */
+const anyEarned: fc.Arbitrary<Earned> = fc.record({
+  credit: anyCredit,
+  points: fc.integer({ min: 1, max: 100 }),
+});
+
 describe('the score of an attempt', () => {
   const one: Credit = { numerator: 1n, denominator: 1n };
   const none: Credit = { numerator: 0n, denominator: 1n };
@@ -150,16 +201,32 @@ describe('the score of an attempt', () => {
     ['just under half a tenth goes down', [part(624_999n, 10_000_000n)], 6.2],
     ['an exam without questions is 0', [], 0],
   ])('%s', (_, credits, score) => {
-    expect(attemptScore(credits)).toBe(score);
+    expect(attemptScore(alike(credits))).toBe(score);
   });
 
   test('is not rounded early: sixths that floats would lose add up to the exact half', () => {
-    expect(attemptScore([part(1n, 6n), part(1n, 6n), part(1n, 6n), one])).toBe(37.5);
+    expect(attemptScore(alike([part(1n, 6n), part(1n, 6n), part(1n, 6n), one]))).toBe(37.5);
+  });
+
+  test('weighs the questions by their points', () => {
+    const earned = (credit: Credit, points: number) => ({ credit, points });
+    expect(attemptScore([earned(one, 3), earned(none, 1)])).toBe(75);
+    expect(attemptScore([earned(one, 1), earned(none, 3)])).toBe(25);
+    expect(attemptScore([earned(part(1n, 3n), 2), earned(one, 1)])).toBe(55.6);
+  });
+
+  test('does not depend on the unit of the points', () => {
+    fc.assert(
+      fc.property(fc.array(anyEarned, { minLength: 1, maxLength: 40 }), (earned) => {
+        const tenfold = earned.map(({ credit, points }) => ({ credit, points: points * 10 }));
+        expect(attemptScore(tenfold)).toBe(attemptScore(earned));
+      }),
+    );
   });
 
   test('has one decimal and is between 0 and 100', () => {
     fc.assert(
-      fc.property(fc.array(anyCredit, { minLength: 1, maxLength: 60 }), (credits) => {
+      fc.property(fc.array(anyEarned, { minLength: 1, maxLength: 60 }), (credits) => {
         const score = attemptScore(credits);
         expect(score).toBe(Number(score.toFixed(1)));
         expect(score).toBeGreaterThanOrEqual(0);
@@ -170,16 +237,18 @@ describe('the score of an attempt', () => {
 
   test('does not depend on the order of the questions', () => {
     fc.assert(
-      fc.property(fc.array(anyCredit, { minLength: 1, maxLength: 40 }), (credits) => {
+      fc.property(fc.array(anyEarned, { minLength: 1, maxLength: 40 }), (credits) => {
         expect(attemptScore([...credits].reverse())).toBe(attemptScore(credits));
       }),
     );
   });
 
-  test('is within half a tenth of the exact mean', () => {
+  test('is within half a tenth of the exact weighed mean', () => {
     fc.assert(
-      fc.property(fc.array(anyCredit, { minLength: 1, maxLength: 40 }), (credits) => {
-        const mean = (credits.map(value).reduce((sum, credit) => sum + credit, 0) / credits.length) * 100;
+      fc.property(fc.array(anyEarned, { minLength: 1, maxLength: 40 }), (credits) => {
+        const points = credits.reduce((sum, earned) => sum + earned.points, 0);
+        const mean =
+          (credits.reduce((sum, earned) => sum + value(earned.credit) * earned.points, 0) / points) * 100;
         expect(Math.abs(attemptScore(credits) - mean)).toBeLessThanOrEqual(0.05 + 1e-9);
       }),
     );

@@ -1,10 +1,19 @@
-/** What marking needs of a question: all its options, and which of them are right. */
+import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
+
+/** What marking needs of a question: the rubric of an essay, or all options and which of them are right. */
 export type MarkedQuestion =
-  | { kind: 'essay' }
+  | { kind: 'essay'; rubric?: Rubric | null }
   | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };
 
+/** The verdict on an essay: right or wrong as a whole, unless levels of a rubric are picked. */
+export interface Verdict {
+  readonly correct: boolean;
+  /** The level of each criterion, from 0. */
+  readonly levels?: readonly number[] | null;
+}
+
 /** A candidate's answer: the verdict on an essay (null: not judged), or the options picked. */
-export type MarkedAnswer = { verdict?: boolean | null; picked?: readonly number[] };
+export type MarkedAnswer = { verdict?: Verdict | null; picked?: readonly number[] };
 
 /** An exact part of one, from 0 to 1; never rounded before the end. */
 export type Credit = { numerator: bigint; denominator: bigint };
@@ -15,7 +24,7 @@ const everything: Credit = { numerator: 1n, denominator: 1n };
 /**
  * The credit, 0 to 1, that an answer earns. No answer earns 0.
  *
- * - essay: 1 if judged right, else 0
+ * - essay: 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels
  * - single: 1 for the right option, else 0
  * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 if no option is wrong.
  *   Picking every option therefore earns 0 if one of them is wrong.
@@ -23,7 +32,7 @@ const everything: Credit = { numerator: 1n, denominator: 1n };
  * An option picked twice counts once. An option of another question is a programming error.
  */
 export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | undefined): Credit {
-  if (question.kind === 'essay') return answer?.verdict === true ? everything : nothing;
+  if (question.kind === 'essay') return essayCredit(question.rubric, answer?.verdict);
   const picked = new Set(answer?.picked ?? []);
   for (const id of picked) {
     if (!question.options.some((option) => option.id === id)) {
@@ -38,6 +47,16 @@ export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | 
   return multipleCredit(BigInt(rightPicked), BigInt(right.length), BigInt(wrongPicked), BigInt(wrong.length));
 }
 
+function essayCredit(rubric: Rubric | null | undefined, verdict: Verdict | null | undefined): Credit {
+  if (!verdict) return nothing;
+  const { correct, levels } = verdict;
+  if (!rubric || !levels) return correct ? everything : nothing;
+  return { numerator: BigInt(pointsOf(rubric, levels)), denominator: BigInt(bestPoints(rubric)) };
+}
+
+/** Whether a credit is half or more, which the specified calls know as right. */
+export const isHalfOrMore = ({ numerator, denominator }: Credit): boolean => 2n * numerator >= denominator;
+
 function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint, wrong: bigint): Credit {
   if (right === 0n || rightPicked === 0n) return nothing;
   if (wrong === 0n) return { numerator: rightPicked, denominator: right };
@@ -45,15 +64,31 @@ function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint,
   return numerator > 0n ? { numerator, denominator: right * wrong } : nothing;
 }
 
-/**
- * The score of an attempt, 0 to 100 with one decimal: mean of the credits × 100. The credits, one for each
- * question of the exam, are added as exact fractions; rounding (half up) happens once, at the end.
- */
-export function attemptScore(credits: readonly Credit[]): number {
-  if (credits.length === 0) return 0;
-  const sum = credits.reduce(add, nothing);
-  return Number(roundHalfUp(sum.numerator * 1_000n, sum.denominator * BigInt(credits.length))) / 10;
+/** What an answer earns, and the weight of its question. */
+export interface Earned {
+  readonly credit: Credit;
+  /** A whole number from 1. */
+  readonly points: number;
 }
+
+/**
+ * The score of an attempt, 0 to 100 with one decimal: the mean of the credits, weighed by the points of their
+ * questions, × 100. They are added as exact fractions; rounding (half up) happens once, at the end.
+ */
+export function attemptScore(earned: readonly Earned[]): number {
+  if (earned.length === 0) return 0;
+  const sum = earned.map(({ credit, points }) => times(credit, points)).reduce(add, nothing);
+  const points = earned.reduce((all, one) => all + one.points, 0);
+  return Number(roundHalfUp(sum.numerator * 1_000n, sum.denominator * BigInt(points))) / 10;
+}
+
+/** A credit as a score of its own, 0 to 100 with one decimal. */
+export const creditScore = (credit: Credit): number => attemptScore([{ credit, points: 1 }]);
+
+const times = ({ numerator, denominator }: Credit, points: number): Credit => ({
+  numerator: numerator * BigInt(points),
+  denominator,
+});
 
 function add(a: Credit, b: Credit): Credit {
   const numerator = a.numerator * b.denominator + b.numerator * a.denominator;

@@ -4,7 +4,7 @@ import { type ItemStatistics as Analysed, analyseItems } from '../domain/item-an
 import { attemptsLeast, findingsOf, thirdsOf } from '../domain/item-findings.ts';
 import { mean, median } from '../domain/statistics.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
-import { marksOf, type RunMarks } from './run-marks.ts';
+import { type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
 
 /** How a question was answered in one version of the exam. */
 export interface Answered {
@@ -42,13 +42,15 @@ export interface RunAnalysis {
 export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysis {
   const counting = questions.filter((question) => !question.annulled);
   const marks = marksOf(questions, counting);
-  const { rows, totals, matrix, columns, worth } = marks;
-  const { items, exam } = analyseItems({ marks: matrix, maxima: (matrix[0] ?? []).map(() => worth) });
+  const { rows, totals, matrix, maxima, columns } = marks;
+  const { items, exam } = analyseItems({ marks: matrix, maxima });
   const thirds = thirdsOf(totals);
   const found = counting.map((question): [number, QuestionAnalysis] => {
     const column = columns.get(question);
-    const attempts = column === undefined ? (marks.credits.get(question)?.length ?? 0) : rows.size;
-    const item = column === undefined ? analyseDrawn(question, marks) : items[column];
+    const own = marks.marks.get(question) ?? [];
+    const attempts = column === undefined ? own.length : rows.size;
+    const item = column === undefined ? analyseDrawn(own, marks) : items[column];
+    const worth = column === undefined ? worthOf(own) : (maxima[column] ?? 0);
     const { facility = null, discriminationIndex = null } = item ?? {};
     return [
       question.position,
@@ -71,14 +73,9 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
  * Analyses a question that only some attempts have. It is compared with the rest of their papers, as an exam of two
  * questions: facility and discrimination come out the same. Its weight in the whole exam is undefined.
  */
-function analyseDrawn(
-  question: AnsweredEverywhere,
-  { credits, totals, worth }: RunMarks,
-): Analysed | undefined {
-  const pairs = (credits.get(question) ?? []).map(({ row, credit }) => {
-    const mark = credit * worth;
-    return [mark, (totals[row] ?? 0) - mark];
-  });
+function analyseDrawn(own: readonly Mark[], { totals }: RunMarks): Analysed | undefined {
+  const pairs = own.map(({ row, mark }) => [mark, (totals[row] ?? 0) - mark]);
+  const worth = worthOf(own);
   const [item] = analyseItems({ marks: pairs, maxima: [worth, 100 - worth] }).items;
   return item && { ...item, intendedWeight: null, effectiveWeight: null };
 }

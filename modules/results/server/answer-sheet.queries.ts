@@ -9,7 +9,8 @@ import { timeUsed } from './time-used.ts';
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
-type QuestionRow = MarkedQuestionRow & Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes'>;
+type QuestionRow = MarkedQuestionRow &
+  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note'>;
 
 /** An answer sheet, and where the grader stands in the list. */
 export interface PlacedSheet {
@@ -47,7 +48,7 @@ export async function findAnswerSheet(
            ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
            ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
            greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
-           (select json_agg(json_build_object(${markedQuestionFields()},
+           (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
                    order by asked.place)
               from unnest(sheet.question_ids) with ordinality as asked (id, place)

@@ -82,7 +82,14 @@ export async function orderChange(
   wanted: OrderedBy & WantedChange,
 ): Promise<void> {
   const planned = await planChange(trx, wanted);
-  const { run_id: runId, grading_version: gradingVersion, position, kind, right_positions } = planned;
+  const {
+    run_id: runId,
+    grading_version: gradingVersion,
+    position,
+    kind,
+    right_positions,
+    level_points,
+  } = planned;
   await trx
     .insertInto('question_changes')
     .values({
@@ -91,6 +98,7 @@ export async function orderChange(
       position,
       kind,
       right_positions: right_positions && [...right_positions],
+      level_points: level_points && JSON.stringify(level_points),
       reason: wanted.reason,
       made_by: wanted.accountId,
       made_at: clock.now(),

@@ -2,8 +2,11 @@ import { questionCredit } from '../domain/score.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
 
 /** The credit, 0 to 1, of each answer in a group of equal ones. */
-export function creditOf({ kind, options }: FiguredQuestion, { verdict, option_ids }: AnswerGroup): number {
-  const question = kind === 'essay' ? { kind } : { kind, options };
+export function creditOf(
+  { kind, rubric, options }: FiguredQuestion,
+  { verdict, option_ids }: AnswerGroup,
+): number {
+  const question = kind === 'essay' ? { kind, rubric } : { kind, options };
   const { numerator, denominator } = questionCredit(question, { verdict, picked: option_ids ?? [] });
   return Number(numerator) / Number(denominator);
 }

@@ -1,13 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import { isMarkedBy } from '#modules/question-bank/domain/rubric.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Mark } from '../contract/marks.ts';
+import { isHalfOrMore, questionCredit } from '../domain/score.ts';
 import {
   type AttemptToGrade,
   deleteVerdicts,
-  findEssayIds,
-  findVerdicts,
+  type EssayToGrade,
+  findEssays,
+  findMarks,
   lockAttemptToGrade,
+  type NewMark,
+  type StoredMark,
   writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
@@ -15,10 +22,9 @@ import { markAttempts } from './mark-attempts.ts';
 import { updatePlatformScores } from './platform-scores.ts';
 import { tellGraded } from './tell-graded.ts';
 
-interface GivenVerdict {
+interface GivenMark extends Mark {
   readonly questionId: number;
-  readonly verdict: boolean | null;
-  readonly seen?: boolean | null | undefined;
+  readonly seen?: Mark | null | undefined;
 }
 
 interface Grading {
@@ -27,8 +33,8 @@ interface Grading {
   readonly companyId: number;
   /** The member who judges. */
   readonly accountId: number;
-  /** A null verdict removes one. `seen` is the verdict that the grader saw; it is not checked if absent. */
-  readonly verdicts: readonly GivenVerdict[];
+  /** A null verdict removes one. `seen` is the mark that the grader saw; it is not checked if absent. */
+  readonly verdicts: readonly GivenMark[];
   /** The version that the grader saw; not checked if undefined. */
   readonly version: number | undefined;
 }
@@ -38,6 +44,7 @@ interface Grading {
  * verdict takes the score away.
  *
  * @returns the new version of the attempt
+ * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, CORRECAO_DESATUALIZADA or RESPOSTA_INVALIDA
  */
 export async function gradeAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
@@ -51,8 +58,9 @@ export async function gradeAttempt(
     if (grading.version !== undefined && grading.version !== attempt.version) {
       throw new Failure('CORRECAO_DESATUALIZADA');
     }
-    await refuseUnseen(trx, attempt, grading.verdicts);
-    await judge(trx, attempt, grading, clock.now());
+    const before = await findMarks(trx, attempt.id);
+    refuseUnseen(before, grading.verdicts);
+    await judge(trx, attempt, { ...grading, before, now: clock.now() });
     const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
     if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
     const { score } = mark;
@@ -64,39 +72,64 @@ export async function gradeAttempt(
   });
 }
 
-/** Refuses if somebody else has judged one of these questions meanwhile. Other questions do not conflict. */
-async function refuseUnseen(
-  trx: Transaction<Schema>,
-  attempt: AttemptToGrade,
-  verdicts: readonly GivenVerdict[],
-): Promise<void> {
-  const checked = verdicts.filter(({ seen }) => seen !== undefined);
-  if (checked.length === 0) return;
-  const now = await findVerdicts(trx, attempt.id);
-  if (checked.some(({ questionId, seen }) => (now.get(questionId) ?? null) !== seen)) {
-    throw new Failure('CORRECAO_DESATUALIZADA');
+type Marks = ReadonlyMap<number, StoredMark>;
+
+/** Refuses if somebody else has marked one of these answers meanwhile. Other answers do not conflict. */
+function refuseUnseen(before: Marks, marks: readonly GivenMark[]): void {
+  for (const { questionId, seen } of marks) {
+    if (seen && !isDeepStrictEqual(comparable(seen), comparable(before.get(questionId))))
+      throw new Failure('CORRECAO_DESATUALIZADA');
   }
 }
 
-/** Writes the verdicts. Only essays have one, and a call may judge each essay once. */
+const comparable = (mark: Mark | StoredMark | undefined) => {
+  if (!mark) return { correct: null, levels: null, comments: null, note: null };
+  const correct = 'correct' in mark ? mark.correct : mark.verdict;
+  return { correct, levels: mark.levels ?? null, comments: mark.comments ?? null, note: mark.note || null };
+};
+
+/** Writes the marks. Only essays have one, and a call may mark each essay once. */
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { verdicts, accountId }: Grading,
-  now: Date,
+  { verdicts, accountId, before, now }: Grading & { before: Marks; now: Date },
 ): Promise<void> {
-  const essays = new Set(await findEssayIds(trx, attempt.question_ids));
-  for (const { questionId } of verdicts) {
-    if (!essays.delete(questionId)) {
+  const essays = await findEssays(trx, attempt);
+  const taken: number[] = [];
+  const given: NewMark[] = [];
+  for (const mark of verdicts) {
+    const essay = essays.get(mark.questionId);
+    if (!essay) {
       throw new Failure('RESPOSTA_INVALIDA', {
         message: 'Só questões dissertativas desta prova são corrigidas.',
       });
     }
+    essays.delete(mark.questionId);
+    if (mark.verdict === null && !mark.levels) taken.push(mark.questionId);
+    else given.push(newMark(mark, essay, before.get(mark.questionId)));
   }
-  const taken = verdicts.filter(({ verdict }) => verdict === null).map(({ questionId }) => questionId);
-  const given = verdicts.flatMap(({ questionId, verdict }) =>
-    verdict === null ? [] : [{ questionId, correct: verdict }],
-  );
   await deleteVerdicts(trx, attempt.id, taken);
   await writeVerdicts(trx, attempt.id, given, { accountId, now });
+}
+
+function newMark({ questionId, ...mark }: GivenMark, { rubric }: EssayToGrade, before?: StoredMark): NewMark {
+  const { verdict, levels, comments = before?.comments, note = before?.note } = mark;
+  const criteria = rubric?.length ?? 1;
+  if ((levels && !(rubric && isMarkedBy(rubric, levels))) || (comments && comments.length !== criteria))
+    throw new Failure('RESPOSTA_INVALIDA', {
+      message: 'A correção não corresponde à rubrica desta questão.',
+    });
+  const written = {
+    questionId,
+    comments: comments?.some((comment) => comment !== '') ? [...comments] : null,
+    note: note || null,
+  };
+  if (levels) {
+    const credit = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, levels } });
+    return { ...written, correct: isHalfOrMore(credit), levels };
+  }
+  const correct = verdict === true;
+  // The specified call knows only right and wrong: what it has just read leaves the levels as they are.
+  const isKept = levels === undefined && before?.correct === correct;
+  return { ...written, correct, levels: isKept ? before.levels : null };
 }

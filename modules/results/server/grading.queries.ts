@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { isResultOut } from '#modules/exams/server/public.ts';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from './mark-attempts.ts';
 
@@ -41,31 +42,55 @@ export async function lockAttemptToGrade(
     .executeTakeFirst();
 }
 
-/** Which of the questions are essays. */
-export async function findEssayIds(
-  trx: Transaction<Schema>,
-  questionIds: readonly number[],
-): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('questions')
-    .select('questions.id')
-    .where('questions.id', 'in', [...questionIds])
-    .where('questions.kind', '=', 'essay')
-    .execute();
-  return rows.map((row) => row.id);
+export interface EssayToGrade {
+  readonly id: number;
+  /** With the points that stand in the run. */
+  readonly rubric: Rubric | null;
 }
 
-/** The verdicts on an attempt by question. */
-export async function findVerdicts(
+/** The open questions of an attempt. */
+export async function findEssays(
+  trx: Transaction<Schema>,
+  { run_id, question_ids }: AttemptToGrade,
+): Promise<Map<number, EssayToGrade>> {
+  const { rows } = await sql<EssayToGrade>`
+    select questions.id, weighed_rubric(questions.rubric, change.level_points) as rubric
+      from questions
+      left join standing_question_changes as change
+        on change.run_id = ${run_id} and change.position = questions.position
+     where questions.id = any(${question_ids}::bigint[]) and questions.kind = 'essay'`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How an answer is marked. */
+export interface StoredMark {
+  readonly correct: boolean;
+  readonly levels: number[] | null;
+  readonly comments: string[] | null;
+  readonly note: string | null;
+}
+
+export interface NewMark extends StoredMark {
+  readonly questionId: number;
+}
+
+/** The marks of an attempt by question. */
+export async function findMarks(
   trx: Transaction<Schema>,
   attemptId: number,
-): Promise<Map<number, boolean>> {
+): Promise<Map<number, StoredMark>> {
   const rows = await trx
     .selectFrom('verdicts')
-    .select(['verdicts.question_id', 'verdicts.correct'])
+    .select([
+      'verdicts.question_id',
+      'verdicts.correct',
+      'verdicts.levels',
+      'verdicts.comments',
+      'verdicts.note',
+    ])
     .where('verdicts.attempt_id', '=', attemptId)
     .execute();
-  return new Map(rows.map((row) => [row.question_id, row.correct]));
+  return new Map(rows.map(({ question_id, ...mark }) => [question_id, mark]));
 }
 
 export async function deleteVerdicts(
@@ -84,17 +109,17 @@ export async function deleteVerdicts(
 export async function writeVerdicts(
   trx: Transaction<Schema>,
   attemptId: number,
-  verdicts: readonly { questionId: number; correct: boolean }[],
+  marks: readonly NewMark[],
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<void> {
-  if (verdicts.length === 0) return;
+  if (marks.length === 0) return;
   await trx
     .insertInto('verdicts')
     .values(
-      verdicts.map(({ questionId, correct }) => ({
+      marks.map(({ questionId, ...mark }) => ({
         attempt_id: attemptId,
         question_id: questionId,
-        correct,
+        ...mark,
         judged_by: accountId,
         judged_at: now,
       })),
@@ -102,6 +127,9 @@ export async function writeVerdicts(
     .onConflict((conflict) =>
       conflict.columns(['attempt_id', 'question_id']).doUpdateSet((eb) => ({
         correct: eb.ref('excluded.correct'),
+        levels: eb.ref('excluded.levels'),
+        comments: eb.ref('excluded.comments'),
+        note: eb.ref('excluded.note'),
         judged_by: eb.ref('excluded.judged_by'),
         judged_at: eb.ref('excluded.judged_at'),
       })),

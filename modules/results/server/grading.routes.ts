@@ -1,3 +1,4 @@
+import type { Body } from '#platform/contract/route.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -9,6 +10,7 @@ import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
 import { findRunChanges } from './question-changes.queries.ts';
+import { findQuestionComments } from './question-comments.queries.ts';
 import { readRunStatistics } from './run-statistics.ts';
 import { findStanding } from './standing.ts';
 
@@ -44,11 +46,11 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(changes.previewQuestionChange, async ({ params: { runId }, body, caller: { companyId } }) => {
-    return { data: await previewChange(deps, { ...body, rightIds: body.rightIds ?? [], runId, companyId }) };
+    return { data: await previewChange(deps, { ...wantedOf(body), runId, companyId }) };
   });
 
   bind(changes.changeQuestion, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
-    await changeQuestion(deps, { ...body, rightIds: body.rightIds ?? [], runId, companyId, accountId });
+    await changeQuestion(deps, { ...wantedOf(body), reason: body.reason, runId, companyId, accountId });
     return { message: 'Mudança registrada. As provas estão sendo corrigidas de novo.' };
   });
 
@@ -58,4 +60,22 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     if (!answers) throw notFound();
     return { data: answers };
   });
+
+  bind(contract.listQuestionComments, async ({ params, caller: { companyId } }) => {
+    const comments = await findQuestionComments(db, { ...params, companyId });
+    if (!comments) throw notFound();
+    return { data: comments };
+  });
 }
+
+const wantedOf = ({
+  questionId,
+  kind,
+  rightIds,
+  levelPoints,
+}: Body<typeof changes.previewQuestionChange>) => ({
+  questionId,
+  kind,
+  rightIds: rightIds ?? [],
+  levelPoints: levelPoints ?? [],
+});

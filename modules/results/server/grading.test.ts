@@ -122,7 +122,7 @@ describe('grading', () => {
   it('two people may judge different questions at once, but not the same one', async () => {
     const seen = (question: TestQuestion, correta: boolean, before: boolean | null) => ({
       ...verdict(question, correta),
-      correta_anterior: before,
+      anterior: { correta: before },
     });
     expect((await grade([seen(first, true, null)])).status).toBe(200);
     expect((await grade([seen(second, true, null)])).status).toBe(200);

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
-import { attemptScore, questionCredit } from '../domain/score.ts';
+import { attemptScore, questionCredit, type Verdict } from '../domain/score.ts';
 import {
   type KeyedQuestion,
   markedIn,
@@ -63,8 +63,8 @@ export async function markAttempts(
   const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
   const verdicts = hasEssays
     ? (
-        await sql<Verdict>`
-    select verdicts.attempt_id, verdicts.question_id, verdicts.correct
+        await sql<StoredVerdict>`
+    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
       ).rows
     : [];
@@ -84,7 +84,7 @@ export function markAttempt(
   attempt: Marked,
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly MarkedAnswer[],
-  verdicts: readonly Verdict[] = [],
+  verdicts: readonly StoredVerdict[] = [],
 ): Mark {
   const reached = scoreOf(attempt, sheet, answers, verdicts);
   return { answers, ...reached, gradingVersion: sheet.key?.gradingVersion ?? 1 };
@@ -94,11 +94,11 @@ function scoreOf(
   attempt: Marked,
   { questions, key }: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
   answers: readonly MarkedAnswer[],
-  verdicts: readonly Verdict[],
+  verdicts: readonly StoredVerdict[],
 ): Pick<Mark, 'score' | 'part'> {
   const picked = new Map(answers.map((answer) => [answer.question_id, answer.option_ids ?? []]));
-  const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict.correct]));
-  const credits = [];
+  const judged = new Map(verdicts.map((verdict) => [verdict.question_id, verdict]));
+  const earned = [];
   let counting = 0;
   for (const id of attempt.question_ids) {
     const asked = questions.get(id);
@@ -107,16 +107,19 @@ function scoreOf(
     if (!question) continue;
     counting += 1;
     if (question.kind === 'essay' && !judged.has(id)) continue;
-    credits.push(questionCredit(question, { verdict: judged.get(id) ?? null, picked: picked.get(id) ?? [] }));
+    const credit = questionCredit(question, {
+      verdict: judged.get(id) ?? null,
+      picked: picked.get(id) ?? [],
+    });
+    earned.push({ credit, points: asked.points });
   }
   if (counting === 0 && attempt.question_ids.length > 0) return { score: null, part: null };
-  if (credits.length === counting) return { score: attemptScore(credits), part: null };
-  const score = credits.length === 0 ? null : attemptScore(credits);
-  return { score: null, part: { score, judged: credits.length, counting } };
+  if (earned.length === counting) return { score: attemptScore(earned), part: null };
+  const score = earned.length === 0 ? null : attemptScore(earned);
+  return { score: null, part: { score, judged: earned.length, counting } };
 }
 
-interface Verdict {
+interface StoredVerdict extends Verdict {
   readonly attempt_id: number;
   readonly question_id: number;
-  readonly correct: boolean;
 }

@@ -1,14 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
 /**
  * The fields of a question that a developer or grader sees: the answer, the answer key, the verdict and the question's
- * change. Of the last three the database gives nothing unless `keyed`.
+ * change. Of all but the answer the database gives nothing unless `keyed`.
  */
-export const markedQuestionFields = (keyed: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+export const markedQuestionFields = ({
+  keyed = sql`true`,
+  rubricOf = 'questions',
+}: Wanted): RawBuilder<unknown> => sql`
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
-  'image', questions.image, 'imageAlt', questions.image_alt, 'verdict', case when ${keyed} then verdicts.correct end, 'text', answers.text,
+  'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1), 'rubric', case when ${keyed} then weighed_rubric(${sql.ref(`${rubricOf}.rubric`)}, change.level_points) end,
+  'verdict', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
+  'comments', case when ${keyed} then verdicts.comments end, 'text', answers.text,
   'change', case when ${keyed} and change.kind is not null
                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
   'options', coalesce(
@@ -18,6 +24,12 @@ export const markedQuestionFields = (keyed: RawBuilder<unknown> = sql`true`): Ra
        from options where options.question_id = questions.id),
     '[]')`;
 
+interface Wanted {
+  readonly keyed?: RawBuilder<unknown>;
+  /** The alias of the `questions` that the rubric comes from. */
+  readonly rubricOf?: string;
+}
+
 /** A row of `markedQuestionFields`. */
 export interface MarkedQuestionRow {
   readonly id: number;
@@ -25,7 +37,12 @@ export interface MarkedQuestionRow {
   readonly statement: string;
   readonly image: string | null;
   readonly imageAlt: string | null;
+  /** Null for 1. */
+  readonly points: number | null;
+  readonly rubric: Rubric | null;
   readonly verdict: boolean | null;
+  readonly levels: number[] | null;
+  readonly comments: string[] | null;
   readonly text: string | null;
   readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];

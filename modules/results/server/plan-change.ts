@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import { levelPointsOf, type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -12,16 +14,19 @@ export interface WantedChange {
   readonly kind: QuestionChangeKind;
   /** The right options of a corrected key. */
   readonly rightIds: readonly number[];
+  /** The new points of the levels of its rubric. */
+  readonly levelPoints: readonly (readonly number[])[];
 }
 
 /**
  * Checks a change and returns it as the run's next grading version. Locks the run until the transaction ends.
  *
- * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO
+ * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO,
+ *   RUBRICA_INVALIDA
  */
 export async function planChange(
   trx: Transaction<Schema>,
-  { runId, companyId, questionId, kind, rightIds }: WantedChange,
+  { runId, companyId, questionId, kind, rightIds, levelPoints }: WantedChange,
 ): Promise<PlannedChange> {
   const runs = await sql<RunRow>`
     select runs.grading_version, exists (select from sittings where sittings.run_id = runs.id) as is_begun
@@ -32,6 +37,7 @@ export async function planChange(
   if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
   const { rows } = await sql<QuestionRow>`
     select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
+           questions.rubric, standing.level_points as standing_points,
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as is_pending,
            coalesce(
@@ -48,7 +54,12 @@ export async function planChange(
   if (!question) throw notFound();
   if (question.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
   const right = kind === 'key' ? keyOf(question, rightIds) : null;
-  const stays = kind === 'key' ? isKey(question, right ?? []) : question.standing === kind;
+  const points = kind === 'rubric' ? pointsOf(question, levelPoints) : null;
+  const stays = right
+    ? isKey(question, right)
+    : points
+      ? isWeighed(question, points)
+      : question.standing === kind;
   if (stays || (kind === 'restored' && question.standing === null)) throw new Failure('MUDANCA_SEM_EFEITO');
   return {
     run_id: runId,
@@ -56,6 +67,7 @@ export async function planChange(
     position: question.position,
     kind,
     right_positions: right,
+    level_points: points,
   };
 }
 
@@ -67,8 +79,10 @@ interface RunRow {
 interface QuestionRow {
   readonly position: number;
   readonly kind: 'essay' | 'single' | 'multiple';
-  readonly standing: 'annulled' | 'key' | null;
+  readonly standing: 'annulled' | 'key' | 'rubric' | null;
   readonly standing_right: number[] | null;
+  readonly rubric: Rubric | null;
+  readonly standing_points: number[][] | null;
   readonly is_pending: boolean;
   readonly options: { id: number; position: number; right: boolean }[];
 }
@@ -86,4 +100,24 @@ function isKey({ standing, standing_right, options }: QuestionRow, right: readon
   if (standing === 'annulled') return false;
   const now = standing_right ?? options.flatMap((option) => (option.right ? [option.position] : []));
   return now.length === right.length && right.every((position) => now.includes(position));
+}
+
+/** The new points of all levels of the question's rubric. */
+function pointsOf({ rubric }: QuestionRow, points: WantedChange['levelPoints']): WantedChange['levelPoints'] {
+  const isWhole =
+    rubric?.length === points.length &&
+    rubric.every(
+      ({ levels }, at) => levels.length === points[at]?.length && points[at].some((one) => one > 0),
+    );
+  if (!isWhole) throw new Failure('RUBRICA_INVALIDA');
+  return points;
+}
+
+/** Whether these points are the standing ones already. */
+function isWeighed(
+  { standing, rubric, standing_points }: QuestionRow,
+  points: WantedChange['levelPoints'],
+): boolean {
+  if (standing === 'annulled') return false;
+  return isDeepStrictEqual(levelPointsOf(weighed(rubric, standing_points)), points);
 }

@@ -32,11 +32,14 @@ export async function findQuestionAnswers(
     ${givenOf(asked)}
     select json_build_object(
              'id', questions.id, 'number', questions.position, 'statement', questions.statement,
-             'image', questions.image, 'imageAlt', questions.image_alt,
+             'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1),
+             'rubric', weighed_rubric(questions.rubric, change.level_points),
              'modelAnswer', questions.model_answer, 'markingNotes', questions.marking_notes) as question, counts.*
       from target
       join questions on questions.exam_version_id = target.exam_version_id
        and questions.position = target.position
+      left join standing_question_changes as change on change.run_id = target.run_id
+       and change.position = target.position
       cross join (select count(*) as answers, count(*) filter (where given.verdict is not null) as judged,
                          count(*) filter (where ${matches(asked)}) as matching
                     from given) as counts`.execute(db.kysely);
@@ -47,7 +50,7 @@ export async function findQuestionAnswers(
       select given.* from given where ${matches(asked)}
        order by given.position ${limitTo(page)}
     )
-    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, accounts.name,
+    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note, accounts.name,
            json_build_object('text', coalesce(answers.text, '')) as answer
       from page
       join accounts on accounts.id = page.developer_id
@@ -78,7 +81,7 @@ const givenOf = ({ runId, companyId, questionId }: Asked) => sql`
      where attempts.run_id = (select target.run_id from target) and attempts.state = 'delivered'
   ), given as (
     select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
-           same.id as question_id, verdicts.correct as verdict
+           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note
       from deliveries
       join same on same.id = any(deliveries.question_ids)
       left join verdicts on verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Verdict } from '../domain/score.ts';
 
 /** The most deliveries that figures are made from, latest first. More would take long and say the same. */
 export const sampleMost = 10_000;
 
-/** Equal answers: the same question, picked options and verdict. */
+/** Equal answers: the same question, picked options and verdict, levels included. */
 export interface AnswerGroup {
   readonly question_id: number;
   readonly option_ids: number[] | null;
   /** True for a text that is not blank. */
   readonly written: boolean;
-  readonly verdict: boolean | null;
+  readonly verdict: Verdict | null;
   readonly count: number;
   /** The attempts among them that have a score, numbered from 0 by the latest delivery. */
   readonly graded_places: number[];
@@ -24,6 +26,9 @@ export interface FiguredQuestion {
   /** The number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
+  readonly points: number;
+  /** With the points that stand in this run. */
+  readonly rubric: Rubric | null;
   readonly statement: string;
   /** False in an older version, which new candidates do not get. */
   readonly current: boolean;
@@ -44,13 +49,14 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
        order by attempts.delivered_at desc, attempts.id desc limit ${sampleMost}
     )
     select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
-           verdicts.correct as verdict, count(*) as count,
+           case when verdicts.correct is not null then
+             json_build_object('correct', verdicts.correct, 'levels', verdicts.levels) end as verdict, count(*) as count,
            coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
       from sample
       cross join unnest(sample.question_ids) as asked (id)
       left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
       left join verdicts on verdicts.attempt_id = sample.id and verdicts.question_id = asked.id
-     group by asked.id, answers.option_ids, 3, verdicts.correct`.execute(db.kysely);
+     group by asked.id, answers.option_ids, 3, verdicts.correct, verdicts.levels`.execute(db.kysely);
   return rows;
 }
 
@@ -61,7 +67,8 @@ export async function findFiguredQuestions(
   askedIds: readonly number[],
 ): Promise<FiguredQuestion[]> {
   const { rows } = await sql<FiguredQuestion>`
-    select questions.id, questions.position, questions.draw, questions.kind, questions.statement,
+    select questions.id, questions.position, questions.draw, questions.kind, questions.points,
+           weighed_rubric(questions.rubric, change.level_points) as rubric, questions.statement,
            questions.exam_version_id = runs.exam_version_id as current,
            coalesce(change.kind = 'annulled', false) as annulled,
            coalesce(

@@ -77,6 +77,8 @@ function figuresOf(
     ...(question.draw !== null && { draw: question.draw }),
     kind: question.kind,
     statement: question.statement,
+    ...(question.points !== 1 && { points: question.points }),
+    ...(question.rubric && { rubric: question.rubric }),
     asked,
     answered: given,
     judged,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { QuestionChange } from '#modules/exams/server/public.ts';
+import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
 
@@ -14,6 +15,9 @@ export interface KeyedQuestion {
   readonly id: number;
   readonly position: number;
   readonly kind: 'essay' | 'single' | 'multiple';
+  /** Its weight in the score. */
+  readonly points: number;
+  readonly rubric: Rubric | null;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }
 
@@ -28,7 +32,7 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
   const change = key?.changes.get(question.position);
   if (change?.kind === 'annulled') return undefined;
   const { kind, options } = question;
-  if (kind === 'essay') return { kind };
+  if (kind === 'essay') return { kind, rubric: weighed(question.rubric, change?.level_points ?? null) };
   const corrected = change?.kind === 'key' ? change.right_positions : null;
   if (!corrected) return { kind, options };
   return { kind, options: options.map(({ id, position }) => ({ id, right: corrected.includes(position) })) };
@@ -39,7 +43,7 @@ export async function readQuestions(
   questionIds: readonly number[],
 ): Promise<Map<number, KeyedQuestion>> {
   const { rows } = await sql<KeyedQuestion>`/* prepared: mark_key */
-    select questions.id, questions.position, questions.kind,
+    select questions.id, questions.position, questions.kind, questions.points, questions.rubric,
            coalesce(
              (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
                 from options where options.question_id = questions.id),
@@ -53,7 +57,7 @@ export const runKeyJson: RawBuilder<StoredRunKey> = sql`json_build_object(
   'version', runs.grading_version,
   'changes', coalesce(
     (select json_agg(json_build_object('position', changes.position, 'kind', changes.kind,
-              'right_positions', changes.right_positions))
+              'right_positions', changes.right_positions, 'level_points', changes.level_points))
        from standing_question_changes as changes where changes.run_id = runs.id),
     '[]'))`;
 

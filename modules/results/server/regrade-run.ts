@@ -13,6 +13,7 @@ import {
   lockStragglers,
   type OrderedChange,
   rewriteScores,
+  settleVerdicts,
   stageScores,
   switchRun,
   takeUntold,
@@ -79,6 +80,7 @@ async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedCha
   const now = clock.now();
   await db.transaction(async (trx) => {
     if (!(await switchRun(trx, change, now))) return;
+    await settleVerdicts(trx, change.run_id);
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
   });
@@ -118,6 +120,7 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
     if (!last || attempts.length < batchSize) break;
     after = last.id;
   }
+  await db.transaction((trx) => settleVerdicts(trx, runId));
   // Attempts that wait for a grader have no score, but their partial score depends on the key too.
   await markParts(deps, { runId });
 }

@@ -17,7 +17,7 @@ export async function findOrderedChange(
 ): Promise<OrderedChange | undefined> {
   const { rows } = await sql<OrderedChange>`
     select changes.run_id, changes.grading_version, changes.position, changes.kind, changes.right_positions,
-           changes.made_by, changes.applied_at
+           changes.level_points, changes.made_by, changes.applied_at
       from question_changes as changes
      where changes.run_id = ${runId} and changes.grading_version = ${gradingVersion}`.execute(db.kysely);
   return rows[0];
@@ -213,3 +213,24 @@ const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          part_judged = case when ${after} is null then attempts.part_judged end,
          part_counting = case when ${after} is null then attempts.part_counting end,
          version = attempts.version + (attempts.score is distinct from ${after})::int`;
+
+/** Sets whether levels earn half of the points or more, by the standing points of the run's rubrics. */
+export async function settleVerdicts(trx: Transaction<Schema>, runId: number): Promise<void> {
+  await sql`
+    update verdicts set correct = earned.correct
+      from (select marked.attempt_id, marked.question_id,
+                   2 * sum((criterion -> 'levels' -> marked.levels[place]::int ->> 'points')::int)
+                   >= sum((select max((level ->> 'points')::int)
+                             from jsonb_array_elements(criterion -> 'levels') as level)) as correct
+              from attempts
+              join verdicts as marked on marked.attempt_id = attempts.id and marked.levels is not null
+              join questions on questions.id = marked.question_id
+              left join standing_question_changes as change on change.run_id = attempts.run_id
+               and change.position = questions.position
+             cross join jsonb_array_elements(weighed_rubric(questions.rubric, change.level_points))
+                        with ordinality as criteria (criterion, place)
+             where attempts.run_id = ${runId}
+             group by marked.attempt_id, marked.question_id) as earned
+     where verdicts.attempt_id = earned.attempt_id and verdicts.question_id = earned.question_id
+       and verdicts.correct is distinct from earned.correct`.execute(trx);
+}

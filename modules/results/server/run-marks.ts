@@ -1,17 +1,15 @@
-import { sum } from '../domain/statistics.ts';
+import { mean, sum } from '../domain/statistics.ts';
 import type { AnsweredEverywhere } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
 
-/** The marks of a run's scored attempts, in points of the score. The counting questions of a paper weigh the same. */
+/** The marks of a run's scored attempts, in points of the score. */
 export interface RunMarks {
   /** The row of each scored attempt, by its number in `graded_places`. */
   readonly rows: ReadonlyMap<number, number>;
   /** The score of each row, before rounding. */
   readonly totals: readonly number[];
-  /** The points of a question in a paper whose questions all count. */
-  readonly worth: number;
-  /** The credits, 0 to 1, of those who got each question. */
-  readonly credits: ReadonlyMap<AnsweredEverywhere, readonly Credit[]>;
+  /** The marks of those who got each question. */
+  readonly marks: ReadonlyMap<AnsweredEverywhere, readonly Mark[]>;
   /**
    * A mark for each attempt and place in the paper. Common questions come first, then the drawn ones pool by pool.
    * The first drawn from a pool is one place, whichever question it is, so that papers are equally long. A quiz with
@@ -19,13 +17,17 @@ export interface RunMarks {
    * out.
    */
   readonly matrix: readonly (readonly number[])[];
+  /** The best mark of each place. Papers whose questions weigh differently count with their mean. */
+  readonly maxima: readonly number[];
   /** The column of each common question. */
   readonly columns: ReadonlyMap<AnsweredEverywhere, number>;
 }
 
-interface Credit {
+/** What an attempt earned with a question. Of an attempt, the worths of all questions add up to 100. */
+export interface Mark {
   readonly row: number;
-  readonly credit: number;
+  readonly mark: number;
+  readonly worth: number;
 }
 
 /** @param counting the questions that count, in their order */
@@ -35,35 +37,49 @@ export function marksOf(
 ): RunMarks {
   const rows = scoredRows(questions);
   const credits = new Map(counting.map((question) => [question, creditsOf(question, rows)]));
-  const papers: Credit[][] = Array.from({ length: rows.size }, () => []);
-  for (const own of credits.values()) for (const credit of own) papers[credit.row]?.push(credit);
-  const places = Math.max(0, ...papers.map((paper) => paper.length));
-  const worth = 100 / Math.max(1, places);
+  const points = Array.from({ length: rows.size }, () => 0);
+  for (const own of credits.values())
+    for (const one of own) points[one.row] = (points[one.row] ?? 0) + one.points;
+  const marks = new Map(
+    [...credits].map(([question, own]) => [
+      question,
+      own.map(({ row, credit, points: own }): Mark => {
+        const worth = (100 * own) / (points[row] ?? own);
+        return { row, mark: credit * worth, worth };
+      }),
+    ]),
+  );
   const columns = new Map(
     counting.filter(({ draw }) => draw === null).map((question, column) => [question, column]),
   );
-  const matrix = papers.map(() => [] as number[]);
+  const papers: Mark[][] = Array.from({ length: rows.size }, () => []);
   // Common questions first, then the drawn ones, pool by pool.
   const ordered = counting.toSorted((one, other) => (one.draw ?? 0) - (other.draw ?? 0));
-  for (const question of ordered)
-    for (const { row, credit } of credits.get(question) ?? []) matrix[row]?.push(credit * worth);
+  for (const question of ordered) for (const mark of marks.get(question) ?? []) papers[mark.row]?.push(mark);
+  const places = Math.max(0, ...papers.map((paper) => paper.length));
+  const whole = papers.filter((paper) => paper.length === places);
   return {
     rows,
-    totals: papers.map((paper) => sum(paper.map(({ credit }) => credit)) * (100 / Math.max(1, paper.length))),
-    worth,
-    credits,
-    matrix: matrix.filter((marks) => marks.length === places),
+    totals: papers.map((paper) => sum(paper.map(({ mark }) => mark))),
+    marks,
+    matrix: whole.map((paper) => paper.map(({ mark }) => mark)),
+    maxima: Array.from({ length: places }, (_, place) =>
+      worthOf(whole.flatMap((paper) => paper[place] ?? [])),
+    ),
     columns,
   };
 }
 
-function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, number>): Credit[] {
+/** The mean of what the marks could have been. */
+export const worthOf = (marks: readonly Mark[]): number => mean(marks.map(({ worth }) => worth)) ?? 0;
+
+function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, number>) {
   return answered.flatMap(({ version, groups }) =>
     groups.flatMap((group) => {
       const credit = creditOf(version, group);
       return group.graded_places.flatMap((place) => {
         const row = rows.get(place);
-        return row === undefined ? [] : [{ row, credit }];
+        return row === undefined ? [] : [{ row, credit, points: version.points }];
       });
     }),
   );

@@ -108,6 +108,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
 const applyWords = {
   annulled: 'Anular questão',
   key: 'Corrigir gabarito',
+  rubric: 'Mudar pontos',
   restored: 'Desfazer mudança',
 } as const;
 

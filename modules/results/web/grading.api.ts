@@ -87,5 +87,5 @@ export const judgeAnswer = (
 ) =>
   call(gradeAttempt, {
     params: { runId },
-    body: { attemptId, verdicts: [{ questionId, verdict, seen }] },
+    body: { attemptId, verdicts: [{ questionId, verdict, seen: { verdict: seen } }] },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { questionChange } from '#modules/results/contract/item-statistics.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
@@ -16,6 +17,12 @@ export const resultQuestion = translated({
   image: as('foto', picture.optional()),
   imageAlt: as('foto_descricao', z.string().optional()),
   credit: as('aproveitamento', score.optional()),
+  /** Its weight in the score; 1 if absent. */
+  points: as('pontos', questionPoints.optional()),
+  /** By which criteria the answer was marked, with the level of each and what was said about it. */
+  rubric: as('rubrica', rubric.optional()),
+  levels: as('niveis', z.array(z.int()).optional()),
+  comments: as('comentarios', z.array(z.string()).optional()),
   change: as('mudanca', questionChange.optional()),
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
   options: as(

@@ -27,7 +27,19 @@ describe('any order of events', () => {
     ] as const;
     const draws = [{ count: 1, questions: objective }];
     exams = [
-      await createTestExam(test),
+      await createTestExam(test, {
+        questions: [
+          {
+            kind: 'essay',
+            points: 3,
+            rubric: [
+              [0, 1, 3],
+              [2, 0],
+            ],
+          },
+          ...objective,
+        ],
+      }),
       await createTestExam(test, { questions: objective }),
       await createTestExam(test, { questions: objective, draws }),
     ];

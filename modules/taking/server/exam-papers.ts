@@ -80,6 +80,7 @@ interface PaperRow {
   readonly statement: string;
   readonly image: string | null;
   readonly image_alt: string | null;
+  readonly points: number;
   readonly options: { id: number; text: string; questionId: number }[];
   /** The number of its pool and how many are drawn from it; null for a question that every candidate gets. */
   readonly draw: number | null;
@@ -94,7 +95,7 @@ async function readPaper(
   const { rows } = await sql<PaperRow>`/* prepared: exam_paper */
     select exam_versions.title, exam_versions.kind as exam_kind,
            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
-           questions.statement, questions.image, questions.image_alt,
+           questions.statement, questions.image, questions.image_alt, questions.points,
            questions.draw, exam_version_draws.count as draw_count,
            coalesce(
              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
@@ -134,6 +135,7 @@ const questionOf = (row: PaperRow): PaperQuestion => ({
     statement: row.statement,
     ...(row.image !== null && { image: row.image }),
     ...(row.image_alt !== null && { imageAlt: row.image_alt }),
+    ...(row.points !== 1 && { points: row.points }),
     kind: row.kind,
     options: row.options,
   },

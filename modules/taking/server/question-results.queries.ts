@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOverForAll, isResultOut } from '#modules/exams/server/public.ts';
-import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
+import { creditScore, questionCredit } from '#modules/results/domain/score.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
@@ -63,7 +63,7 @@ export async function findQuestionResults(
   db: Database<Schema>,
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Encodable<ResultQuestion>[] | 'in progress' | undefined> {
-  const fields = markedQuestionFields(sql`key.shown`);
+  const fields = markedQuestionFields({ keyed: sql`key.shown` });
   const { rows } = await sql<Found>`
     with own as (
       select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.rehearsal,
@@ -103,6 +103,10 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     image: row.image,
     imageAlt: row.imageAlt,
     ...(credit !== undefined && row.change?.kind !== 'annulled' && { credit }),
+    points: row.points,
+    rubric: row.rubric,
+    levels: row.levels,
+    comments: row.comments,
     change: row.change,
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
     // In the order that the candidate saw in the exam.
@@ -112,9 +116,12 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
   };
 }
 
-function creditOf({ kind, verdict, options }: QuestionRow): number | undefined {
-  if (kind === 'essay') return verdict === null ? undefined : verdict ? 100 : 0;
+function creditOf({ kind, rubric, verdict, levels, options }: QuestionRow): number | undefined {
+  if (kind === 'essay') {
+    if (verdict === null) return undefined;
+    return creditScore(questionCredit({ kind, rubric }, { verdict: { correct: verdict, levels } }));
+  }
   const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct === true })) };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);
-  return attemptScore([questionCredit(marked, { picked })]);
+  return creditScore(questionCredit(marked, { picked }));
 }

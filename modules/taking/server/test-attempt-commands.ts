@@ -24,7 +24,7 @@ export type Command =
   | { do: 'finish'; who: Who; answers: number[]; atZero: boolean }
   | { do: 'see result'; who: Who }
   | { do: 'grant time'; who: Who; minutes: number; percent: number }
-  | { do: 'correct'; who: Who; verdict: boolean | null }
+  | { do: 'correct'; who: Who; verdict: boolean | null; levels: readonly number[] | null }
   | { do: 'annul'; who: Who }
   | { do: 'move clock'; seconds: number }
   | { do: 'move clock to'; who: Who; milliseconds: number }
@@ -91,7 +91,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: only('correct'), who, verdict: fc.constantFrom(true, false, null) }),
+    arbitrary: fc.record({
+      do: only('correct'),
+      who,
+      verdict: fc.constantFrom(true, false, null),
+      levels: fc.constantFrom(null, [0, 0], [2, 1], [1, 1]),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: only('annul'), who }) },
   {

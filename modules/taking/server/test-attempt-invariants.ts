@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { attemptScore, questionCredit } from '#modules/results/domain/score.ts';
+import { attemptScore, isHalfOrMore, questionCredit } from '#modules/results/domain/score.ts';
 import type { Command } from './test-attempt-commands.ts';
 import { type Outcome, toleranceMs, type World } from './test-attempt-world.ts';
 
@@ -39,7 +39,11 @@ interface Seen {
   readonly history: readonly Version[];
   /** Whether versions were deleted from the history, after an end. */
   readonly thinned: boolean;
-  readonly verdicts: readonly { question_id: number; correct: boolean }[];
+  readonly verdicts: readonly {
+    question_id: number;
+    correct: boolean;
+    levels: number[] | null;
+  }[];
   readonly events: readonly Event[];
 }
 
@@ -74,7 +78,11 @@ const columnsSql = `
            'answer_history',
            'answer_history.question_id, answer_history.version',
          )} as history,
-         ${rows(`'question_id', verdicts.question_id, 'correct', verdicts.correct`, 'verdicts', 'verdicts.question_id')} as verdicts,
+         ${rows(
+           `'question_id', verdicts.question_id, 'correct', verdicts.correct, 'levels', verdicts.levels`,
+           'verdicts',
+           'verdicts.question_id',
+         )} as verdicts,
          ${rows(
            `'id', attempt_events.id, 'kind', attempt_events.kind, 'from', attempt_events.detail->>'from',
             'to', attempt_events.detail->>'to', 'by', attempt_events.detail->>'by'`,
@@ -189,15 +197,19 @@ function checkScore({ exam }: World, { state, score, asked, answers, verdicts }:
     return;
   }
   const picked = new Map(answers.map((row) => [row.question_id, row.option_ids ?? []]));
-  const verdict = new Map(verdicts.map((row) => [row.question_id, row.correct]));
+  const verdict = new Map(verdicts.map((row) => [row.question_id, row]));
   const paper = exam.questions.filter(({ id }) => asked.includes(id));
   const isJudged = paper.every(({ id, kind }) => kind !== 'essay' || verdict.has(id));
-  const credits = paper.map(({ id, kind, optionIds, rightIds }) => {
+  const earned = paper.map(({ id, kind, points, rubric, optionIds, rightIds }) => {
     const options = optionIds.map((option) => ({ id: option, right: rightIds.includes(option) }));
-    const question = kind === 'essay' ? { kind } : { kind, options };
-    return questionCredit(question, { verdict: verdict.get(id) ?? null, picked: picked.get(id) ?? [] });
+    const question = kind === 'essay' ? { kind, rubric } : { kind, options };
+    const answer = { verdict: verdict.get(id) ?? null, picked: picked.get(id) ?? [] };
+    const credit = questionCredit(question, answer);
+    if (answer.verdict?.levels)
+      expect(answer.verdict.correct, 'I4: a verdict follows from its levels').toBe(isHalfOrMore(credit));
+    return { credit, points };
   });
-  expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(credits) : null);
+  expect(score, 'I4: the score follows from the answers').toBe(isJudged ? attemptScore(earned) : null);
 }
 
 /** I9: a paper is drawn once, with the right number from each pool, and only its questions get answers. */

@@ -196,7 +196,11 @@ async function applyTo(
     case 'correct': {
       const questoesCorrigidas = exam.questions
         .filter(({ kind }) => kind === 'essay')
-        .map(({ id }) => ({ id_questao: id, correta: command.verdict }));
+        .map(({ id, rubric }) => ({
+          id_questao: id,
+          correta: command.verdict,
+          ...(rubric && command.levels && { niveis: command.levels }),
+        }));
       const body = { id_prova_usuario: attemptId, questoesCorrigidas };
       return toCompany(await company('PUT', `/test/${runId}/correction`, body));
     }

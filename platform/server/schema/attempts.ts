@@ -27,7 +27,14 @@ export interface AttemptTables {
   verdicts: {
     attempt_id: number;
     question_id: number;
+    /** Whether it earns half of its points or more. */
     correct: boolean;
+    /** The level of each criterion, from 0; null for an answer that is right or wrong as a whole. */
+    levels: number[] | null;
+    /** For the candidate: one of each criterion, or one in all. */
+    comments: string[] | null;
+    /** For colleagues. */
+    note: string | null;
     judged_by: number;
     judged_at: Date;
   };

@@ -56,6 +56,9 @@ export interface ExamTables {
     bank_version: Generated<number | null>;
     /** The draw in whose pool it is; null: every candidate gets it. */
     draw: Generated<number | null>;
+    /** The weight of the question in the score. */
+    points: Generated<number>;
+    rubric: StoredRubric;
   };
   options: PaperOption & { correct: boolean };
   paper_options: PaperOption;
@@ -98,6 +101,13 @@ export interface ExamTables {
   run_stacks: { run_id: number; stack_id: number };
   run_skills: { run_id: number; skill_id: number };
 }
+
+/** Of an open question: its criteria in order. JSON text when written, parsed when read. */
+export type StoredRubric = JSONColumnType<
+  { name: string; levels: { points: number; description: string }[] }[] | null,
+  string | null | undefined,
+  string | null
+>;
 
 interface PaperOption {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { StoredRubric } from './exams.ts';
 
 /** The companies' questions, and the rules by which exams draw from them. */
 export interface QuestionBankTables {
@@ -23,6 +24,8 @@ export interface QuestionBankTables {
     model_answer: string | null;
     marking_notes: string | null;
     explanation: string | null;
+    points: Generated<number>;
+    rubric: StoredRubric;
     /** In their order. */
     options: JSONColumnType<{ text: string; correct: boolean }[]>;
     written_by: number | null;

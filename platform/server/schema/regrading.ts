@@ -17,8 +17,10 @@ export interface RegradingTables {
     run_id: number;
     grading_version: number;
     position: number;
-    kind: 'annulled' | 'key' | 'restored';
+    kind: 'annulled' | 'key' | 'rubric' | 'restored';
     right_positions: number[] | null;
+    /** The new points of the levels, criterion by criterion. */
+    level_points: JSONColumnType<number[][] | null, string | null, string | null>;
     reason: string;
     made_by: number | null;
     made_at: Date;
@@ -29,8 +31,9 @@ export interface RegradingTables {
   standing_question_changes: {
     run_id: number;
     position: number;
-    kind: 'annulled' | 'key';
+    kind: 'annulled' | 'key' | 'rubric';
     right_positions: number[] | null;
+    level_points: JSONColumnType<number[][] | null, never, never>;
     reason: string;
     applied_at: Date;
     grading_version: number;

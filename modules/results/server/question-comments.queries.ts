@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { commentsMost } from '../contract/grading.ts';
+
+interface CriterionComments {
+  /** From 0. */
+  readonly criterion: number;
+  readonly comments: string[];
+}
+
+/**
+ * The comments on an open question of this company's run, by criterion, the most used first. Undefined if it has no
+ * such question.
+ */
+export async function findQuestionComments(
+  db: Database<Schema>,
+  { runId, companyId, questionId }: { runId: number; companyId: number; questionId: number },
+): Promise<CriterionComments[] | undefined> {
+  const { rows } = await sql<{ found: CriterionComments[] | null }>`
+    with target as (
+      select runs.id as run_id, questions.position
+        from runs
+        join exam_versions on exam_versions.exam_id = runs.exam_id
+        join questions on questions.exam_version_id = exam_versions.id
+       where runs.id = ${runId} and runs.company_id = ${companyId}
+         and questions.id = ${questionId} and questions.kind = 'essay'
+    ), used as (
+      select place - 1 as criterion, comment,
+             row_number() over (partition by place order by count(*) desc, max(verdicts.judged_at) desc) as rank
+        from target
+        join attempts on attempts.run_id = target.run_id
+        join verdicts on verdicts.attempt_id = attempts.id and verdicts.comments is not null
+        join questions on questions.id = verdicts.question_id and questions.position = target.position
+       cross join unnest(verdicts.comments) with ordinality as written (comment, place)
+       where comment <> ''
+       group by place, comment
+    ), offered as (
+      select used.criterion, json_agg(used.comment order by used.rank) as comments
+        from used where used.rank <= ${commentsMost}::int group by used.criterion
+    )
+    select (select json_agg(json_build_object('criterion', offered.criterion, 'comments', offered.comments)
+                            order by offered.criterion) from offered) as found
+      from target`.execute(db.kysely);
+  const [row] = rows;
+  return row && (row.found ?? []);
+}
