@@ -174,7 +174,8 @@ function checkQuestions(
   questions.forEach((question, index) => {
     if (!question) return;
     // A question with a fault of its own is still as it was sent, and has said so.
-    if (question.statement === '' && kind !== 'practice') fault(['questoes', index, 'enunciado'], fillThisField);
+    if (question.statement === '' && kind !== 'practice')
+      fault(['questoes', index, 'enunciado'], fillThisField);
     checkOptions({ tipo: question.kind, alternativas: question.options }, rules, (path, message) =>
       fault(['questoes', index, ...path], message),
     );
