@@ -461,11 +461,23 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
   'the exam opens after its start by': async (is) => {
     const page = await pageHolding(is, developer);
     await page.goto(`/dev/test/${run}`);
+    const scripts = new Set<string>();
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()));
+    page.on('requestfinished', (request) => scripts.delete(request.url()));
+    const code = page.waitForResponse(/take-exam\.page/);
     await page.getByRole('button', { name: 'Realizar' }).click();
+    // Its code comes while the question is read, its paper only after the start.
+    await code;
+    const paper = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/test/${run}`);
     await page.getByRole('button', { name: 'Começar agora' }).click();
     await expect.poll(() => heldOn(page)).toBe(1);
     expect(new URL(page.url()).pathname).toBe(`/dev/test/${run}`);
+    await (await paper).finished();
+    await expect.poll(() => scripts.size).toBe(0);
+    // All that the first question needs is there before the page changes: nothing more is answered.
+    await page.route(/\/assets\/|\/api\/test\//, () => {});
     await runHeld(page);
+    await page.getByRole('heading', { name: 'Questão 1 de' }).waitFor();
     const attempt = await call('GET', '/developer/userTest', undefined, developer.token);
     await page.waitForURL(`**/dev/test/realize/${run}?idUserTest=${at(attempt.body, 'data.0.id')}`);
   },

@@ -48,6 +48,12 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
 
   await page.keyboard.press('ArrowRight');
   await seeFocus(heading(2));
+  await page.reload();
+  await seeFocus(heading(2));
+  await page.goBack();
+  await seeFocus(heading(1));
+  await page.goForward();
+  await seeFocus(heading(2));
   await page.keyboard.press('2');
   await page.keyboard.press('1');
   await seeFocus(page.getByRole('radio', { name: 'SELECT' }));
@@ -58,7 +64,19 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.keyboard.press('3');
   await tabTo(page.getByRole('button', { name: 'Marcar para revisão' }));
   await page.keyboard.press('Enter');
-  await page.getByRole('tab', { name: 'Questão 3, respondida, marcada para revisão' }).waitFor();
+
+  await tabTo(page.getByRole('button', { name: '3 de 3' }));
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Questões' });
+  await tabTo(sheet.getByRole('tab', { name: 'Questão 3, respondida, marcada para revisão' }));
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await seeFocus(sheet.getByRole('tab', { name: 'Questão 2, respondida' }));
+  await page.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await seeFocus(heading(2));
+  await page.keyboard.press('ArrowRight');
+  await seeFocus(heading(3));
 
   const finish = page.getByRole('button', { name: 'Finalizar' });
   await tabTo(finish);
@@ -79,7 +97,9 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.getByText('Você concluiu 100% do teste.').waitFor();
   await seeSaved(page);
 
-  await page.getByRole('button', { name: 'Ver resumo' }).focus();
+  await tabTo(page.getByRole('button', { name: '1 de 3' }));
+  await page.keyboard.press('Enter');
+  await tabTo(sheet.getByRole('button', { name: 'Ver resumo e entregar' }));
   await page.keyboard.press('Enter');
   await summary.getByText('Todas as questões têm resposta.').waitFor();
   await tabTo(summary.getByRole('button', { name: 'Finalizar' }));

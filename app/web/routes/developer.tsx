@@ -6,7 +6,7 @@ import { readDeveloperSearch } from '#modules/search/web/search-params.ts';
 import { readOwnAttemptsSearch } from '#modules/taking/web/own-attempts-search.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { readAttempt, requireId } from '#platform/web/shell/route-params.ts';
+import { readTaking, requireId } from '#platform/web/shell/route-params.ts';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -115,7 +115,7 @@ const takeExam = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.developer.take,
-  validateSearch: readAttempt,
+  validateSearch: readTaking,
   beforeLoad: requireId('runId'),
   component: lazyPage(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
 });

@@ -39,6 +39,7 @@ export function AnswerInput(props: AnswerInputProps) {
         onChange={(typed) => onAnswer({ text: typed })}
         onBlur={onBlur}
         rows={8}
+        isCode
         error={refusal}
         description={sizeHint(text)}
         isReadOnly={isLocked}

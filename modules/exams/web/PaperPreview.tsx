@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -32,11 +32,6 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
   const question = questions[current];
   const isLast = current === questions.length - 1;
   const goTo = (index: number) => setCurrent(Math.min(Math.max(index, 0), questions.length - 1));
-  const handleKey = (event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || !event.target.matches('[role=tab]')) return;
-    if (event.key === 'ArrowRight') goTo(current + 1);
-    else if (event.key === 'ArrowLeft') goTo(current - 1);
-  };
   return (
     <Modal
       isOpen
@@ -45,9 +40,9 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
       title={title || 'Prova sem título'}
       subtitle={`Prévia: como o desenvolvedor vê a prova. ${minutes === undefined ? 'Sem limite de tempo.' : `Tempo: ${clock(minutes)}.`}`}
     >
-      <fieldset aria-label="Prova" className="grid min-w-0 grid-cols-1 gap-6" onKeyDown={handleKey}>
+      <fieldset aria-label="Prova" className="grid min-w-0 grid-cols-1 gap-6">
         <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
-        <QuestionTabs questions={marks} current={current} onSelect={goTo} />
+        <QuestionTabs questions={marks} current={current} onSelect={goTo} className="max-h-58" />
         {question && (
           <QuestionPanel
             question={question}

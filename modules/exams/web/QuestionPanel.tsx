@@ -27,12 +27,13 @@ export function QuestionPanel(props: QuestionPanelProps) {
     <section
       id="questao"
       role="tabpanel"
-      aria-labelledby={`questao-${index + 1}`}
+      aria-labelledby="questao-titulo"
       className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2
           ref={heading}
+          id="questao-titulo"
           tabIndex={-1}
           className="scroll-mt-20 text-base font-medium text-muted outline-none"
         >

@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
 
 export interface QuestionMark {
@@ -13,61 +13,94 @@ export interface QuestionTabsProps {
   questions: readonly QuestionMark[];
   current: number;
   onSelect: (index: number) => void;
+  /** Called too when a number was pressed, which the arrow keys are not. */
+  onPress?: () => void;
+  className?: string;
 }
 
-/** One number for each question. The on-screen arrows step through them without wrapping around. */
-export function QuestionTabs({ questions, current, onSelect }: QuestionTabsProps) {
+/** One number for each question. The arrow keys step through them without wrapping around. */
+export function QuestionTabs({ questions, current, onSelect, onPress, className }: QuestionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onSelect, onPress });
+  useEffect(() => {
+    latest.current = { onSelect, onPress };
+  });
   useEffect(() => {
     const tab = list.current?.children[current];
     if (!(tab instanceof HTMLElement)) return;
     if (list.current?.contains(document.activeElement)) tab.focus();
-    // Scrolls only the strip and not the page.
-    list.current?.scrollTo({
-      left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2,
-      top: tab.offsetTop - list.current.clientHeight / 2 + tab.clientHeight / 2,
-    });
+    // Scrolls only the list and not the page.
+    list.current?.scrollTo({ top: tab.offsetTop - list.current.clientHeight / 2 + tab.clientHeight / 2 });
   }, [current]);
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || !questions[current + by]) return;
+    event.preventDefault();
+    onSelect(current + by);
+  };
   return (
     <div
       ref={list}
       role="tablist"
       aria-label="Questões"
-      className="relative flex gap-2 overflow-x-auto p-1 sm:max-h-58 sm:flex-wrap sm:overflow-y-auto"
+      onKeyDown={step}
+      className={classNames(
+        'relative grid grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-1 overflow-y-auto p-1',
+        className,
+      )}
     >
       {questions.map((question, index) => (
-        <button
+        <Tab
           key={question.id}
-          type="button"
-          role="tab"
-          id={`questao-${index + 1}`}
-          aria-selected={index === current}
-          aria-controls="questao"
-          tabIndex={index === current ? 0 : -1}
-          aria-label={describe(question, index + 1)}
-          onClick={() => onSelect(index)}
-          className={classNames(
-            'relative grid size-11 shrink-0 place-items-center rounded-control border text-sm font-medium tabular-nums transition-colors',
-            index === current
-              ? 'border-accent text-text'
-              : 'border-line text-muted hover:border-control hover:text-text',
-            question.isAnswered && 'bg-raised text-text',
-          )}
-        >
-          {index + 1}
-          {question.isAnswered && (
-            <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-0.5 rounded-full bg-current" />
-          )}
-          {question.isMarked && (
-            <Flag size={12} aria-hidden className="absolute top-1 right-1 fill-current" />
-          )}
-        </button>
+          number={index + 1}
+          isAnswered={question.isAnswered}
+          isMarked={question.isMarked}
+          isCurrent={index === current}
+          latest={latest}
+        />
       ))}
     </div>
   );
 }
 
-function describe({ isAnswered, isMarked }: QuestionMark, number: number): string {
+interface TabProps {
+  number: number;
+  isAnswered: boolean;
+  isMarked: boolean;
+  isCurrent: boolean;
+  latest: { readonly current: Pick<QuestionTabsProps, 'onSelect' | 'onPress'> };
+}
+
+/** Rendered again only when it changes: an exam may have sixty, and somebody is typing. */
+const Tab = memo(function Tab({ number, isAnswered, isMarked, isCurrent, latest }: TabProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={isCurrent}
+      aria-controls="questao"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={describe(number, isAnswered, isMarked)}
+      onClick={() => {
+        latest.current.onSelect(number - 1);
+        latest.current.onPress?.();
+      }}
+      className={classNames(
+        'relative grid size-11 place-items-center rounded-control border text-sm font-medium tabular-nums transition-colors',
+        isCurrent ? 'border-accent text-text' : 'border-line text-muted hover:border-control hover:text-text',
+        isAnswered && 'bg-raised text-text',
+      )}
+    >
+      {number}
+      {isAnswered && (
+        <span aria-hidden className="absolute inset-x-3 bottom-1.5 h-0.5 rounded-full bg-current" />
+      )}
+      {isMarked && <Flag size={12} aria-hidden className="absolute top-1 right-1 fill-current" />}
+    </button>
+  );
+});
+
+function describe(number: number, isAnswered: boolean, isMarked: boolean): string {
   const state = isAnswered ? 'respondida' : 'não respondida';
   return `Questão ${number}, ${state}${isMarked ? ', marcada para revisão' : ''}`;
 }

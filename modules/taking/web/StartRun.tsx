@@ -5,6 +5,7 @@ import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
+import { currentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -127,10 +128,17 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
     [],
   );
 
+  // Its code alone: nothing has started while somebody reads the question.
+  const ask = () => {
+    setAsking(true);
+    void loadPage();
+  };
+
   async function begin(): Promise<void> {
     setStep('starting');
     try {
       const { data } = await perform(start(runId), { reading: 'never' });
+      void prepare(runId);
       setStep('opening');
       setAsking(false);
       timer.current = setTimeout(() => {
@@ -145,13 +153,7 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
 
   return (
     <>
-      <Button
-        size="large"
-        variant={variant}
-        className="w-full"
-        isPending={step !== 'idle'}
-        onPress={() => setAsking(true)}
-      >
+      <Button size="large" variant={variant} className="w-full" isPending={step !== 'idle'} onPress={ask}>
         {label}
       </Button>
       {step === 'opening' && (
@@ -172,6 +174,15 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
       </ConfirmDialog>
     </>
   );
+}
+
+/** Loads the code of the exam's page. If that fails, the page loads it again. */
+const loadPage = () => import('./take-exam.page.tsx').catch(() => undefined);
+
+/** Reads the paper while the message of the start shows, so that the question stands as soon as the page changes. */
+async function prepare(runId: number): Promise<void> {
+  const { readPaperAhead } = await import('./paper-ahead.ts');
+  readPaperAhead(runId, currentUser()?.id ?? 0);
 }
 
 /** Why the exam cannot begin now; undefined if it can. */

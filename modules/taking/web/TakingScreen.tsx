@@ -2,21 +2,25 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
-import { AnswerInput, QuestionPanel, QuestionTabs } from '#modules/exams/web/public.ts';
+import { AnswerInput, QuestionPanel } from '#modules/exams/web/public.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { useMedia } from '#platform/web/use-media.ts';
 import { AboutExam } from './AboutExam.tsx';
 import { AsideNotice } from './AsideNotice.tsx';
 import { saveAnswersFile } from './answers-file.ts';
 import { FinishDialog } from './FinishDialog.tsx';
 import { LeaveForNow } from './LeaveForNow.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
+import { QuestionOverview } from './QuestionOverview.tsx';
+import { QuestionSheet } from './QuestionSheet.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
+import { useQuestionPlace } from './question-place.ts';
 import { useReviewMarks } from './review-marks.ts';
-import { TabLegend } from './TabLegend.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { TooLateView } from './TooLateView.tsx';
 import { usePictures } from './use-pictures.ts';
 import { useTaking } from './use-taking.ts';
@@ -39,11 +43,13 @@ export function TakingScreen(props: TakingScreenProps) {
   const taking = useTaking(opened, onReopened);
   const { state, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
   const pictures = usePictures(paper, opened.vault);
-  const [current, setCurrent] = useState(0);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasMoved = useRef(false);
   const { questions } = paper.exam;
+  const [current, goTo] = useQuestionPlace(questions.length);
+  const isWide = useMedia('(min-width: 64rem)');
   const isPractice = paper.exam.kind === 'practice';
   const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
 
@@ -56,16 +62,6 @@ export function TakingScreen(props: TakingScreenProps) {
   const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
   const numbersWhere = (fits: (mark: (typeof marks)[number]) => boolean) =>
     marks.flatMap((mark, index) => (fits(mark) ? [index + 1] : []));
-
-  function goTo(index: number, focusHeading = true): void {
-    if (index < 0 || index >= questions.length) return;
-    sync.flush();
-    setCurrent(index);
-    setFinishing(false);
-    if (!focusHeading) return;
-    // After the new question has rendered.
-    requestAnimationFrame(() => heading.current?.focus());
-  }
 
   useEffect(() => {
     giveUp.current = handOver;
@@ -82,7 +78,7 @@ export function TakingScreen(props: TakingScreenProps) {
     const act = keyAct(event);
     const question = questions[current];
     if (act?.kind === 'move') {
-      goTo(current + act.by, !(event.target instanceof Element && event.target.matches('[role=tab]')));
+      goTo(current + act.by);
     } else if (act?.kind === 'pick' && question && question.question.kind !== 'essay' && !isLocked) {
       const option = question.question.options[act.index];
       if (!option) return;
@@ -101,7 +97,17 @@ export function TakingScreen(props: TakingScreenProps) {
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // In the next frame a closing dialog has let go of the focus.
+  const focusHeading = (options?: FocusOptions) =>
+    requestAnimationFrame(() => heading.current?.focus(options));
+  const arrive = useEffectEvent(() => {
+    sync.flush();
+    // Whoever steps through the numbers stays there.
+    if (!document.activeElement?.matches('[role=tab]')) focusHeading({ preventScroll: !hasMoved.current });
+    hasMoved.current = true;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also after back and forward
+  useEffect(() => arrive(), [current]);
 
   if (delivery.step === 'too late') {
     return <TooLateView paper={paper} delivery={delivery} onDownload={download} onLeave={leave} />;
@@ -111,91 +117,110 @@ export function TakingScreen(props: TakingScreenProps) {
   const { id, question } = entry;
   const isLast = current === questions.length - 1;
 
+  const time = (
+    <TimeLeft
+      clock={clock}
+      onZero={endByTime}
+      label={paper.duration === undefined ? 'Até o fim do prazo:' : 'Tempo restante:'}
+    />
+  );
+  const progress = <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />;
+  const overview = {
+    questions: marks,
+    current,
+    onSelect: goTo,
+    onSummary: () => setFinishing(true),
+  };
+
   return (
     <div className="min-h-dvh">
       <TakingHeader
         title={paper.exam.title}
-        clock={clock}
-        onZero={endByTime}
-        isTimed={paper.duration !== undefined}
+        time={!isWide && time}
         saving={state.halt === 'elsewhere' ? undefined : state}
       />
-      <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-4 sm:gap-6 sm:px-8 sm:pt-8 sm:pb-16">
-        <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
-        <TakingNotices
-          isTimed={paper.duration !== undefined}
-          state={state}
-          delivery={delivery.step}
-          onContinueHere={onContinueHere}
-          isTakingOver={isTakingOver}
-          onDownload={download}
-        >
-          {state.aside.get(id)?.map((answer) => (
-            <AsideNotice
-              key={JSON.stringify(answer)}
-              question={question}
-              answer={answer}
-              onUse={() => sync.takeBack(id, answer)}
-              onDrop={() => sync.dropAside(id, answer)}
-              isLocked={isLocked}
-            />
-          ))}
-        </TakingNotices>
-        <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-          <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
-          <Button variant="ghost" onPress={() => setFinishing(true)} className="-mr-3">
-            Ver resumo
-          </Button>
-        </div>
-        <QuestionTabs questions={marks} current={current} onSelect={(index) => goTo(index, false)} />
-        <TabLegend hasMarks={marked.size > 0} />
-        <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
-        <QuestionPanel
-          question={question}
-          picture={question.image && (pictures.get(question.image) ?? question.image)}
-          index={current}
-          count={questions.length}
-          heading={heading}
-          isMarked={marked.has(id)}
-          onMark={() => flipMark(id)}
-        >
-          <AnswerInput
-            key={id}
+      <main className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12">
+        <div className="grid grid-cols-1 gap-4 lg:gap-5">
+          <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
+          <TakingNotices
+            isTimed={paper.duration !== undefined}
+            state={state}
+            delivery={delivery.step}
+            onContinueHere={onContinueHere}
+            isTakingOver={isTakingOver}
+            onDownload={download}
+          >
+            {state.aside.get(id)?.map((answer) => (
+              <AsideNotice
+                key={JSON.stringify(answer)}
+                question={question}
+                answer={answer}
+                onUse={() => sync.takeBack(id, answer)}
+                onDrop={() => sync.dropAside(id, answer)}
+                isLocked={isLocked}
+              />
+            ))}
+          </TakingNotices>
+          {!isWide && progress}
+          <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
+          <QuestionPanel
             question={question}
-            answer={state.answers.get(id)}
-            onAnswer={(answer) => sync.change(id, answer)}
-            onBlur={sync.flush}
-            refusal={state.refusals.get(id)}
-            isLocked={isLocked}
-            isPractice={isPractice}
-          />
-        </QuestionPanel>
-        {isPractice && delivery.step === 'none' && (
-          <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
-        )}
-        <nav
-          aria-label="Entre as questões"
-          className="flex justify-between gap-3 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-bg max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1"
-        >
-          <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
-            <ChevronLeft size={18} aria-hidden />
-            Anterior
-          </Button>
-          {isLast ? (
-            <Button onPress={() => setFinishing(true)} isDisabled={isLocked}>
-              Finalizar
-            </Button>
-          ) : (
-            <Button onPress={() => goTo(current + 1)}>
-              Próxima
-              <ChevronRight size={18} aria-hidden />
-            </Button>
+            picture={question.image && (pictures.get(question.image) ?? question.image)}
+            index={current}
+            count={questions.length}
+            heading={heading}
+            isMarked={marked.has(id)}
+            onMark={() => flipMark(id)}
+          >
+            <AnswerInput
+              key={id}
+              question={question}
+              answer={state.answers.get(id)}
+              onAnswer={(answer) => sync.change(id, answer)}
+              onBlur={sync.flush}
+              refusal={state.refusals.get(id)}
+              isLocked={isLocked}
+              isPractice={isPractice}
+            />
+          </QuestionPanel>
+          {isPractice && delivery.step === 'none' && (
+            <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
           )}
-        </nav>
-        <p className="hidden text-center text-xs text-muted sm:block">
-          Atalhos: com o foco na questão, <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e{' '}
-          <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
-        </p>
+          <nav
+            aria-label="Entre as questões"
+            className="flex items-center justify-between gap-1 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-bg max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8"
+          >
+            <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
+              <ChevronLeft size={18} aria-hidden className="max-sm:hidden" />
+              Anterior
+            </Button>
+            {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
+            {isLast ? (
+              <Button onPress={() => setFinishing(true)} isDisabled={isLocked}>
+                Finalizar
+              </Button>
+            ) : (
+              <Button onPress={() => goTo(current + 1)}>
+                Próxima
+                <ChevronRight size={18} aria-hidden className="max-sm:hidden" />
+              </Button>
+            )}
+          </nav>
+          <p className="hidden text-center text-xs text-muted lg:block">
+            Atalhos: com o foco na questão, <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e{' '}
+            <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
+          </p>
+        </div>
+        {isWide && (
+          <section
+            aria-label="Andamento da prova"
+            className="sticky top-20 flex max-h-[calc(100dvh-6rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-surface p-4"
+          >
+            {time}
+            {progress}
+            <QuestionOverview {...overview} />
+          </section>
+        )}
       </main>
       <FinishDialog
         isOpen={isFinishing}
@@ -211,7 +236,11 @@ export function TakingScreen(props: TakingScreenProps) {
         marked={numbersWhere((mark) => mark.isMarked)}
         refused={numbersWhere((mark) => state.refusals.has(mark.id))}
         doubled={numbersWhere((mark) => state.aside.has(mark.id))}
-        onGoTo={(number) => goTo(number - 1)}
+        onGoTo={(number) => {
+          setFinishing(false);
+          goTo(number - 1);
+          focusHeading();
+        }}
       />
     </div>
   );

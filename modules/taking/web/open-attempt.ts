@@ -11,6 +11,7 @@ import { examSession, rememberExam } from './device/exam-session.ts';
 import { cachedPaper, cachePaper, hasCachedPaper } from './device/paper-cache.ts';
 import { createVault, type Vault } from './device/vault.ts';
 import { isUnsent, type LocalAnswer } from './local-answer.ts';
+import { takePaperAhead } from './paper-ahead.ts';
 import { readPaper, takeOver } from './taking.api.ts';
 
 export interface OpenedAttempt {
@@ -120,7 +121,8 @@ async function takeHold({ runId, attemptId, epoch }: Paper, mode: OpeningMode): 
 
 async function findPaper({ runId, developerId, mode }: Opening) {
   try {
-    return { paper: await readPaper(runId), isFromDevice: false, isClosed: false };
+    const paper = (await takePaperAhead(runId, developerId)) ?? (await readPaper(runId));
+    return { paper, isFromDevice: false, isClosed: false };
   } catch (error) {
     const isOver = isApiError(error) && error.code === 'PROVA_ENCERRADA';
     if (isApiError(error) && error.status < 500 && !isOver) throw error;

@@ -22,7 +22,7 @@ export function TakeExamPage() {
 }
 
 function OpenExam({ runId, developerId }: { runId: number; developerId: number }) {
-  const { idUserTest } = useSearch({ from: '/dev/test/realize/$runId' });
+  const idUserTest = useSearch({ from: '/dev/test/realize/$runId', select: (search) => search.idUserTest });
   const navigate = useNavigate();
   const { opened, error, continueHere, isTakingOver, reopen, giveUp } = useOpenedAttempt(runId, developerId);
 

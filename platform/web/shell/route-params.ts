@@ -26,8 +26,9 @@ export function readPage(search: Record<string, unknown>): { pagina?: number } {
   return pagina > 1 ? { pagina } : {};
 }
 
-/** The attempt an exam is taken in. */
-export function readAttempt(search: Record<string, unknown>): { idUserTest?: number } {
+/** The attempt an exam is taken in, and the number of the question that shows. */
+export function readTaking(search: Record<string, unknown>): { idUserTest?: number; questao?: number } {
   const idUserTest = readNumber(search.idUserTest);
-  return idUserTest === undefined ? {} : { idUserTest };
+  const questao = readNumber(search.questao);
+  return { ...(idUserTest !== undefined && { idUserTest }), ...(questao !== undefined && { questao }) };
 }

@@ -52,7 +52,8 @@ export function TextArea(props: TextAreaProps) {
         className={classNames(
           controlBox,
           'field-sizing-content max-h-[60dvh] resize-y px-3.5 py-2.5 leading-relaxed',
-          isCode && 'font-mono text-sm',
+          // Smaller on a phone, a focused field makes iOS zoom in.
+          isCode && 'font-mono sm:text-sm',
           rowsMinimum(rows),
         )}
       />

@@ -1,0 +1,49 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Sheet } from '#platform/web/ui/Sheet.tsx';
+import { QuestionOverview, type QuestionOverviewProps } from './QuestionOverview.tsx';
+
+/** Says which question shows, and opens all of them over the page, where there is no room beside it. */
+export function QuestionSheet(props: QuestionOverviewProps) {
+  const { questions, current, onPress, onSummary } = props;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+        className="px-2 tabular-nums"
+      >
+        {current + 1} de {questions.length}
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {isOpen && (
+        <Sheet label="Questões" onClose={close}>
+          <div className="grid gap-4 p-4">
+            <div className="flex items-center justify-between">
+              <h2 className="text-lg font-semibold">Questões</h2>
+              <IconButton label="Fechar" onPress={close}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            </div>
+            <QuestionOverview
+              {...props}
+              onPress={() => {
+                close();
+                onPress?.();
+              }}
+              onSummary={() => {
+                close();
+                onSummary();
+              }}
+            />
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}
