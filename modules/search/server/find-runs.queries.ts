@@ -82,9 +82,10 @@ function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
       where run_skills.run_id = runs.id and run_skills.skill_id in (${sql.join(asked.skillIds)}))`);
   }
   if (asked.kind) {
-    // With `exists`, the planner would read all exams of the kind.
-    found.push(sql`(select exam_versions.kind from exam_versions
-      where exam_versions.id = runs.exam_version_id) = ${asked.kind}`);
+    // With `exists`, the planner would read all exams of the kind. Without `coalesce` it would expect one match in 200,
+    // and read all runs instead of the newest ones.
+    found.push(sql`coalesce((select exam_versions.kind from exam_versions
+      where exam_versions.id = runs.exam_version_id) = ${asked.kind}, false)`);
   }
   if (asked.own !== undefined) {
     found.push(sql`(select companies.kind from companies
