@@ -4,6 +4,7 @@ import { startBenchPlatform } from './platform.ts';
 import { type Finding, type Row, reaches } from './row.ts';
 import { attempt } from './rows/attempt.ts';
 import { crush } from './rows/crush.ts';
+import { embedded } from './rows/embedded.ts';
 import { largeRun } from './rows/large-run.ts';
 import { load } from './rows/load.ts';
 import { overload } from './rows/overload.ts';
@@ -14,6 +15,7 @@ import { regrade } from './rows/regrade.ts';
 import { save } from './rows/save.ts';
 import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
+import { stalls } from './rows/stalls.ts';
 
 // `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
 // goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
@@ -26,10 +28,12 @@ const rows: readonly Row[] = [
   load,
   overload,
   pair,
+  embedded,
   regrade,
   largeRun,
   search,
   ranking,
+  stalls,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

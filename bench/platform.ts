@@ -63,7 +63,7 @@ export function startSecondServer(
 }
 
 /** What every server of the rows runs with. */
-const environment: Readonly<Record<string, string>> = {
+export const environment: Readonly<Record<string, string>> = {
   HOST: '127.0.0.1',
   SECRETS_KEY: secretsKey,
   DEMO: 'off',

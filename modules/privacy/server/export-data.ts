@@ -1,6 +1,8 @@
-import { type AsyncZippable, zip } from 'fflate';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Zippable } from 'fflate';
 import { sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import { inThread } from '#platform/server/in-thread.ts';
 import { exportedAccount } from './exported-account.ts';
 import { exportedDoings } from './exported-doings.ts';
 import type { ExportedTable } from './exported-tables.ts';
@@ -11,6 +13,8 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   ...exportedDoings,
 };
 
+const zipFiles = inThread<Zippable, Uint8Array<ArrayBuffer>>(new URL('zip-files.ts', import.meta.url));
+
 /** The copy is built in memory, so pictures beyond this limit are only listed. */
 const picturesMostBytes = 50 * 1024 * 1024;
 
@@ -19,20 +23,32 @@ export async function exportData(
   deps: Pick<Deps, 'db' | 'files' | 'clock'>,
   accountId: number,
 ): Promise<Blob> {
-  const content: AsyncZippable = {};
+  const content: Zippable = {};
   for (const [table, exported] of Object.entries(exportedTables)) {
     const rows = await readRows(deps, table, exported, accountId);
-    content[`${exported.file}.json`] = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
+    content[`${exported.file}.json`] = await jsonOf(rows);
     if (table === 'files') Object.assign(content, await readPictures(deps, rows));
   }
   content['LEIA-ME.txt'] = Buffer.from(readMe(deps.clock.now()));
-  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
-    zip(content, (error, data) => (error ? reject(error) : resolve(data)));
-  });
-  return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+  return new Blob([await zipFiles(content)], { type: 'application/zip' });
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** How many rows are written before other requests have their turn. */
+const rowsAtOnce = 500;
+
+/** The rows as a list in JSON, one field a line. */
+async function jsonOf(rows: readonly Row[]): Promise<Buffer> {
+  if (rows.length === 0) return Buffer.from('[]\n');
+  const parts: Buffer[] = [];
+  for (let index = 0; index < rows.length; index += rowsAtOnce) {
+    const list = JSON.stringify(rows.slice(index, index + rowsAtOnce), null, 2);
+    parts.push(Buffer.from(index === 0 ? '[' : ','), Buffer.from(list.slice(1, -2)));
+    await letOthersRun();
+  }
+  return Buffer.concat([...parts, Buffer.from('\n]\n')]);
+}
 
 async function readRows(
   { db }: Pick<Deps, 'db'>,
@@ -54,8 +70,8 @@ async function readRows(
   return rows;
 }
 
-async function readPictures({ files }: Pick<Deps, 'files'>, rows: readonly Row[]): Promise<AsyncZippable> {
-  const pictures: AsyncZippable = {};
+async function readPictures({ files }: Pick<Deps, 'files'>, rows: readonly Row[]): Promise<Zippable> {
+  const pictures: Zippable = {};
   let bytes = 0;
   for (const { nome } of rows) {
     const picture = await files.read(String(nome));

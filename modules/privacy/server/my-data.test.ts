@@ -1,8 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { exportedTables } from './export-data.ts';
 import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
+
+/** Versions of an answer: more than the copy writes in one go. */
+const longTable = { from: 1_000, to: 2_100 };
 
 describe('a developer’s own data', () => {
   let test: TestApp;
@@ -28,6 +32,15 @@ describe('a developer’s own data', () => {
     const read = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
 
     beforeAll(async () => {
+      await sql`
+        insert into answer_history (attempt_id, question_id, version, saved_at)
+        select mine.attempt_id, mine.question_id, version, now()
+          from (select answers.attempt_id, answers.question_id
+                  from answers join sittings on sittings.id = answers.attempt_id
+                 where sittings.developer_id = ${life.accountId} limit 1) as mine,
+               generate_series(${longTable.from}::int, ${longTable.to}::int) as version`.execute(
+        test.db.kysely,
+      );
       const answer = await ask({ senha: life.password });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -65,6 +78,14 @@ describe('a developer’s own data', () => {
         .join('\n');
       // The outcome of a report about the person's review belongs to the reporter.
       for (const [kind, word] of Object.entries(canary)) expect(whole, kind).toContain(word);
+    });
+
+    it('holds every row of a long table, in a list that can be read', () => {
+      const versions = read('historico_das_respostas').map((row: { versao: number }) => row.versao);
+      const { from, to } = longTable;
+      expect(versions).toEqual(
+        expect.arrayContaining(Array.from({ length: to - from + 1 }, (_, index) => from + index)),
+      );
     });
 
     it('holds the pictures themselves', () => {
