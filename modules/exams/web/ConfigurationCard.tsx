@@ -55,6 +55,11 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
         <TimeLimit />
       </div>
       <Subjects />
+      {hasPeriod && access && (
+        <div className="lg:col-span-2">
+          <RunAccessField />
+        </div>
+      )}
       {hasPeriod && helpRule && (
         <div className="lg:col-span-2">
           <HelpRuleField />
@@ -73,11 +78,6 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
       {hasPeriod && kind === 'theory' && shuffled !== undefined && (
         <div className="lg:col-span-2">
           <ShuffleField />
-        </div>
-      )}
-      {hasPeriod && access && (
-        <div className="lg:col-span-2">
-          <RunAccessField />
         </div>
       )}
     </div>

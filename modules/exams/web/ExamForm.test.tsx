@@ -173,9 +173,13 @@ test('sending opens the first question at fault and names the faults of all in t
   await pass(3000);
   expect(faults()).toEqual([undefined, 'Falta o enunciado', 'Falta marcar a resposta certa']);
   await mark(1);
-  await openRow(2);
+  expect(screen.queryByRole('button', { name: 'Questão 3' })).toBeNull();
+  // What is missing leads to its place.
+  await press('Questão 2');
+  expect(document.activeElement).toBe(statement());
   await type('dois');
   expect(faults()).toEqual([undefined, undefined, undefined]);
+  expect(screen.queryByRole('button', { name: 'Questão 2' })).toBeNull();
 });
 
 test('a new question gets the focus after 80 ms', async () => {

@@ -11,6 +11,7 @@ import { isOldEdition, perform, sharedFailure, type Told } from '#platform/web/u
 import type { Draft } from '#platform/web/use-draft.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
+import { BeforePublishing } from './BeforePublishing.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
@@ -143,6 +144,9 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
                 picturesOnTheWay.current += change;
               }}
             />
+          )}
+          {!editing?.isBegun && (
+            <BeforePublishing firstDay={editing?.firstDay} isEditing={editing !== undefined} onGo={goTo} />
           )}
           <div className="flex flex-wrap justify-end gap-3">
             {!editing?.isBegun && (

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { kindNames } from '#platform/web/kind-names.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { MarkingFields } from './MarkingFields.tsx';
-import { kindNames } from './outline.ts';
 import { QuestionImage } from './QuestionImage.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
 import { StatementField } from './StatementField.tsx';

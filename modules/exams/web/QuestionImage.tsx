@@ -91,7 +91,8 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
           name={`questions.${index}.imageAlt`}
           as={TextField}
           label="Descrição da imagem"
-          description="Lida em voz alta para quem não vê a imagem."
+          isOptional
+          description="Quem não vê a imagem ouve esta descrição."
         />
       )}
     </div>

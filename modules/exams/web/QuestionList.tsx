@@ -135,7 +135,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
         </h2>
         <QuestionCounts />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto] xl:grid-cols-[18rem_minmax(0,1fr)_auto]">
         <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} />
         <div className="grid gap-2 rounded-card border border-line bg-surface lg:sticky lg:top-24">
           <QuestionOutline
@@ -152,6 +152,11 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
                 Questão
               </Button>
             </div>
+          )}
+          {count > 1 && (
+            <p className="px-4 pb-3 text-xs text-muted max-lg:hidden">
+              Na lista, <kbd>↑</kbd> <kbd>↓</kbd> abrem a questão; com <kbd>Alt</kbd>, movem.
+            </p>
           )}
         </div>
         <div ref={panel} className="min-w-0">

@@ -19,7 +19,14 @@ export function QuestionPreview({
         <Chip>{kindNames[kind]}</Chip>
       </div>
       <Markdown text={statement} />
-      {image && <img src={image} alt={imageAlt ?? ''} loading="lazy" className="max-h-80 rounded-control" />}
+      {image && (
+        <img
+          src={image}
+          alt={imageAlt ?? `Imagem da questão ${number}`}
+          loading="lazy"
+          className="max-h-80 rounded-control"
+        />
+      )}
       {options.length > 0 && (
         <ul className="grid gap-2">
           {options.map(({ id, text }) => (

@@ -51,7 +51,13 @@ function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
       <div className="grid grid-cols-1 gap-5">
         <ExamField name={`questions.${index}.statement`} as={TextArea} label="Enunciado" />
         {question.imageUrl && (
-          <ExamField name={`questions.${index}.imageAlt`} as={TextField} label="Descrição da imagem" />
+          <ExamField
+            name={`questions.${index}.imageAlt`}
+            as={TextField}
+            label="Descrição da imagem"
+            isOptional
+            description="Quem não vê a imagem ouve esta descrição."
+          />
         )}
         {!hasOptions && (
           <MarkingFields

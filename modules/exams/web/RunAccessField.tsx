@@ -1,26 +1,34 @@
+import { Globe, LockKeyhole } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import type { ExamFormValues } from './exam-form.ts';
+
+const cards = [
+  {
+    value: 'open',
+    title: 'Aberta a todos',
+    text: 'Aparece nas buscas e recomendações, e qualquer desenvolvedor pode fazer. Você ainda pode convidar quem quiser.',
+    icon: <Globe size={20} aria-hidden />,
+  },
+  {
+    value: 'invited',
+    title: 'Só convidados',
+    text: 'Ninguém mais a vê. Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.',
+    icon: <LockKeyhole size={20} aria-hidden />,
+  },
+] as const;
 
 /** Who may take the exam that is being made. */
 export function RunAccessField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'open', onChange } = useController({ control, name: 'access' }).field;
   return (
-    <RadioGroup
+    <RadioCards
       label="Quem pode fazer a prova"
-      isInline
-      options={[
-        { value: 'open', label: 'Aberta a todos' },
-        { value: 'invited', label: 'Só convidados' },
-      ]}
+      isLabelShown
+      cards={cards}
       value={value}
       onChange={onChange}
-      description={
-        value === 'invited'
-          ? 'Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.'
-          : 'Aparece nas buscas e recomendações dos desenvolvedores.'
-      }
     />
   );
 }

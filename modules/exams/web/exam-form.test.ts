@@ -5,7 +5,6 @@ import { chooseSkill, chooseStack, fromToday, startAfterEnd } from '../contract/
 import {
   blankExam,
   blankQuestion,
-  describePicture,
   durationSentence,
   type ExamFormValues,
   examFaults,
@@ -105,14 +104,6 @@ test('a duration is said in hours and minutes', () => {
   expect(durationSentence(90)).toBe('O desenvolvedor terá 1 h e 30 min.');
   expect(durationSentence(45)).toBe('O desenvolvedor terá 45 min.');
   expect(durationSentence(120)).toBe('O desenvolvedor terá 2 h.');
-});
-
-test('a picture needs a description for whoever cannot see it', () => {
-  const pictured = { ...blankQuestion(), statement: 'Qual?', imageUrl: '/files/a.png' };
-  expect(examFaults(whole({ questions: [pictured] }), today)).toEqual([
-    ['questions.0.imageAlt', describePicture],
-  ]);
-  expect(examFaults(whole({ questions: [{ ...pictured, imageAlt: 'Um gráfico' }] }), today)).toEqual([]);
 });
 
 test('an administrator’s template needs no period, a company’s exam does', () => {

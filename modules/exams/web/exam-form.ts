@@ -134,9 +134,6 @@ export const blankExam = (): ExamFormValues => ({
   practiceMarkingNotes: '',
 });
 
-/** Asked of every picture: without it some candidates could not answer. */
-export const describePicture = 'Descreva a imagem para quem não pode vê-la.';
-
 /** What is sent for the form: a day is its first or last instant in São Paulo. */
 export function toDraft(values: ExamFormValues): ExamDraft {
   const { kind, period, isLimited, minutes } = values;
@@ -212,11 +209,9 @@ export function markingOf(modelAnswer: string, markingNotes: string) {
 }
 
 /** What keeps a question from standing alone, by its field. */
-export function questionFaults(question: QuestionValues): [field: string, message: string][] {
-  const faults = [...faultsOf(bankDraft, { ...toDraftQuestion(question), tags: [] })];
-  if (question.imageUrl && !question.imageAlt.trim()) faults.push(['imageAlt', describePicture]);
-  return faults;
-}
+export const questionFaults = (question: QuestionValues): [field: string, message: string][] => [
+  ...faultsOf(bankDraft, { ...toDraftQuestion(question), tags: [] }),
+];
 
 /** True for a question in which nothing is written. */
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
@@ -278,10 +273,6 @@ export function examFaults(
     add(formPath(path, values.kind), message);
   if (values.period && values.period.start < today) add('period', fromToday);
   if (!values.description.trim()) add('description', fillThisField);
-  if (values.kind === 'theory') {
-    for (const [index, { imageUrl, imageAlt }] of values.questions.entries())
-      if (imageUrl && !imageAlt.trim()) add(`questions.${index}.imageAlt`, describePicture);
-  }
   if (values.isLimited && values.minutes === null) add('minutes', fillThisField);
   const rank = (path: string) => {
     const found = checkedInOrder.findIndex((pattern) => pattern.test(path));

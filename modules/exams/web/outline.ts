@@ -1,3 +1,4 @@
+import { kindNames } from '#platform/web/kind-names.ts';
 import { blankQuestion, type QuestionValues, questionFaults } from './exam-form.ts';
 
 /** What the outline says of a question. */
@@ -8,13 +9,6 @@ export interface OutlineEntry {
   /** What is missing or wrong; undefined when nothing is. */
   fault: string | undefined;
 }
-
-/** The names of the kinds of questions. */
-export const kindNames: Readonly<Record<QuestionValues['kind'], string>> = {
-  essay: 'Dissertativa',
-  single: 'Única escolha',
-  multiple: 'Múltipla escolha',
-};
 
 /** A question that is removed is asked about once more before its row goes. */
 export const toEntry = (question: QuestionValues = blankQuestion()): OutlineEntry => ({

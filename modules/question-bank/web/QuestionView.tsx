@@ -11,7 +11,12 @@ export function QuestionView({ question }: { question: AskedQuestion }) {
       <p className="text-muted">{kindNames[kind]}</p>
       <Markdown text={statement} />
       {imageUrl && (
-        <img src={imageUrl} alt={imageAlt ?? ''} loading="lazy" className="max-h-60 rounded-control" />
+        <img
+          src={imageUrl}
+          alt={imageAlt || 'Imagem da questão'}
+          loading="lazy"
+          className="max-h-60 rounded-control"
+        />
       )}
       {options && options.length > 0 && (
         <ul className="grid grid-cols-1 gap-1.5">

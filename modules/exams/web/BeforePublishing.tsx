@@ -1,0 +1,76 @@
+import { useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { ExamAuthorContext } from './exam-author.ts';
+import type { ExamFormValues } from './exam-form.ts';
+import { type Place, toPublishing } from './publishing.ts';
+
+export interface BeforePublishingProps {
+  /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
+  firstDay: string | undefined;
+  /** The exam is published already. */
+  isEditing: boolean;
+  onGo: (path: string) => void;
+}
+
+/** What sending the form will do, before it does, and what is missing for it. */
+export function BeforePublishing({ firstDay, isEditing, onGo }: BeforePublishingProps) {
+  const author = useContext(ExamAuthorContext);
+  const { control } = useFormContext<ExamFormValues>();
+  const { facts, missing, silent } = useWatch({
+    control,
+    compute: (values: ExamFormValues) => toPublishing(values, author, firstDay),
+  });
+  return (
+    <Card title={isEditing ? 'Como fica ao salvar' : 'O que acontece ao cadastrar'}>
+      <div className="grid grid-cols-1 gap-5 text-sm">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          {facts.map(({ term, text }) => (
+            <div key={term} className="contents">
+              <dt className="text-muted">{term}</dt>
+              <dd className="max-sm:pb-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <Places title="Falta preencher ou corrigir" places={missing} onGo={onGo} />
+        <Places
+          title="Sem descrição, que você pode cadastrar assim: quem não vê a imagem ouve só o número da questão"
+          places={silent}
+          onGo={onGo}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** More would be a second outline. */
+const shownMost = 8;
+
+function Places({
+  title,
+  places,
+  onGo,
+}: {
+  title: string;
+  places: readonly Place[];
+  onGo: (path: string) => void;
+}) {
+  if (places.length === 0) return null;
+  const left = places.length - shownMost;
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{title}</p>
+      <ul className="-ml-3 flex flex-wrap items-center">
+        {places.slice(0, shownMost).map(({ path, label }) => (
+          <li key={label}>
+            <Button variant="quiet" onPress={() => onGo(path)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+        {left > 0 && <li className="px-3 text-muted">e mais {left}</li>}
+      </ul>
+    </div>
+  );
+}
