@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -12,10 +12,12 @@ export interface BeforePublishingProps {
   /** The exam is published already. */
   isEditing: boolean;
   onGo: (path: string) => void;
+  /** The buttons that send it. */
+  children: ReactNode;
 }
 
 /** What sending the form will do, before it does, and what is missing for it. */
-export function BeforePublishing({ firstDay, isEditing, onGo }: BeforePublishingProps) {
+export function BeforePublishing({ firstDay, isEditing, onGo, children }: BeforePublishingProps) {
   const author = useContext(ExamAuthorContext);
   const { control } = useFormContext<ExamFormValues>();
   const { facts, missing, silent } = useWatch({
@@ -24,21 +26,25 @@ export function BeforePublishing({ firstDay, isEditing, onGo }: BeforePublishing
   });
   return (
     <Card title={isEditing ? 'Como fica ao salvar' : 'O que acontece ao cadastrar'}>
-      <div className="grid grid-cols-1 gap-5 text-sm">
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
-          {facts.map(({ term, text }) => (
-            <div key={term} className="contents">
-              <dt className="text-muted">{term}</dt>
-              <dd className="max-sm:pb-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <Places title="Falta preencher ou corrigir" places={missing} onGo={onGo} />
-        <Places
-          title="Sem descrição, que você pode cadastrar assim: quem não vê a imagem ouve só o número da questão"
-          places={silent}
-          onGo={onGo}
-        />
+      {/* The buttons stand beside what is told: below it they would move away from under a press that ends a field. */}
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-1 gap-5 text-sm">
+          <dl className="grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            {facts.map(({ term, text }) => (
+              <div key={term} className="contents">
+                <dt className="text-muted">{term}</dt>
+                <dd className="max-sm:pb-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Places title="Falta preencher ou corrigir" places={missing} onGo={onGo} />
+          <Places
+            title="Sem descrição, que você pode cadastrar assim: quem não vê a imagem ouve só o número da questão"
+            places={silent}
+            onGo={onGo}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3 sm:flex-col-reverse sm:items-stretch">{children}</div>
       </div>
     </Card>
   );

@@ -126,6 +126,12 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
     },
   );
 
+  const send = (
+    <Button type="submit" isPending={isSubmitting}>
+      {editing ? 'Salvar alterações' : author === 'ADMIN' ? 'Cadastrar modelo' : 'Cadastrar prova'}
+    </Button>
+  );
+
   return (
     <ExamAuthorContext value={author}>
       <FormProvider {...form}>
@@ -145,19 +151,16 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
               }}
             />
           )}
-          {!editing?.isBegun && (
-            <BeforePublishing firstDay={editing?.firstDay} isEditing={editing !== undefined} onGo={goTo} />
-          )}
-          <div className="flex flex-wrap justify-end gap-3">
-            {!editing?.isBegun && (
+          {editing?.isBegun ? (
+            <div className="flex justify-end">{send}</div>
+          ) : (
+            <BeforePublishing firstDay={editing?.firstDay} isEditing={editing !== undefined} onGo={goTo}>
               <Button variant="secondary" onPress={onChangeKind} isDisabled={isSubmitting}>
                 Trocar tipo
               </Button>
-            )}
-            <Button type="submit" isPending={isSubmitting}>
-              {editing ? 'Salvar alterações' : author === 'ADMIN' ? 'Cadastrar modelo' : 'Cadastrar prova'}
-            </Button>
-          </div>
+              {send}
+            </BeforePublishing>
+          )}
         </form>
       </FormProvider>
     </ExamAuthorContext>
