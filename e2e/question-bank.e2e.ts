@@ -75,6 +75,8 @@ async function publishDraw(page: Page): Promise<void> {
   await rule.getByRole('textbox', { name: 'Quantas' }).fill('2');
   await page.keyboard.press('Tab');
   await rule.getByText('Cada candidato recebe 2 de 4 questões.').waitFor();
+  // Further down, the header that stays covers half a button.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cadastrar prova' }).click();
   await seeToast(page, 'Prova cadastrada com sucesso!');
