@@ -180,8 +180,9 @@ test('without a network a sign-out still forgets everything, unsent answers incl
   expect(await savedText()).toBe('Guardada até a volta.');
 });
 
-test('an author is asked before a sign-out deletes an exam that was begun', async () => {
+test('an author is asked before a sign-out deletes an exam that is in this browser alone', async () => {
   const page = await platform.newPage({ as: company });
+  await page.route('**/api/test/drafts/*', (route) => route.abort());
   await openExamForm(page);
   await page.getByLabel('Título', { exact: true }).fill('Prova do canário');
   await page.goto('/company/home');

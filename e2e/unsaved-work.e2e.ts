@@ -4,7 +4,15 @@ import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { fillDeveloper } from './sign-up-steps.ts';
-import { expectAccessible, fillExam, openExamForm, questionCard, seeAlive, seeSaved } from './steps.ts';
+import {
+  expectAccessible,
+  fillExam,
+  openExamForm,
+  questionCard,
+  seeAlive,
+  seeSaved,
+  seeToast,
+} from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -189,12 +197,39 @@ test('every change of screen leads the focus to its title', async () => {
   await seeTitleFocused(page);
 });
 
-test('publishing an exam leads the focus to the title of the list', async () => {
+test('a new exam is saved as one types, goes on after a reload and on another device, and two people write it', async () => {
   const page = await platform.newPage({ as: company });
+  const isSaved = (at: Page) => at.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
   await openExamForm(page);
   await fillExam(page, 'Prova de consultas');
+  await isSaved(page);
+  await page.waitForURL(/\?rascunho=/);
+  await page.reload();
+  await isSaved(page);
+  expect(await titleOf(page).inputValue()).toBe('Prova de consultas');
+  expect(await notice(page).count()).toBe(0);
+
+  const other = await platform.newPage({ as: company, isPhone: true });
+  await other.goto('/company/mytests');
+  await other.getByRole('button', { name: 'Rascunhos (1)' }).click();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Continuar Prova de consultas' }).click();
+  await isSaved(other);
+  const [told] = await Promise.all([
+    other.waitForResponse((answer) => answer.request().method() === 'PUT'),
+    titleOf(other).fill('Prova de consultas e índices'),
+  ]);
+  expect(told.status()).toBe(200);
+  await expectAccessible(other, 'both');
+  await page.getByLabel('Descrição', { exact: true }).fill('Também sobre índices.');
+  await seeToast(page, 'Mudou enquanto você editava, e também ficou: Título.');
+  await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de consultas e índices');
+
   await questionCard(page, 1).getByLabel('Enunciado').fill('O que é um índice?');
   await page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
   await page.waitForURL('**/company/mytests');
   await seeTitleFocused(page);
+  expect(await page.getByRole('button', { name: /^Rascunhos/ }).count()).toBe(0);
+  await titleOf(other).fill('Tarde demais');
+  await other.getByText('Este rascunho não existe mais').first().waitFor();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, get, set, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import type { ApiError } from '#platform/contract/client.ts';
 import { fromWire, type WireSchema } from '#platform/contract/translate.ts';
@@ -55,14 +55,25 @@ export function mergeEdits<Values extends SharedValues, State>(
     const merged = taken.map((field) => ({ label: field.label, theirs: shown(field, theirs) }));
     const kept = await choose({ collisions, merged });
     if (!kept) return false;
-    const next = structuredClone(mine);
-    for (const { name } of [...taken, ...collided.filter((field) => kept.get(field.name) === 'theirs')])
-      set(next, name, get(theirs, name));
     form.resetDefaultValues(theirs);
-    for (const [name, value] of Object.entries({ ...next, edition: theirs.edition }))
-      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    // What stays as it was typed is not set again: somebody may be typing there.
+    for (const { name } of [...taken, ...collided.filter((field) => kept.get(field.name) === 'theirs')])
+      put(form, name, get(theirs, name));
+    form.setValue('edition' as FieldPath<Values>, theirs.edition as never);
     return true;
   };
+}
+
+/** Sets a field. Lists inside of it are told, too: they would go on with as many entries as before. */
+function put<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setValue'>,
+  name: FieldPath<Values>,
+  value: unknown,
+): void {
+  form.setValue(name, structuredClone(value) as never, { shouldDirty: true });
+  if (Array.isArray(value)) return;
+  for (const [key, part] of Object.entries(Object(value)))
+    if (Array.isArray(part)) put(form, `${name}.${key}` as FieldPath<Values>, part);
 }
 
 /** What only others changed since the form began, and what both changed to different values. */

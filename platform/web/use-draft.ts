@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { changes, type DraftPlace, differ, draftsAt, type Fields } from './drafts.ts';
 
@@ -24,8 +24,9 @@ export function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'control' | 'getValues' | 'reset' | 'resetDefaultValues' | 'subscribe'>,
   place: DraftPlace | undefined,
 ): Draft {
-  // Whose draft it is stays as it is while the form is open.
-  const [drafts] = useState(() => place && draftsAt(place));
+  // Whose draft it is stays as it is while the form is open. Its key may change, as the thing gets an id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of a place does not change.
+  const drafts = useMemo(() => place && draftsAt(place), [place?.key]);
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saved = useRef<Values>(undefined);
@@ -33,7 +34,8 @@ export function useDraft<Values extends FieldValues>(
   const begun = () => control._defaultValues as unknown as Values;
 
   const restore = useEffectEvent(() => {
-    saved.current ??= begun();
+    if (saved.current) return;
+    saved.current = begun();
     const now = saved.current;
     const draft = drafts?.read();
     if (!draft) return;

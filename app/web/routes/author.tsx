@@ -1,5 +1,6 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { paths } from '#platform/contract/paths.ts';
+import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -12,15 +13,28 @@ const authorArea = createRoute({
   component: lazyPage(() => import('../home/AuthorArea.tsx'), 'AuthorArea'),
 });
 
+/** The address may name a draft. A visitor, who has none, signs in to see it. */
+const ofDraft = {
+  validateSearch: ({ rascunho }: Record<string, unknown>): { rascunho?: string } =>
+    typeof rascunho === 'string' ? { rascunho } : {},
+  beforeLoad: ({ search, location }: { search: { rascunho?: string }; location: ParsedLocation }) => {
+    if (search.rascunho === undefined || currentUser()) return;
+    const to = location.pathname === paths.admin.createExam ? paths.admin.signIn : paths.company.signIn;
+    throw redirect({ to, search: { voltar: location.href } });
+  },
+};
+
 const createExam = createRoute({
   getParentRoute: () => authorArea,
   path: paths.company.createExam,
+  ...ofDraft,
   component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateExamPage'),
 });
 
 const createTemplate = createRoute({
   getParentRoute: () => authorArea,
   path: paths.admin.createExam,
+  ...ofDraft,
   component: lazyPage(() => import('#modules/exams/web/create-exam.page.tsx'), 'CreateTemplatePage'),
 });
 

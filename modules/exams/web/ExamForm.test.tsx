@@ -8,7 +8,8 @@ import { signInAs } from '#platform/web/session.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
-import { blankExam, blankQuestion, type ExamFormValues, examFaults } from './exam-form.ts';
+import { blankExam, blankQuestion, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
+import { publishExam } from './exams.api.ts';
 
 // Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
@@ -40,6 +41,7 @@ function Form({ given }: { given: Partial<ExamFormValues> }) {
       draft={{ isRestored: false, discard: () => {}, forget: () => {} }}
       onChangeKind={() => {}}
       onPublished={() => {}}
+      shared={{ send: (values) => publishExam(toDraft(values), 'COMPANY'), merge: async () => false }}
     />
   );
 }

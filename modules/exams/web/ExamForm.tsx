@@ -14,8 +14,7 @@ import { AboutCard } from './AboutCard.tsx';
 import { BeforePublishing } from './BeforePublishing.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
-import { type ExamAuthor, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
-import { publishExam } from './exams.api.ts';
+import { type ExamAuthor, type ExamFormValues, examFaults, formPath } from './exam-form.ts';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { questionAt } from './outline.ts';
@@ -34,15 +33,20 @@ export interface ExamFormProps {
   onChangeKind: () => void;
   draft: Draft;
   onPublished: () => void;
+  /** What several people write: an exam there is already, or the draft of a new one. */
+  shared: Shared;
   /** For an exam there is already. */
   editing?: Editing | undefined;
 }
 
-export interface Editing {
-  /** Sends the change. @throws ApiError, NetworkError */
+export interface Shared {
+  /** Sends the exam or its change. @throws ApiError, NetworkError */
   send: (values: ExamFormValues) => Promise<Told>;
   /** Brings in what others saved meanwhile. */
   merge: Merge<ExamFormValues>;
+}
+
+export interface Editing {
   /** Somebody has started it: only texts may change. */
   isBegun: boolean;
   /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
@@ -52,7 +56,7 @@ export interface Editing {
 }
 
 /** The form of an exam: configuration, title, questions, and publishing it all. */
-export function ExamForm({ form, author, draft, onChangeKind, onPublished, editing }: ExamFormProps) {
+export function ExamForm({ form, author, draft, onChangeKind, onPublished, shared, editing }: ExamFormProps) {
   const { control, getValues, getFieldState, setError, clearErrors, handleSubmit, subscribe, formState } =
     form;
   const kind = useWatch({ control, name: 'kind' });
@@ -94,12 +98,10 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, editi
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       try {
-        await (editing
-          ? perform(editing.send(values), { error: sharedFailure })
-          : perform(publishExam(toDraft(values), author)));
+        await perform(shared.send(values), { error: sharedFailure });
       } catch (error) {
-        if (editing && isOldEdition(error)) {
-          if (await editing.merge(form, error)) await submit();
+        if (isOldEdition(error)) {
+          if (await shared.merge(form, error)) await submit();
           return;
         }
         const faulty: string[] = [];

@@ -1,62 +1,127 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useDraft } from '#platform/web/use-draft.ts';
+import type { KeptDraft } from '../contract/kept-drafts.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
 import { focusField } from './focus-field.ts';
+import { KeptState } from './KeptState.tsx';
+import { keptDraftQuery } from './kept-drafts.api.ts';
+import { fromKept, placeOfDraft } from './kept-values.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** A company's new exam with the period in which it is open. */
 export const CreateExamPage = () => (
-  <NewExam author="COMPANY" title="Cadastro de prova" next={{ href: paths.company.exams, label: 'Provas' }} />
+  <CreatePage
+    author="COMPANY"
+    title="Cadastro de prova"
+    next={{ href: paths.company.exams, label: 'Provas' }}
+  />
 );
 
 /** An administrator's new template, which has no dates. */
 export const CreateTemplatePage = () => (
-  <NewExam author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
+  <CreatePage author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
 );
 
-interface NewExamProps {
+interface CreatePageProps {
   author: ExamAuthor;
   title: string;
   /** Where the author comes from and goes on to. */
   next: { href: string; label: string };
 }
 
-function NewExam({ author, title, next }: NewExamProps) {
+/** The draft in the address, or a new exam. */
+function CreatePage(props: CreatePageProps) {
+  const { rascunho } = useSearch({ strict: false });
+  // Of the exam that began here the address gets the draft as well: it goes on as it is.
+  const [ownId, setOwnId] = useState<string>();
+  const opened = rascunho === ownId ? undefined : rascunho;
+  return opened === undefined ? (
+    <NewExam {...props} onFirstSave={setOwnId} />
+  ) : (
+    <OpenedDraft key={opened} {...props} draftId={opened} onFirstSave={setOwnId} />
+  );
+}
+
+type WrittenProps = CreatePageProps & { onFirstSave: (draftId: string) => void };
+
+function OpenedDraft({ draftId, ...props }: WrittenProps & { draftId: string }) {
+  const { title, next } = props;
+  const draft = useQuery(keptDraftQuery(draftId));
+  if (draft.data) return <NewExam {...props} opened={{ draft: draft.data, draftId }} />;
+  return (
+    <>
+      <PageHeader title={title} back={next} />
+      {draft.isError ? (
+        <LoadFailed query={draft} fallback="Não conseguimos carregar este rascunho." />
+      ) : (
+        <SkeletonList rows={3} rowClassName="h-52" />
+      )}
+    </>
+  );
+}
+
+function NewExam({
+  author,
+  title,
+  next,
+  opened,
+  onFirstSave,
+}: WrittenProps & { opened?: { draft: KeptDraft; draftId: string } }) {
   const navigate = useNavigate();
   const user = useCurrentUser();
   const [isVisitor] = useState(user === undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
-  const [asking, setAsking] = useState<'first' | 'again' | 'no'>('first');
+  const [asking, setAsking] = useState<'first' | 'again' | 'no'>(opened ? 'no' : 'first');
   const hasForm = useRef(false);
+  const [begun] = useState(() => (opened ? fromKept(opened.draft, opened.draftId) : blankExam()));
+  const [keptId, setKeptId] = useState(opened?.draftId);
   const form = useForm<ExamFormValues>({
-    defaultValues: blankExam(),
+    defaultValues: begun,
     resolver: faultResolver((values) => examFaults(values, undefined, author)),
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const draft = useDraft(form, {
-    key: `prova-nova-${author}`,
-    trivial: ['kind'],
-    model: blankExam(),
-    outlivesTab: true,
+  const draft = useDraft(form, placeOfDraft(keptId ?? `novo-${author}`));
+  const mayKeep = user?.type === author;
+  const kept = useKeptDraft(form, {
+    author,
+    isOn: mayKeep,
+    openedAt: opened?.draft.savedAt,
+    onFirstSave: (draftId) => {
+      draft.forget();
+      setKeptId(draftId);
+      onFirstSave(draftId);
+      const search = { rascunho: draftId };
+      void navigate({ to: '.', search, replace: true, resetScroll: false });
+    },
   });
   // A visitor who gives up has no list to go back to.
   const leave = () => (isVisitor && !user ? window.location.assign('/') : navigate({ href: next.href }));
 
   return (
     <>
-      <PageHeader title={title} {...(!isVisitor && { back: next })} />
+      <PageHeader
+        title={title}
+        {...(!isVisitor && { back: next })}
+        action={mayKeep && <KeptState of={kept} />}
+      />
       <ExamForm
         form={form}
         author={author}
-        draft={draft}
+        // What the server keeps needs no other notice.
+        draft={{ ...draft, isRestored: draft.isRestored && !mayKeep }}
+        shared={{ send: kept.publish, merge: kept.merge }}
         onChangeKind={() => setAsking('again')}
         onPublished={() => void navigate({ href: next.href })}
       />

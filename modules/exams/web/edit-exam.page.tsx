@@ -15,7 +15,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useDraft } from '#platform/web/use-draft.ts';
 import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';
 import { type TemplateToEdit, templateToEdit } from '../contract/templates.ts';
-import { type Editing, ExamForm } from './ExamForm.tsx';
+import { type Editing, ExamForm, type Shared } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { blankExam, type ExamAuthor, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
@@ -44,9 +44,8 @@ export function EditExamPage() {
       back={{ href: paths.company.exams, label: 'Provas' }}
       exam={run}
       draftKey={`prova-${runId}`}
+      shared={(stored) => ({ send: send(stored), merge: mergeExam(runToEdit) })}
       editing={(stored) => ({
-        send: send(stored),
-        merge: mergeExam(runToEdit),
         isBegun: stored.begun,
         annulledPlaces: stored.annulled.flatMap(({ number }) => number ?? []),
         firstDay: earlier(dayOf(stored.startsAt), dayOf(new Date())),
@@ -68,12 +67,12 @@ export function EditTemplatePage() {
       back={{ href: paths.admin.templates, label: 'Modelos' }}
       exam={template}
       draftKey={`modelo-${examId}`}
-      editing={(stored) => ({
+      shared={(stored) => ({
         send: (values) =>
           sendTemplate(examId, { ...toDraft(values), edition: values.edition ?? stored.edition }),
         merge: mergeExam(templateToEdit),
-        isBegun: false,
       })}
+      editing={() => ({ isBegun: false })}
       notice={() => 'As provas que já aplicam este modelo ficam como estão. A mudança vale para as próximas.'}
     />
   );
@@ -98,6 +97,7 @@ interface EditPageProps<Exam> {
   exam: UseQueryResult<Exam>;
   /** Names the exam among the drafts. */
   draftKey: string;
+  shared: (exam: Exam) => Shared;
   editing: (exam: Exam) => Editing;
   /** What to know before changing anything. */
   notice: (exam: Exam) => ReactNode;
@@ -123,6 +123,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
   const { author, back, stored, notice } = props;
   const navigate = useNavigate();
   // The form goes on with what it began with, whatever is read meanwhile.
+  const [shared] = useState(() => props.shared(stored));
   const [editing] = useState(() => props.editing(stored));
   const [isAsking, setAsking] = useState(false);
   const form = useForm<ExamFormValues>({
@@ -163,6 +164,7 @@ function EditForm<Exam extends RunToEdit | TemplateToEdit>(props: EditPageProps<
         <ExamForm
           form={form}
           author={author}
+          shared={shared}
           editing={editing}
           draft={draft}
           onChangeKind={() => setAsking(true)}

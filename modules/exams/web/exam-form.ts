@@ -89,8 +89,10 @@ export interface ExamFormValues {
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;
-  /** Of a stored exam: the edition that the form began with. */
+  /** Of a stored exam or draft: the edition that the form began with. */
   edition?: number | undefined;
+  /** Of a new exam: the id of its draft, as soon as there is something to keep. */
+  draftId?: string | undefined;
 }
 
 export const blankOption = (): OptionValues => ({ text: '', correct: null });

@@ -15,6 +15,7 @@ import { Select } from '#platform/web/ui/Select.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { ListedTemplate } from '../contract/templates.ts';
 import { countFilters } from './exam-filters.ts';
+import { KeptDrafts } from './KeptDrafts.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { type ManagedTemplatesSearch, toManagedTemplateFilters } from './template-filters.ts';
@@ -38,10 +39,13 @@ export function ManageTemplatesPage() {
         title="Modelos"
         subtitle="As provas que qualquer empresa pode aplicar."
         action={
-          <LinkButton href={paths.admin.createExam}>
-            <Plus size={18} aria-hidden />
-            Novo modelo
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <KeptDrafts createHref={paths.admin.createExam} says="Só você vê os seus." />
+            <LinkButton href={paths.admin.createExam}>
+              <Plus size={18} aria-hidden />
+              Novo modelo
+            </LinkButton>
+          </div>
         }
       />
       <FilteredList

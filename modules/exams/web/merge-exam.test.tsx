@@ -1,10 +1,14 @@
+import { set } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#platform/contract/client.ts';
+import type { Merge } from '#platform/web/merge-edits.ts';
 import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';
-import { type ExamFormValues, toDraft } from './exam-form.ts';
+import { keptDraft } from '../contract/kept-drafts.ts';
+import { blankExam, blankQuestion, type ExamFormValues, toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
-import { mergeExam } from './merge-exam.tsx';
+import { toKept } from './kept-values.ts';
+import { mergeExam, mergeKeptDraft } from './merge-exam.tsx';
 
 const essay = (statement: string) => ({ kind: 'essay' as const, statement });
 
@@ -22,19 +26,25 @@ const run: RunToEdit = {
 
 /** Merges what was typed with what stands now. Gives the values of the form, or undefined where it would ask. */
 async function merge(typed: Partial<ExamFormValues>, present: Partial<RunToEdit>) {
-  const base = toFormValues(run);
+  const data = z.encode(runToEdit, { ...run, ...present, edition: 2 });
+  return mergeWith(mergeExam(runToEdit), toFormValues(run), typed, data);
+}
+
+async function mergeWith(
+  merge: Merge<ExamFormValues>,
+  base: ExamFormValues,
+  typed: Partial<ExamFormValues>,
+  data: unknown,
+) {
   const values: ExamFormValues = { ...structuredClone(base), ...typed };
   const form = {
     control: { _defaultValues: base },
     getValues: () => structuredClone(values),
     resetDefaultValues: vi.fn(),
-    setValue: (name: keyof ExamFormValues, value: never) => {
-      values[name] = value as never;
-    },
+    setValue: (name: string, value: never) => set(values, name, value),
   };
-  const data = z.encode(runToEdit, { ...run, ...present, edition: 2 });
   const refusal = new ApiError(409, { error: 'Isto mudou.', code: 'EDICAO_ANTIGA', data });
-  const isMerged = await mergeExam(runToEdit)(form as never, refusal);
+  const isMerged = await merge(form as never, refusal);
   return isMerged ? values : undefined;
 }
 
@@ -77,4 +87,43 @@ test('nothing that a colleague may have changed is left out of what is merged', 
   };
   const merged = await merge({}, others);
   expect(merged && toDraft(merged)).toEqual(toDraft(toFormValues(others)));
+});
+
+test('the same holds for a draft, with who may take the exam', async () => {
+  const question = {
+    ...blankQuestion(),
+    statement: 'Um?',
+    kind: 'single' as const,
+    imageUrl: 'https://a.example/b',
+  };
+  const bank = { questionId: 7, version: 2, newest: 2, archived: false };
+  const others: ExamFormValues = {
+    ...{
+      kind: 'practice',
+      period: { start: '2026-03-02', end: '2026-03-09' },
+      isLimited: false,
+      minutes: null,
+    },
+    ...{
+      access: 'invited',
+      helpRule: 'closed_book',
+      questionResults: 'at_once',
+      resultsRelease: 'on_delivery',
+    },
+    ...{
+      shuffledQuestions: true,
+      shuffledOptions: true,
+      stackIds: [1],
+      skillIds: [2],
+      title: 'Prova de Rust',
+    },
+    ...{ description: 'Outra.', repositoryUrl: 'https://a.example/c', questions: [{ ...question, bank }] },
+    draws: [{ tag: 'sql', level: 'senior', kind: '', count: null }],
+    ...{ practiceQuestion: 'Envie.', practiceModelAnswer: 'Assim.', practiceMarkingNotes: '- Funciona.' },
+    ...{ draftId: 'ba9f2a1c-6a36-4cf5-8a5b-7f5f5c9f0d11', edition: 2 },
+  };
+  const data = z.encode(keptDraft, { ...toKept(others), edition: 2, savedAt: new Date() });
+  const merge = mergeKeptDraft(others.draftId ?? '');
+  const begun = { ...blankExam(), draftId: others.draftId, edition: 1 };
+  expect(await mergeWith(merge, begun, {}, data)).toEqual(others);
 });

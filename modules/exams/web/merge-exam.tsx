@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QuestionView } from '#modules/question-bank/web/public.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
+import type { ExamKind, HelpRule, RunAccess } from '#platform/contract/words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
@@ -10,6 +10,7 @@ import { levelNames } from '#platform/web/level-names.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { RunToEdit } from '../contract/exam-life.ts';
+import { keptDraft } from '../contract/kept-drafts.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import {
@@ -21,12 +22,17 @@ import {
   toDraftQuestion,
 } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
+import { fromKept } from './kept-values.ts';
 import { questionResultsLabel, questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from './results-release-texts.ts';
 
 /** Merges what two people wrote into the form of one exam. @param state of a run or of a template */
 export const mergeExam = (state: WireSchema<RunToEdit> | WireSchema<TemplateToEdit>): Merge<ExamFormValues> =>
   mergeEdits({ state: state as WireSchema<RunToEdit | TemplateToEdit>, valuesOf: toFormValues, fields });
+
+/** The same for a draft of an exam. */
+export const mergeKeptDraft = (draftId: string): Merge<ExamFormValues> =>
+  mergeEdits({ state: keptDraft, valuesOf: (present) => fromKept(present, draftId), fields });
 
 type Shared = SharedField<ExamFormValues>;
 
@@ -66,6 +72,11 @@ const settings: readonly Shared[] = [
     name: 'minutes',
     label: 'Duração',
     show: (minutes: number | null) => minutes !== null && durationSentence(minutes),
+  },
+  {
+    name: 'access',
+    label: 'Quem pode fazer a prova',
+    show: (access?: RunAccess) => access && (access === 'open' ? 'Aberta a todos' : 'Só convidados'),
   },
   { name: 'helpRule', label: 'Consulta', show: (rule?: HelpRule) => rule && helpRules[rule].name },
   { name: 'resultsRelease', label: resultsReleaseLabel, show: resultsReleaseName },

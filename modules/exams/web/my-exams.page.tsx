@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
@@ -14,6 +15,7 @@ import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
 import { ExamFilters } from './ExamFilters.tsx';
 import { countFilters, type MyExamsSearch, toFilters } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
+import { KeptDrafts } from './KeptDrafts.tsx';
 import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
 
@@ -32,10 +34,16 @@ export function MyExamsPage() {
         title="Suas provas"
         action={
           mayAct && (
-            <Button onPress={() => setChoosing(true)}>
-              <Plus size={18} aria-hidden />
-              Aplicar
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <KeptDrafts
+                createHref={paths.company.createExam}
+                says="São de toda a equipe que publica provas."
+              />
+              <Button onPress={() => setChoosing(true)}>
+                <Plus size={18} aria-hidden />
+                Aplicar
+              </Button>
+            </div>
           )
         }
       />

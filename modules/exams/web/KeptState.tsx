@@ -1,0 +1,56 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { dayOf } from '#platform/contract/day.ts';
+import { formatClock, formatMoment } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { KeptDraftForm } from './use-kept-draft.ts';
+
+const looks = {
+  saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
+  saving: { text: 'Salvando…', icon: <CloudUpload size={16} aria-hidden />, tone: 'neutral' },
+  offline: {
+    text: 'Sem conexão: guardado neste aparelho',
+    icon: <CloudOff size={16} aria-hidden />,
+    tone: 'danger',
+  },
+  refused: {
+    text: 'Não salvo: guardado neste aparelho',
+    icon: <CloudAlert size={16} aria-hidden />,
+    tone: 'danger',
+  },
+  conflict: {
+    text: 'Um colega mudou este rascunho',
+    icon: <CloudAlert size={16} aria-hidden />,
+    tone: 'danger',
+  },
+  gone: { text: 'Este rascunho não existe mais', icon: <CloudAlert size={16} aria-hidden />, tone: 'danger' },
+} as const;
+
+const ways = { conflict: 'Comparar e salvar', gone: 'Salvar como novo' } as const;
+
+/** Where the new exam is that somebody writes, and what to do where it is not saved. Only trouble is announced. */
+export function KeptState({ of: { state, savedAt, saveAnyway } }: { of: KeptDraftForm }) {
+  const look = state === 'blank' ? undefined : looks[state];
+  const isTrouble = look?.tone === 'danger';
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2">
+      {look && (
+        <Chip tone={look.tone} icon={look.icon}>
+          <span>{look.text}</span>
+          {state === 'saved' && savedAt && ` ${whenOf(savedAt)}`}
+        </Chip>
+      )}
+      {(state === 'conflict' || state === 'gone') && (
+        <Button variant="secondary" onPress={saveAnyway}>
+          {ways[state]}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {isTrouble && look.text}
+      </span>
+    </div>
+  );
+}
+
+const whenOf = (at: Date): string =>
+  dayOf(at) === dayOf(new Date()) ? `às ${formatClock(at)}` : `em ${formatMoment(at)}`;

@@ -1,0 +1,218 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { isApiError, isGone, messageOf } from '#platform/contract/client.ts';
+import { fromWire } from '#platform/contract/translate.ts';
+import type { Merge } from '#platform/web/merge-edits.ts';
+import { retryDelay } from '#platform/web/retry-delay.ts';
+import { isOldEdition, type Told } from '#platform/web/use-act.ts';
+import { keptDraft } from '../contract/kept-drafts.ts';
+import { blankExam, type ExamAuthor, type ExamFormValues, toDraft } from './exam-form.ts';
+import { publishExam } from './exams.api.ts';
+import { sendDraft } from './kept-drafts.api.ts';
+import { fromKept, isKeptAlike } from './kept-values.ts';
+import { mergeKeptDraft } from './merge-exam.tsx';
+
+/** Where what is typed is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
+export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
+
+export interface KeptDraftForm {
+  state: KeptState;
+  savedAt: Date | undefined;
+  /** Saves now: after a conflict that was left open, or as a new draft when the old one is gone. */
+  saveAnyway: () => void;
+  /** Publishes the exam, which ends its draft. @throws ApiError, NetworkError */
+  publish: (values: ExamFormValues) => Promise<Told>;
+  /** Brings in what a colleague saved meanwhile. */
+  merge: Merge<ExamFormValues>;
+}
+
+export interface KeptDraftOptions {
+  author: ExamAuthor;
+  /** False while nobody is signed in who could keep it. */
+  isOn: boolean;
+  /** When the draft that the form was opened with was saved. */
+  openedAt?: Date | undefined;
+  /** Called when the server has a draft that it did not have before. */
+  onFirstSave: (draftId: string) => void;
+}
+
+const pauseMs = 1_000;
+
+/**
+ * Saves a new exam on the server as one types. The form's default values are what the server has, so what differs from
+ * them is what is not saved. One save is on its way at a time, and the next one takes what is newest by then.
+ */
+export function useKeptDraft(
+  form: UseFormReturn<ExamFormValues>,
+  { author, isOn, openedAt, onFirstSave }: KeptDraftOptions,
+): KeptDraftForm {
+  const [state, setState] = useState<KeptState>(openedAt ? 'saved' : 'blank');
+  const [savedAt, setSavedAt] = useState(openedAt);
+  const [saving] = useState<Saving>(() => ({ failures: 0 }));
+  const { getValues, setValue, subscribe, resetDefaultValues } = form;
+  const inServer = () => form.control._defaultValues as unknown as ExamFormValues;
+
+  const isUnsaved = () => {
+    const typed = getValues();
+    const known = inServer();
+    // A kind that was chosen and nothing else is no draft yet.
+    return !isKeptAlike(known.edition === undefined ? { ...known, kind: typed.kind } : known, typed);
+  };
+  const adopt = (values: ExamFormValues, edition: number) => {
+    const isFirst = inServer().edition === undefined;
+    resetDefaultValues({ ...values, edition });
+    setValue('edition', edition);
+    if (isFirst && values.draftId && !saving.isLeft) onFirstSave(values.draftId);
+  };
+
+  /** One save. True: there may be more to save. */
+  const saveOnce = async (): Promise<boolean> => {
+    if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
+    const values = structuredClone(getValues());
+    setState('saving');
+    try {
+      const { edition, savedAt: at } = await sendDraft(values.draftId ?? '', values);
+      saving.failures = 0;
+      saving.unheard = undefined;
+      adopt(values, edition);
+      setSavedAt(at);
+      setState('saved');
+      return true;
+    } catch (reason) {
+      if (isOldEdition(reason)) {
+        if (await merge(form, reason)) return true;
+        setState('conflict');
+      } else if (isGone(reason)) {
+        lose(messageOf(reason));
+      } else if (isApiError(reason) && reason.status < 500 && reason.status !== 429) {
+        setState('refused');
+        say(messageOf(reason));
+      } else {
+        saving.unheard = values;
+        saving.failures += 1;
+        // A busy server is no lost connection.
+        setState(isApiError(reason) ? 'saving' : 'offline');
+        const { retryAfter = 0 } = isApiError(reason) ? reason : {};
+        soon(Math.max(retryDelay(saving.failures), retryAfter * 1_000));
+      }
+      return false;
+    }
+  };
+  const save = async (): Promise<void> => {
+    clearTimeout(saving.timer);
+    saving.running ??= (async () => {
+      while (isUnsaved() && (await saveOnce()));
+    })().finally(() => {
+      saving.running = undefined;
+    });
+    await saving.running;
+  };
+  const saveIfMay = useEffectEvent(() => {
+    if (isOn && !saving.isHeld && !saving.isPublishing && !saving.isLeft) void save();
+  });
+  const soon = (ms = pauseMs) => {
+    clearTimeout(saving.timer);
+    saving.timer = setTimeout(saveIfMay, ms);
+  };
+  const noticeTyping = useEffectEvent(() => soon());
+  /** The page is left: what is typed is sent once more, and nobody hears the answer. It stays in the browser as well. */
+  const part = useEffectEvent(() => {
+    clearTimeout(saving.timer);
+    if (!isOn || saving.isHeld || saving.isPublishing || saving.isLeft || saving.running || !isUnsaved())
+      return;
+    if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
+    saving.unheard = structuredClone(getValues());
+    sendDraft(saving.unheard.draftId ?? '', saving.unheard, { keepalive: true }).catch(() => undefined);
+  });
+
+  const merge: Merge<ExamFormValues> = async (of, refusal) => {
+    const draftId = getValues('draftId') ?? '';
+    const present = fromWire(keptDraft, refusal.data);
+    // Our own save, of which only the answer was lost.
+    if (saving.unheard && isKeptAlike(fromKept(present, draftId), saving.unheard)) {
+      adopt(saving.unheard, present.edition);
+      saving.unheard = undefined;
+      return true;
+    }
+    const isMerged = await mergeKeptDraft(draftId)(of, refusal);
+    saving.isHeld = !isMerged;
+    return isMerged;
+  };
+  const lose = (sentence: string) => {
+    saving.isHeld = true;
+    setState('gone');
+    say(`${sentence} O que você escreveu continua aqui.`);
+  };
+  const say = (sentence: string) => {
+    if (saving.said !== sentence) toast.error(sentence, { toastId: sentence });
+    saving.said = sentence;
+  };
+
+  useEffect(() => {
+    saving.isLeft = false;
+    const stop = subscribe({ formState: { values: true }, callback: noticeTyping });
+    // What was restored from this browser goes to the server at once.
+    noticeTyping();
+    window.addEventListener('online', saveIfMay);
+    window.addEventListener('pagehide', part);
+    return () => {
+      stop();
+      part();
+      saving.isLeft = true;
+      window.removeEventListener('online', saveIfMay);
+      window.removeEventListener('pagehide', part);
+    };
+  }, [saving, subscribe]);
+
+  return {
+    state,
+    savedAt,
+    merge,
+    saveAnyway: () => {
+      saving.isHeld = false;
+      if (state === 'gone') {
+        resetDefaultValues(blankExam());
+        setValue('edition', undefined);
+        setValue('draftId', undefined);
+      }
+      void save();
+    },
+    publish: async (values) => {
+      saving.isPublishing = true;
+      try {
+        clearTimeout(saving.timer);
+        await saving.running;
+        if (saving.unheard && !saving.isHeld) await save();
+        const { draftId, edition } = getValues();
+        const kept = draftId && edition && state !== 'gone' ? { id: draftId, edition } : undefined;
+        const told = await publishExam({ ...toDraft(values), ...(kept && { kept }) }, author);
+        saving.isLeft = true;
+        return told;
+      } catch (reason) {
+        if (isGone(reason)) lose(messageOf(reason));
+        throw reason;
+      } finally {
+        saving.isPublishing = false;
+        soon();
+      }
+    },
+  };
+}
+
+interface Saving {
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  /** The saves on their way, one after the other. */
+  running?: Promise<void> | undefined;
+  /** Sent, but the answer did not come. */
+  unheard?: ExamFormValues | undefined;
+  /** The last refusal that a toast told: not after every pause again. */
+  said?: string;
+  /** How many saves in a row did not reach the server. */
+  failures: number;
+  /** The user decides first: a conflict is open, or the draft is gone. */
+  isHeld?: boolean;
+  isPublishing?: boolean;
+  /** The page is left, or the exam published. */
+  isLeft?: boolean;
+}
