@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions, tinyPng } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { choose, expectAccessible, seeToast } from './steps.ts';
+import { expectAccessible, filterBy, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // A developer's profile: filled in by its owner, read by anybody once public, found by a company in the ranking.
@@ -98,10 +98,10 @@ test('a company finds a developer in the ranking by stack, opens the profile and
   const page = await platform.newPage({ as: company });
   await page.goto('/company/ranking');
   await page.getByText('2 desenvolvedores').waitFor();
-  await choose(page, 'Stacks', 'Banco de dados');
+  await filterBy(page, 'Stacks', 'Banco de dados');
   await page.getByText("Nenhum Dev's encontrado").waitFor();
   await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
-  await choose(page, 'Stacks', 'Front-end');
+  await filterBy(page, 'Stacks', 'Front-end');
   const first = page.getByRole('table').getByRole('row').nth(1);
   await first.getByText('667').waitFor();
   await page.getByText('Sem pontuação').waitFor();

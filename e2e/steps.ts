@@ -51,6 +51,15 @@ export async function choose(page: Page, label: string, name: string): Promise<v
   await page.keyboard.press('Escape');
 }
 
+/** Filters a list by one of several things more. */
+export async function filterBy(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click();
+  const chip = page.getByRole('dialog', { name: label });
+  await chip.getByRole('option', { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await chip.waitFor({ state: 'detached' });
+}
+
 /** The n-th question, from 1, in the outline of an exam's form. */
 export const outlineRow = (page: Page, number: number): Locator =>
   page

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { UserSearch } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { AddToGroupDialog } from '#modules/admission/web/public.ts';
 import { ContactDialog } from '#modules/companies/web/public.ts';
 import { ScoreExplained } from '#modules/developers/web/public.ts';
 import type { RankedDeveloper } from '#modules/results/contract/developer-ranking.ts';
 import {
+  countRankingFilters,
   DeveloperRankingFilters,
-  type DeveloperRankingFiltersProps,
+  type DeveloperRankingSearch,
   developerColumns,
   developerRankingQuery,
-  isRankingFiltered,
   type RankingAct,
-  readDeveloperRankingSearch,
   toDeveloperFilters,
 } from '#modules/results/web/public.ts';
-import { paths } from '#platform/contract/paths.ts';
+import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -24,26 +23,15 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 
+const here = getRouteApi('/company/company/ranking');
+
 /** The platform's developers, best first. */
 export function DeveloperRankingPage() {
-  const search = useSearch({ from: '/company/company/ranking' });
-  const navigate = useNavigate();
+  const search = here.useSearch();
+  const { change, clear, onPage } = useAddressFilters<DeveloperRankingSearch>(here.useNavigate());
   const query = useQuery(developerRankingQuery(toDeveloperFilters(search)));
   const [acting, setActing] = useState<{ act: RankingAct; developer: RankedDeveloper }>();
-
-  // What is filtered by changes the list, so it begins at its first page again.
-  const change = useCallback<DeveloperRankingFiltersProps['onChange']>(
-    (part) =>
-      void navigate({
-        to: paths.company.ranking,
-        search: (before) => readDeveloperRankingSearch({ ...before, pagina: undefined, ...part }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
-  const clear = () => void navigate({ to: paths.company.ranking, search: {} });
-  const isFiltered = isRankingFiltered(search);
+  const isFiltered = countRankingFilters(search) > 0;
   const dialog = acting && {
     developers: [{ id: acting.developer.id, name: acting.developer.name }],
     onClose: () => setActing(undefined),
@@ -59,7 +47,7 @@ export function DeveloperRankingPage() {
         }
         action={<ScoreExplained />}
       />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-5">
         <DeveloperRankingFilters search={search} onChange={change} onClear={clear} />
         <PagedView
           query={query}
@@ -67,9 +55,7 @@ export function DeveloperRankingPage() {
           count={(total) =>
             `${query.data?.estimated ? 'Cerca de ' : ''}${counted(total, 'desenvolvedor', 'desenvolvedores')}`
           }
-          onPage={(pagina) =>
-            navigate({ to: paths.company.ranking, search: { ...search, pagina }, resetScroll: true })
-          }
+          onPage={onPage}
           empty={
             <EmptyState
               icon={<UserSearch size={24} aria-hidden />}

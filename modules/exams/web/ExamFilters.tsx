@@ -1,22 +1,14 @@
 import type { FilterChange } from '#platform/web/address-filters.ts';
-import { Select } from '#platform/web/ui/Select.tsx';
-import type { MyExamsSearch } from './exam-filters.ts';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
+import { examKinds, type MyExamsSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
-const kinds = [
-  { value: 'todos', label: 'Todos os tipos' },
-  { value: 'teorica', label: 'Teórica' },
-  { value: 'pratica', label: 'Prática' },
-] as const;
-
 const states = [
-  { value: 'todas', label: 'Ativas e inativas' },
   { value: 'ativa', label: 'Ativa' },
   { value: 'inativa', label: 'Inativa' },
 ] as const;
 
 const phases = [
-  { value: 'todas', label: 'Qualquer período' },
   { value: 'agendada', label: 'Agendada' },
   { value: 'aberta', label: 'Aberta' },
   { value: 'encerrada', label: 'Encerrada' },
@@ -32,23 +24,26 @@ export function ExamFilters({ search, onChange }: ExamFiltersProps) {
   return (
     <>
       <SharedFilters search={search} onChange={onChange} />
-      <Select
+      <ChoiceFilter
         label="Tipo"
-        options={kinds}
-        value={search.tipo ?? 'todos'}
-        onChange={(tipo) => onChange({ tipo: tipo === 'todos' ? undefined : tipo })}
+        all="Todos os tipos"
+        options={examKinds}
+        value={search.tipo}
+        onChange={(tipo) => onChange({ tipo })}
       />
-      <Select
+      <ChoiceFilter
         label="Situação"
+        all="Ativas e inativas"
         options={states}
-        value={search.situacao ?? 'todas'}
-        onChange={(situacao) => onChange({ situacao: situacao === 'todas' ? undefined : situacao })}
+        value={search.situacao}
+        onChange={(situacao) => onChange({ situacao })}
       />
-      <Select
+      <ChoiceFilter
         label="Período"
+        all="Qualquer período"
         options={phases}
-        value={search.periodo ?? 'todas'}
-        onChange={(periodo) => onChange({ periodo: periodo === 'todas' ? undefined : periodo })}
+        value={search.periodo}
+        onChange={(periodo) => onChange({ periodo })}
       />
     </>
   );

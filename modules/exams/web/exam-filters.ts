@@ -1,5 +1,11 @@
 import { runPhase } from '#platform/contract/words.ts';
+import type { FilterChange } from '#platform/web/address-filters.ts';
 import type { CompanyRunFilters } from './exams.api.ts';
+
+export const examKinds = [
+  { value: 'teorica', label: 'Teórica' },
+  { value: 'pratica', label: 'Prática' },
+] as const;
 
 /** What every list of exams is filtered by, as the address keeps it; what is not filtered is not there. */
 export interface ExamSearch {
@@ -61,10 +67,15 @@ export function toFilters({
   };
 }
 
+/** The search box of a list of exams. */
+export const wordSearch = (
+  { busca = '' }: ExamSearch,
+  onChange: (change: FilterChange<ExamSearch>) => void,
+) => ({ value: busca, onChange: (text: string) => onChange({ busca: text || undefined }) });
+
 /** How many things are filtered by, the page aside. */
-export function countFilters({ pagina: _, ...filters }: ExamSearch): number {
-  return Object.keys(filters).length;
-}
+export const countFilters = ({ pagina: _, ...filters }: ExamSearch & { tipo?: string | undefined }): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;
 
 function ids(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];

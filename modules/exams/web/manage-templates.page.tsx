@@ -5,16 +5,16 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { ListedTemplate } from '../contract/templates.ts';
-import { countFilters } from './exam-filters.ts';
+import { countFilters, wordSearch } from './exam-filters.ts';
 import { KeptDrafts } from './KeptDrafts.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -24,7 +24,6 @@ import { setTemplatePublished, templatesQuery } from './templates.api.ts';
 const here = getRouteApi('/admin/admin/templates');
 
 const states = [
-  { value: 'todos', label: 'Todos' },
   { value: 'publicado', label: 'Publicados' },
   { value: 'retirado', label: 'Retirados' },
 ] as const;
@@ -49,14 +48,16 @@ export function ManageTemplatesPage() {
         }
       />
       <FilteredList
+        search={wordSearch(search, change)}
         filters={
           <>
             <SharedFilters search={search} onChange={change} />
-            <Select
+            <ChoiceFilter
               label="Situação"
+              all="Todos"
               options={states}
-              value={search.situacao ?? 'todos'}
-              onChange={(situacao) => change({ situacao: situacao === 'todos' ? undefined : situacao })}
+              value={search.situacao}
+              onChange={(situacao) => change({ situacao })}
             />
           </>
         }
@@ -75,7 +76,7 @@ export function ManageTemplatesPage() {
         }
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map(({ template }) => (
               <li key={template.id}>
                 <TemplateCard

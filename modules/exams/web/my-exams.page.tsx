@@ -13,7 +13,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
 import { ExamFilters } from './ExamFilters.tsx';
-import { countFilters, type MyExamsSearch, toFilters } from './exam-filters.ts';
+import { countFilters, type MyExamsSearch, toFilters, wordSearch } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
 import { KeptDrafts } from './KeptDrafts.tsx';
 import { RunCard } from './RunCard.tsx';
@@ -48,6 +48,7 @@ export function MyExamsPage() {
         }
       />
       <FilteredList
+        search={wordSearch(search, change)}
         filters={<ExamFilters search={search} onChange={change} />}
         filterCount={countFilters(search)}
         onClear={clear}
@@ -74,7 +75,7 @@ export function MyExamsPage() {
 }
 
 function Grid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-4 md:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>;
 }
 
 function CardSkeletons() {

@@ -1,6 +1,6 @@
 export { AnswerInput } from './AnswerInput.tsx';
 export { gendersQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
-export { countFilters, type ExamSearch, readExamSearch } from './exam-filters.ts';
+export { countFilters, type ExamSearch, examKinds, readExamSearch, wordSearch } from './exam-filters.ts';
 export { companyRunsQuery } from './exams.api.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';
 export { PublishDialog } from './PublishDialog.tsx';

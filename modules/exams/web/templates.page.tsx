@@ -3,10 +3,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { countFilters } from './exam-filters.ts';
+import { countFilters, examKinds, wordSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { type TemplatesSearch, toTemplateFilters } from './template-filters.ts';
@@ -14,16 +14,11 @@ import { templatesQuery } from './templates.api.ts';
 
 const here = getRouteApi('/company/company/test/templates');
 
-const kinds = [
-  { value: 'teorica', label: 'Teórica' },
-  { value: 'pratica', label: 'Prática' },
-  { value: 'todos', label: 'Todos os tipos' },
-] as const;
-
 /** The exams that any company may apply. */
 export function TemplatesPage() {
   const search = here.useSearch();
-  const { change, clear, onPage } = useAddressFilters<TemplatesSearch>(here.useNavigate());
+  const { change, onPage } = useAddressFilters<TemplatesSearch>(here.useNavigate());
+  const kind = search.tipo === 'todos' ? undefined : (search.tipo ?? 'teorica');
   return (
     <>
       <PageHeader
@@ -32,19 +27,21 @@ export function TemplatesPage() {
         back={{ href: paths.company.exams, label: 'Provas' }}
       />
       <FilteredList
+        search={wordSearch(search, change)}
         filters={
           <>
             <SharedFilters search={search} onChange={change} />
-            <Select
+            <ChoiceFilter
               label="Tipo"
-              options={kinds}
-              value={search.tipo ?? 'teorica'}
-              onChange={(tipo) => change({ tipo: tipo === 'teorica' ? undefined : tipo })}
+              all="Todos os tipos"
+              options={examKinds}
+              value={kind}
+              onChange={(tipo) => change({ tipo: tipo === 'teorica' ? undefined : (tipo ?? 'todos') })}
             />
           </>
         }
-        filterCount={countFilters(search)}
-        onClear={clear}
+        filterCount={countFilters({ ...search, tipo: kind })}
+        onClear={() => change({ busca: undefined, stacks: undefined, habilidades: undefined, tipo: 'todos' })}
         nothingFound="Nenhuma prova encontrada"
         query={useQuery(templatesQuery(toTemplateFilters(search)))}
         errorText="Não conseguimos carregar as provas."
@@ -53,7 +50,7 @@ export function TemplatesPage() {
         onPage={onPage}
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map(({ template }) => (
               <li key={template.id}>
                 <TemplateCard

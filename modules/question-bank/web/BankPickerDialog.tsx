@@ -8,6 +8,7 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { NoMatch } from '#platform/web/ui/NoMatch.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
@@ -71,9 +72,16 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <FilterBar
+        search={{
+          value: search.busca ?? '',
+          onChange: (busca) => change({ busca: busca || undefined }),
+        }}
+        count={countBankFilters(search)}
+        onClear={() => setSearch({})}
+      >
         <BankFilters search={search} onChange={change} />
-      </div>
+      </FilterBar>
       {chosen.length >= room && (
         <p role="status" className="text-sm text-muted">
           {room === 1 ? 'Cabe mais 1 questão' : `Cabem mais ${room} questões`} nesta prova: já estão

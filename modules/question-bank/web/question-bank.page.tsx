@@ -6,10 +6,10 @@ import { paths } from '#platform/contract/paths.ts';
 import { type FilterChange, useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { BankFilters } from './BankFilters.tsx';
@@ -20,6 +20,8 @@ import { ImportToBank } from './ImportToBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 const here = getRouteApi('/company/company/questions');
+
+const shown = [{ value: 'arquivadas', label: 'Arquivadas' }] as const;
 
 /** The questions that a company keeps, to be found and used again. */
 export function QuestionBankPage() {
@@ -57,17 +59,19 @@ export function QuestionBankPage() {
         }
       />
       <FilteredList
+        search={{
+          value: search.busca ?? '',
+          onChange: (busca) => change({ busca: busca || undefined }),
+        }}
         filters={
           <>
             <BankFilters search={search} onChange={change} />
-            <RadioGroup
+            <ChoiceFilter
               label="Mostrar"
-              options={[
-                { value: 'em uso', label: 'Em uso' },
-                { value: 'arquivadas', label: 'Arquivadas' },
-              ]}
-              value={arquivadas ? 'arquivadas' : 'em uso'}
-              onChange={(shown) => change({ arquivadas: shown === 'arquivadas' ? true : undefined })}
+              all="Em uso"
+              options={shown}
+              value={arquivadas && 'arquivadas'}
+              onChange={(only) => change({ arquivadas: only && true })}
             />
           </>
         }

@@ -7,10 +7,10 @@ import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
-import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
@@ -136,27 +136,23 @@ export function RankingTab(props: RankingTabProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <fieldset
-        aria-label="Filtros do ranking"
-        className="flex flex-wrap items-end gap-2"
-        // Nobody is left out of a list of nobody.
-        hidden={query.data?.total === 0 && !isFiltered(search)}
-      >
-        <SearchField
-          label="Buscar candidato"
-          isLabelHidden
-          placeholder="Nome ou e-mail"
-          className="w-full sm:w-60"
-          value={search.busca ?? ''}
-          onChange={(busca) => {
+      <FilterBar
+        label="Filtros do ranking"
+        search={{
+          label: 'Buscar candidato',
+          placeholder: 'Nome ou e-mail',
+          value: search.busca ?? '',
+          onChange: (busca) => {
             const { busca: _, pagina: __, ...rest } = search;
             onSearch(busca ? { ...rest, busca } : rest, true);
-          }}
-        />
-        {/* On a phone one line, which scrolls. */}
-        <div className="flex gap-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
-          <RankingFilters search={search} onSearch={onSearch} />
-          <span className="ml-auto flex items-center gap-2">
+          },
+        }}
+        count={isFiltered(search) ? 1 : 0}
+        onClear={() => onSearch(withoutFilters(search))}
+        // Nobody is left out of a list of nobody.
+        isHidden={query.data?.total === 0 && !isFiltered(search)}
+        end={
+          <>
             <IconButton
               label="Teclas"
               onPress={() => setShowingKeys(true)}
@@ -165,9 +161,11 @@ export function RankingTab(props: RankingTabProps) {
               <Keyboard size={20} aria-hidden />
             </IconButton>
             {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
-          </span>
-        </div>
-      </fieldset>
+          </>
+        }
+      >
+        <RankingFilters search={search} onSearch={onSearch} />
+      </FilterBar>
       <div
         className={classNames(
           isSplit && 'grid grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)] items-start gap-5',

@@ -29,8 +29,9 @@ export const toDeveloperFilters = (search: DeveloperRankingSearch): DeveloperFil
   page: search.pagina ?? 1,
 });
 
-export const isRankingFiltered = ({ localidade, stacks, tecnologias }: DeveloperRankingSearch): boolean =>
-  Boolean(localidade || stacks?.length || tecnologias?.length);
+/** How many things are filtered by, the page aside. */
+export const countRankingFilters = ({ pagina: _, ...filters }: DeveloperRankingSearch): number =>
+  Object.keys(filters).length;
 
 function ids(value: unknown): number[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];

@@ -2,12 +2,12 @@ export { ApprovedDialog } from './ApprovedDialog.tsx';
 export { CandidateMenu } from './CandidateMenu.tsx';
 export type { Act } from './candidate-acts.ts';
 export { DecisionDialog } from './DecisionDialog.tsx';
-export { DeveloperRankingFilters, type DeveloperRankingFiltersProps } from './DeveloperRankingFilters.tsx';
+export { DeveloperRankingFilters } from './DeveloperRankingFilters.tsx';
 export { developerColumns, type RankingAct } from './developer-columns.tsx';
 export { developerRankingQuery } from './developer-ranking.api.ts';
 export {
-  isRankingFiltered,
-  readDeveloperRankingSearch,
+  countRankingFilters,
+  type DeveloperRankingSearch,
   toDeveloperFilters,
 } from './developer-ranking-search.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { examKinds } from '#modules/exams/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { FoundList } from './FoundList.tsx';
 import { NothingFound } from './NothingFound.tsx';
+import { authors } from './open-exam-filters.ts';
 import { ResultShelf } from './ResultShelf.tsx';
-import { authors, kinds } from './run-choices.ts';
 import { SavableCompanyCard, SavableRunCard } from './SavableCards.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { foundCompaniesQuery, foundRunsQuery } from './search.api.ts';
@@ -64,19 +65,20 @@ export function DeveloperSearchPage() {
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-8">
-          <fieldset className="grid max-w-2xl grid-cols-2 gap-4">
-            <legend className="sr-only">Filtros das provas</legend>
-            <Select
+          <fieldset aria-label="Filtros das provas" className="flex flex-wrap gap-2">
+            <ChoiceFilter
               label="Tipo de prova"
-              options={kinds}
-              value={tipo ?? 'todos'}
-              onChange={(value) => change({ tipo: value === 'todos' ? undefined : value })}
+              all="Todos os tipos"
+              options={examKinds}
+              value={tipo}
+              onChange={(value) => change({ tipo: value })}
             />
-            <Select
+            <ChoiceFilter
               label="Provas de quem"
+              all="De todos"
               options={authors}
-              value={origem ?? 'todas'}
-              onChange={(value) => change({ origem: value === 'todas' ? undefined : value })}
+              value={origem}
+              onChange={(value) => change({ origem: value })}
             />
           </fieldset>
           {nothing && <NothingFound words={busca} action={<SeeCatalog />} />}

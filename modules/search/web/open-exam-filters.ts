@@ -1,6 +1,11 @@
 import { type ExamSearch, readExamSearch } from '#modules/exams/web/public.ts';
 import type { RunFilters } from './search.api.ts';
 
+export const authors = [
+  { value: 'provado', label: 'Provado' },
+  { value: 'empresas', label: 'Empresas' },
+] as const;
+
 /** The filters of the open catalogue. */
 export interface OpenExamsSearch extends ExamSearch {
   tipo?: 'teorica' | 'pratica';

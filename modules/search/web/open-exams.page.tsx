@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { countFilters, SharedFilters } from '#modules/exams/web/public.ts';
+import { countFilters, examKinds, SharedFilters, wordSearch } from '#modules/exams/web/public.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
+import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { Switch } from '#platform/web/ui/Switch.tsx';
-import { type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
-import { authors, kinds } from './run-choices.ts';
+import { authors, type OpenExamsSearch, toRunFilters } from './open-exam-filters.ts';
 import { SavableRunCard } from './SavableCards.tsx';
 import { foundRunsQuery } from './search.api.ts';
 
 const here = getRouteApi('/developer/dev/exam');
+
+const shown = [{ value: 'novas', label: 'Só as que ainda não fiz' }] as const;
 
 /** 'Testes': every exam that the developer can take now, Provado's own among them. */
 export function OpenExamsPage() {
@@ -25,24 +25,30 @@ export function OpenExamsPage() {
     <>
       <PageHeader title="Testes" subtitle="Todas as provas abertas para você agora." />
       <FilteredList
+        search={wordSearch(search, change)}
         filters={
           <>
             <SharedFilters search={search} onChange={change} />
-            <Select
+            <ChoiceFilter
               label="Tipo"
-              options={kinds}
-              value={search.tipo ?? 'todos'}
-              onChange={(tipo) => change({ tipo: tipo === 'todos' ? undefined : tipo })}
+              all="Todos os tipos"
+              options={examKinds}
+              value={search.tipo}
+              onChange={(tipo) => change({ tipo })}
             />
-            <Select
+            <ChoiceFilter
               label="De quem"
+              all="De todos"
               options={authors}
-              value={search.origem ?? 'todas'}
-              onChange={(origem) => change({ origem: origem === 'todas' ? undefined : origem })}
+              value={search.origem}
+              onChange={(origem) => change({ origem })}
             />
-            <Switch value={search.novas === true} onChange={(on) => change({ novas: on || undefined })}>
-              Só as que ainda não fiz
-            </Switch>
+            <ChoiceFilter
+              label="Mostrar"
+              options={shown}
+              value={search.novas && 'novas'}
+              onChange={(only) => change({ novas: only && true })}
+            />
           </>
         }
         filterCount={countFilters(search)}
@@ -62,7 +68,7 @@ export function OpenExamsPage() {
         }
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((run) => (
               <li key={run.id} className="min-w-0">
                 <SavableRunCard run={run} heading="h2" />

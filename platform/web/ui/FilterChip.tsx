@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { popoverBox } from './field-styles.ts';
@@ -17,8 +17,12 @@ export interface FilterChipProps {
 export function FilterChip({ label, value, onRemove, children }: FilterChipProps) {
   const isOn = value !== undefined;
   const said = isOn ? `${label}: ${value}` : label;
+  const button = useRef<HTMLButtonElement>(null);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink inside a line
     <span
+      role="group"
+      aria-label={label}
       className={classNames(
         'inline-flex min-h-11 max-w-full shrink-0 items-stretch rounded-control border text-sm',
         isOn ? 'border-accent bg-soft' : 'border-control',
@@ -26,6 +30,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
     >
       <DialogTrigger>
         <Button
+          ref={button}
           aria-label={said}
           className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
         >
@@ -33,15 +38,19 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
           {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
         </Button>
         <Popover className={classNames(popoverBox, 'w-72')}>
-          <Dialog aria-label={label} className="p-4 outline-none">
-            {({ close }) => children(close)}
+          <Dialog aria-label={label} className="p-3 outline-none">
+            {({ close }) => <Suspense>{children(close)}</Suspense>}
           </Dialog>
         </Popover>
       </DialogTrigger>
       {isOn && (
         <Button
           aria-label={`Remover o filtro ${label}`}
-          onPress={onRemove}
+          onPress={() => {
+            // This button goes with the filter, and would take the focus along.
+            button.current?.focus();
+            onRemove();
+          }}
           className="grid w-10 place-items-center rounded-control data-hovered:bg-raised"
         >
           <X size={16} aria-hidden />

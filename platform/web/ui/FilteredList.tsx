@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { FilterPanel } from './FilterPanel.tsx';
+import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { PagedView, type PagedViewProps } from './PagedView.tsx';
 
 export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty'> {
+  search: FilterBarProps['search'];
   filters: ReactNode;
   /** How many things are filtered by. */
   filterCount: number;
@@ -16,22 +17,20 @@ export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty
   notice?: ReactNode;
 }
 
-/** A list in pages with its filters beside it. */
+/** A list in pages with its filters above it. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { filters, filterCount, onClear, nothingFound, empty, notice, ...list } = props;
+  const { search, filters, filterCount, onClear, nothingFound, empty, notice, ...list } = props;
   const isFiltered = filterCount > 0 || (list.query.data?.page ?? 1) > 1;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
-      <FilterPanel count={filterCount} onClear={onClear}>
+    <div className="grid grid-cols-1 gap-5">
+      <FilterBar search={search} count={filterCount} onClear={onClear}>
         {filters}
-      </FilterPanel>
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        {notice}
-        <PagedView
-          {...list}
-          empty={(!isFiltered && empty) || <NoMatch title={nothingFound} onClear={onClear} />}
-        />
-      </div>
+      </FilterBar>
+      {notice}
+      <PagedView
+        {...list}
+        empty={(!isFiltered && empty) || <NoMatch title={nothingFound} onClear={onClear} />}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem, type ListBoxProps } from 'react-aria-components';
 import { optionRow } from './field-styles.ts';
 
 export interface Option<Value extends string | number = string> {
@@ -7,15 +7,26 @@ export interface Option<Value extends string | number = string> {
   label: string;
 }
 
-interface OptionListProps {
+interface OptionListProps
+  extends Pick<
+    ListBoxProps<object>,
+    | 'aria-label'
+    | 'autoFocus'
+    | 'selectionMode'
+    | 'disallowEmptySelection'
+    | 'escapeKeyBehavior'
+    | 'selectedKeys'
+    | 'onSelectionChange'
+  > {
   options: readonly Option<string | number>[];
   /** Shown when there are no options. */
   emptyText: string;
 }
 
 /** The open list of a field: the chosen options carry a check mark. */
-export const OptionList = ({ options, emptyText }: OptionListProps) => (
+export const OptionList = ({ options, emptyText, ...list }: OptionListProps) => (
   <ListBox
+    {...list}
     items={options.map((option) => ({ id: option.value, label: option.label }))}
     renderEmptyState={() => <p className="p-3 text-sm text-muted">{emptyText}</p>}
     className="max-h-[300px] overflow-auto p-1.5 outline-none"

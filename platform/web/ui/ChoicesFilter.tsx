@@ -1,0 +1,43 @@
+import { FilterChip } from './FilterChip.tsx';
+import { FilterOptions } from './filter-options.ts';
+import type { Option } from './OptionList.tsx';
+
+export interface ChoicesFilterProps {
+  label: string;
+  options: readonly Option<number>[];
+  /** What the list is filtered by; empty if it is not. */
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+  /** Shown when no option matches what is typed, or none could be read. */
+  emptyText?: string;
+}
+
+/** A filter by several things, found by typing. */
+export function ChoicesFilter(props: ChoicesFilterProps) {
+  const { label, options, value, onChange, emptyText } = props;
+  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
+  return (
+    <FilterChip label={label} value={wordsFor(names, value.length)} onRemove={() => onChange([])}>
+      {() => (
+        <FilterOptions
+          label={label}
+          options={options}
+          value={value}
+          onChange={onChange}
+          isMultiple
+          {...(emptyText && { emptyText })}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+/** What is chosen, in words; only how many while their names are not known. */
+function wordsFor(names: readonly string[], chosen: number): string | undefined {
+  const [first, second] = names;
+  if (chosen === 0) return undefined;
+  if (!first || names.length < chosen) return `${chosen} ${chosen === 1 ? 'escolhida' : 'escolhidas'}`;
+  return names.length > 2
+    ? `${first} e mais ${names.length - 1}`
+    : [first, second].filter(Boolean).join(', ');
+}
