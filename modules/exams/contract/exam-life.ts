@@ -107,6 +107,7 @@ export const runSettings = translated({
   endsAt: as('data_fim', placedInstant),
   shown: as('resultado_por_questao', questionResults),
   release: as('divulgacao_resultado', resultsRelease),
+  blind: as('as_cegas', z.boolean()),
   edition: as('edicao', edition),
 });
 
@@ -190,4 +191,20 @@ export const publishResults = route({
   params: runParams,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'RESULTADO_ANUNCIADO'],
+});
+
+export const setBlind = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/blind',
+  module: 'exams',
+  summary:
+    'Hides from those who mark a run whose answers they mark, until the results are out, or reveals it. Who did it and when is written down.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({
+    blind: as('as_cegas', z.boolean({ error: 'Diga se a correção é às cegas.' })),
+    edition: as('edicao', edition),
+  }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });

@@ -256,6 +256,11 @@ export const runOverview = translated({
    * Whether its attempts are being graded again by a new key. Until that is done, the figures use the old scores.
    */
   regrading: as('recorrigindo', z.boolean()),
+  /** Whether those who mark it do not know whose answers they mark, until the results are out. */
+  blind: as('as_cegas', z.boolean()),
+  /** When the candidates of a blind run were revealed, and by whom, unless the account is gone. */
+  revealedAt: as('revelada_em', instant.optional()),
+  revealedBy: as('revelada_por', z.string().optional()),
 });
 
 export type RunOverview = z.output<typeof runOverview>;

@@ -1,3 +1,4 @@
+export { blindName, isBlind } from './blind.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { questionsOfRun } from './questions-of-run.ts';
 export {

@@ -17,6 +17,7 @@ const runColumns = [
   'runs.shuffled',
   'runs.shuffled_options',
   'runs.edition',
+  'runs.blind',
   // Null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -94,6 +95,7 @@ interface RunChange {
   readonly question_results?: QuestionResults;
   readonly results_release?: ResultsRelease;
   readonly results_published_at?: Date | null;
+  readonly blind?: boolean;
   readonly shuffled?: boolean;
   readonly shuffled_options?: boolean;
 }

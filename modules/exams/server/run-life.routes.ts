@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import * as contract from '../contract/exam-life.ts';
+import { setBlind } from './blind-run.ts';
 import { deleteRun } from './delete-run.ts';
 import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
@@ -56,6 +57,13 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
       readRunSettings(deps, caller, runId),
     );
     return { message: 'Divulgação do resultado alterada.' };
+  });
+
+  bind(contract.setBlind, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setBlind(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: body.blind ? 'A correção agora é às cegas.' : 'Nomes revelados a quem corrige.' };
   });
 
   bind(contract.publishResults, async ({ caller, params: { runId } }) => {

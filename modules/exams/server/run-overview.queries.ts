@@ -34,7 +34,8 @@ export async function findRunOverview(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
            figures.distribution,
            exists (select from question_changes
-                    where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading
+                    where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading,
+           runs.blind, revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id
@@ -55,6 +56,13 @@ export async function findRunOverview(
                array[${sql.join(bins.map((bin) => sql`count(*) filter (${graded} and ${bin})`))}] as distribution
           from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
       ) as figures
+      left join lateral (
+        select last.changed_at as at, nullif(accounts.name, '') as by
+          from (select blind_changes.blind, blind_changes.changed_by, blind_changes.changed_at
+                  from blind_changes where blind_changes.run_id = runs.id
+                 order by blind_changes.id desc limit 1) as last
+          left join accounts on accounts.id = last.changed_by
+         where not last.blind) as revealed on true
      where runs.id = ${runId} and runs.company_id = ${companyId}`.execute(db.kysely);
   return rows[0];
 }

@@ -33,6 +33,7 @@ export async function readRunSettings(
       endsAt: run.ends_at,
       shown: run.question_results,
       release: run.results_release,
+      blind: run.blind,
       edition: run.edition,
     }
   );

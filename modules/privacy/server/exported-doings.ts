@@ -390,6 +390,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   search_words:
     'words of titles and names, each once, joined to nobody; they go with the last name that has them',
   question_changes: ofCompany,
+  blind_changes: ofCompany,
   regraded_scores: 'scores on their way into the attempts, where they are; gone when everybody is told',
   groups: 'named with the memberships',
   group_runs: ofContent,

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { scoreOut } from '#modules/exams/server/public.ts';
+import { blindName, isBlind, scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReceivedScoreReview } from '../contract/score-reviews.ts';
@@ -79,13 +79,15 @@ export async function findRequests(
     .executeTakeFirst();
   if (!run) return undefined;
   const { rows } = await sql<Row>`
-    select attempts.id as "attemptId", accounts.name, score_reviews.text, score_reviews.asked_at as "askedAt",
+    select attempts.id as "attemptId", case when ${isBlind()} then ${blindName()} else accounts.name end as name,
+           score_reviews.text, score_reviews.asked_at as "askedAt",
            score_reviews.answer, score_reviews.answered_at as "answeredAt",
            (select count(*) from attempts as others
              where others.run_id = attempts.run_id and others.state = 'delivered'
                and (others.delivered_at, others.id) <= (attempts.delivered_at, attempts.id)) as position
       from score_reviews
       join attempts on attempts.id = score_reviews.attempt_id and attempts.state = 'delivered'
+      join runs on runs.id = attempts.run_id
       join accounts on accounts.id = attempts.developer_id
      where attempts.run_id = ${runId}
      order by score_reviews.answered_at is not null, score_reviews.asked_at, score_reviews.id

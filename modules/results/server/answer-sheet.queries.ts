@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { blindName, isBlind } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -33,17 +34,20 @@ export async function findAnswerSheet(
   // run takes a hundred times as long.
   const { rows } = await sql<SheetRow>`
     with sheet as (
-      select attempts.*, runs.exam_version_id as present_version_id, accounts.name,
-             nullif(accounts.kind = 'deleted', false) as deleted, ${timeUsed(sql`runs.duration`)} as used
+      select attempts.*, runs.exam_version_id as present_version_id, blindness.blind,
+             case when blindness.blind then ${blindName()} else accounts.name end as name,
+             nullif(accounts.kind = 'deleted' and not blindness.blind, false) as deleted, ${timeUsed(sql`runs.duration`)} as used
         from attempts
         join runs on runs.id = attempts.run_id
         join accounts on accounts.id = attempts.developer_id
+       cross join lateral (select ${isBlind()} as blind) as blindness
        where runs.id = ${runId} and runs.company_id = ${companyId} and attempts.state = 'delivered'
        order by attempts.delivered_at, attempts.id
        offset ${position}::bigint - 1 limit 1
     )
-    select sheet.id as "attemptId", sheet.developer_id as "developerId", sheet.name, sheet.deleted,
-           sheet.delivered_at as "deliveredAt", sheet.decision, sheet.feedback,
+    select sheet.id as "attemptId", case when sheet.blind then 0 else sheet.developer_id end as "developerId", sheet.name, sheet.deleted,
+           sheet.delivered_at as "deliveredAt", case when sheet.blind then 'pending' else sheet.decision end as decision,
+           case when not sheet.blind then sheet.feedback end as feedback,
            sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
            ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
            ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
+import { blindName } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -33,15 +34,15 @@ export interface Sort {
 
 /**
  * A page of the ranking of a run, best first unless `sort` says otherwise. Attempts without a score come last,
- * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. Undefined if the
- * company has no such run.
+ * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. In a blind run,
+ * whoever marks it finds no candidate by who they are. Undefined if the company has no such run.
  *
  * @returns the page, and whether its ties are by a current error of measurement
  */
 export async function findCandidates(
   db: Database<Schema>,
   runId: number,
-  reader: CompanyReader,
+  reader: CompanyCaller,
   { filter, sort, page, now }: { filter: CandidateFilter; sort: Sort; page: Page; now: Date },
 ) {
   const needsAccount = filter.search !== undefined || sort.order === 'name';
@@ -51,7 +52,10 @@ export async function findCandidates(
     : sql``;
   const matching = sql`from attempts ${account}
        where attempts.run_id = (select run.id from run) and ${sql.join(conditions(filter, reader), sql` and `)}`;
-  const name = sort.order === 'name' ? sql`, lower(f_unaccent(accounts.name)) as sort_name` : sql``;
+  const name =
+    sort.order === 'name'
+      ? sql`, case when not ${isHidden} then lower(f_unaccent(accounts.name)) end as sort_name`
+      : sql``;
   const used = timeUsed(sql`(select run.duration from run)`);
   // The text depends on filter and order, so only that of the usual view is prepared.
   const isUsual = sort.order === 'score' && Object.values(filter).every((value) => value === undefined);
@@ -59,7 +63,10 @@ export async function findCandidates(
   // A separate count lets the database read the page along its index.
   const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
-      select runs.id, runs.duration, runs.grading_version, runs.exam_version_id
+      select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
+             runs.blind and (${reader.member === 'corretor'}::boolean or exists (
+               select from attempts join verdicts on verdicts.attempt_id = attempts.id
+                where attempts.run_id = runs.id and verdicts.judged_by = ${reader.accountId})) as blind
         from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
     ), measured as (
       select cached.least_lead,
@@ -69,7 +76,7 @@ export async function findCandidates(
           on cached.run_id = run.id and cached.grading_version = run.grading_version
          and cached.exam_version_id = run.exam_version_id
     ), page as (
-      select attempts.*, ${used} as used ${name} ${matching}
+      select attempts.*, ${used} as used, ${isHidden} as hidden ${name} ${matching}
        order by ${sorting(sort, '')}
        ${limitTo(page)}
     ), positions as (
@@ -86,18 +93,22 @@ export async function findCandidates(
     select total.count as total, coalesce((select measured.current from measured), false) as measured, page.id as "attemptId", page.run_id as "runId", page.state = 'delivered' as delivered,
            case when page.state = 'delivered' then greatest(extract(epoch from page.used), 0)::float8 end as "timeUsed",
            case when page.state = 'delivered' then page.delivered_at end as "deliveredAt",
-           page.score, page.graded_at is not null as graded, page.decision, page.feedback,
+           page.score, page.graded_at is not null as graded,
+           case when page.hidden then 'pending' else page.decision end as decision,
+           case when not page.hidden then page.feedback end as feedback,
            case when page.part_judged is not null and page.part_counting is not null then json_build_object(
              'score', page.part_score, 'judged', page.part_judged, 'counting', page.part_counting) end as part,
            positions.delivery as "deliveryPosition", places.place,
            -- A shared place already shows equal scores, so a tie with nobody else is left out.
            case when (places.tie_from, places.tie_to) <> (places.place, places.last_place) then json_build_object(
              'from', places.tie_from, 'to', places.tie_to) end as tie,
-           json_build_object(
+           case when page.hidden then json_build_object(
+             'id', 0, 'name', ${blindName('page')}, 'email', '', 'place', json_build_object())
+           else json_build_object(
              'id', accounts.id, 'name', accounts.name, 'photo', developers.photo,
              'email', case when accounts.kind = 'deleted' then '' else ${shownEmail(reader)} end,
              'deleted', nullif(accounts.kind = 'deleted', false),
-             'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) as developer
+             'place', json_build_object('city', nullif(home.city, ''), 'state', nullif(home.state, ''))) end as developer
       from run
       cross join (select count(*) ${matching}) as total
       left join page on true
@@ -114,6 +125,9 @@ export async function findCandidates(
   // No row means no such run.
   return rows[0] && { ...pageOfRows(rows, 'attemptId', page), isMeasured: rows[0].measured };
 }
+
+/** Whether the reader may not know the candidate of `attempts`. Needs the `run` of the statement. */
+const isHidden = sql`((select run.blind from run) and (attempts.score is null or attempts.result_held))`;
 
 const through = (end: RawBuilder<unknown>) =>
   sql`coalesce(sum(scores.count) over (order by scores.score desc
@@ -141,7 +155,7 @@ function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<un
   return sql.raw([`${table}${column} ${way}`, ...ties].join(', '));
 }
 
-function conditions(filter: CandidateFilter, reader: CompanyReader): RawBuilder<boolean>[] {
+function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<boolean>[] {
   const { scoreFrom, scoreTo, scoreIs, scoreAbove, graded, decision, attemptId, search, ...place } = filter;
   const found = [sql<boolean>`attempts.state <> 'annulled'`];
   if (scoreFrom !== undefined) found.push(sql`attempts.score >= ${scoreFrom}::numeric`);
@@ -149,16 +163,17 @@ function conditions(filter: CandidateFilter, reader: CompanyReader): RawBuilder<
   if (scoreIs !== undefined) found.push(sql`attempts.score = ${scoreIs}::numeric`);
   if (scoreAbove !== undefined) found.push(sql`attempts.score > ${scoreAbove}::numeric`);
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
-  if (decision !== undefined) found.push(sql`attempts.decision = ${decision}`);
+  if (decision !== undefined)
+    found.push(sql`case when ${isHidden} then 'pending' else attempts.decision end = ${decision}`);
   if (attemptId !== undefined) found.push(sql`attempts.id = ${attemptId}::numeric`);
   if (search !== undefined) {
     found.push(
-      sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search, reader)})`,
+      sql`not ${isHidden} and (position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0 or ${isFoundByEmail(search, reader)})`,
     );
   }
   const places = placeConditions(place);
   if (places.length > 0) {
-    found.push(sql`exists (select from developer_addresses
+    found.push(sql`not ${isHidden} and exists (select from developer_addresses
       where developer_addresses.developer_id = attempts.developer_id and (${sql.join(places, sql` or `)}))`);
   }
   return found;

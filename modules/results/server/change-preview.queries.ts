@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blindName, isBlind } from '#modules/exams/server/public.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -9,8 +10,11 @@ export async function findNamed(
   attemptIds: readonly number[],
 ): Promise<Map<number, { name: string; decision: Decision }>> {
   const { rows } = await sql<{ id: number; name: string; decision: Decision }>`
-    select attempts.id, accounts.name, attempts.decision
-      from attempts join accounts on accounts.id = attempts.developer_id
+    select attempts.id, case when ${isBlind()} then ${blindName()} else accounts.name end as name,
+           case when ${isBlind()} then 'pending' else attempts.decision end as decision
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join accounts on accounts.id = attempts.developer_id
      where attempts.id = any(${attemptIds}::bigint[])`.execute(db.kysely);
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { blindName, isBlind } from '#modules/exams/server/public.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -50,9 +51,12 @@ export async function findQuestionAnswers(
       select given.* from given where ${matches(asked)}
        order by given.position ${limitTo(page)}
     )
-    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note, accounts.name,
+    select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note,
+           case when ${isBlind()} then ${blindName()} else accounts.name end as name,
            json_build_object('text', coalesce(answers.text, '')) as answer
       from page
+      join attempts on attempts.id = page.attempt_id
+      join runs on runs.id = attempts.run_id
       join accounts on accounts.id = page.developer_id
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);

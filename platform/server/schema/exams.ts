@@ -82,6 +82,8 @@ export interface ExamTables {
     extra_grants: Generated<number>;
     grading_version: Generated<number>;
     edition: Generated<number>;
+    /** Whether graders do not know whose answers they mark. */
+    blind: Generated<boolean>;
     end_told_for: Date | null;
     created_at: Date;
   };
@@ -97,6 +99,13 @@ export interface ExamTables {
     edition: Generated<number>;
     saved_by: number | null;
     saved_at: Date;
+  };
+  blind_changes: {
+    id: Generated<number>;
+    run_id: number;
+    blind: boolean;
+    changed_by: number | null;
+    changed_at: Date;
   };
   run_stacks: { run_id: number; stack_id: number };
   run_skills: { run_id: number; skill_id: number };
