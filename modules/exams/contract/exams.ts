@@ -62,6 +62,8 @@ export const companyRun = translated({
   questionResults: as('resultado_por_questao', questionResults.optional()),
   edition: as('edicao', edition),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
+  /** Whether those who mark it do not know whose answers they mark, until the results are out. */
+  blind: as('as_cegas', z.boolean()),
   exam: as(
     'prova',
     translated({

@@ -10,6 +10,7 @@ import {
   ListChecks,
   Megaphone,
   Pencil,
+  ScanFace,
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -21,7 +22,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import type { ManagedRun } from './managed-run.ts';
-import { copyRun, deleteRun, endRunNow, setRunActive } from './run-life.api.ts';
+import { copyRun, deleteRun, endRunNow, sendBlind, setRunActive } from './run-life.api.ts';
 
 // The menu stands on the first screens of a company; what it opens is rarely opened.
 const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
@@ -42,10 +43,12 @@ export interface RunMenuProps {
 
 /** What a company can do with a run of its own, behind one button. */
 export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
-  const { id, endsAt, candidates, exam } = run;
+  const { id, endsAt, candidates, exam, blind, edition } = run;
   const now = useNow();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'end' | 'end now' | 'release' | 'results' | 'bank' | 'delete'>();
+  const [asking, setAsking] = useState<
+    'end' | 'end now' | 'blind' | 'release' | 'results' | 'bank' | 'delete'
+  >();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
     onDone: ({ data }) =>
@@ -55,6 +58,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       }),
   });
   const activate = useAct((active: boolean) => setRunActive(id, active));
+  const switchBlind = useAct(() => sendBlind(id, { blind: !blind, edition }), { onDone: close });
   const endNow = useAct(() => endRunNow(id), { onDone: close });
   const remove = useAct(() => deleteRun(id), {
     onDone: () => {
@@ -88,6 +92,12 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       label: 'Divulgação do resultado',
       icon: <Megaphone size={icon} aria-hidden />,
       onAction: () => setAsking('release'),
+    },
+    {
+      id: 'blind',
+      label: blind ? 'Revelar nomes a quem corrige' : 'Corrigir às cegas',
+      icon: <ScanFace size={icon} aria-hidden />,
+      onAction: () => setAsking('blind'),
     },
     // Nobody sees the key of a template.
     ...(run.questionResults === undefined
@@ -158,6 +168,18 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
         {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
         {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
       </Suspense>
+      <ConfirmDialog
+        isOpen={asking === 'blind'}
+        onClose={close}
+        onConfirm={() => switchBlind.mutate()}
+        title={blind ? 'Revelar os nomes a quem corrige?' : 'Corrigir às cegas?'}
+        confirmText={blind ? 'Revelar nomes' : 'Corrigir às cegas'}
+        isPending={switchBlind.isPending}
+      >
+        {blind
+          ? 'Quem corrige passa a ver de quem é cada resposta. Fica registrado quem revelou e quando.'
+          : 'Quem corrige vê “Candidato 1”, “Candidato 2”, sem nome, e-mail, foto, lugar nem decisão, até o resultado de cada um sair. O ranking com nomes fica com quem decide e não corrige.'}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'end now'}
         onClose={close}

@@ -5,5 +5,5 @@ type Exam = CompanyRun['exam'];
 /** What the acts on a run need to know of it. */
 export type ManagedRun = Pick<
   CompanyRun,
-  'id' | 'startsAt' | 'endsAt' | 'candidates' | 'questionResults' | 'edition' | 'resultsRelease'
+  'id' | 'startsAt' | 'endsAt' | 'candidates' | 'questionResults' | 'edition' | 'resultsRelease' | 'blind'
 > & { exam: Pick<Exam, 'title' | 'kind' | 'active'> };

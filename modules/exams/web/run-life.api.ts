@@ -10,6 +10,7 @@ import {
   editRun,
   getRunToEdit,
   publishResults,
+  setBlind,
   setQuestionResults,
   setResultsRelease,
   switchRun,
@@ -33,6 +34,8 @@ export const showQuestionResults = (runId: number, body: Body<typeof setQuestion
 export const deleteRun = (runId: number) => call(deleteRunRoute, { params: { runId } });
 export const sendResultsRelease = (runId: number, body: Body<typeof setResultsRelease>) =>
   call(setResultsRelease, { params: { runId }, body });
+export const sendBlind = (runId: number, body: Body<typeof setBlind>) =>
+  call(setBlind, { params: { runId }, body });
 export const sendPublishedResults = (runId: number) => call(publishResults, { params: { runId } });
 export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 

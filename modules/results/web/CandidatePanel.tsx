@@ -86,7 +86,9 @@ export function CandidatePanel(props: CandidatePanelProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
-        {!developer.deleted && <span className="wrap-anywhere">{emailText(developer.email)}</span>}
+        {!developer.deleted && developer.id !== 0 && (
+          <span className="wrap-anywhere">{emailText(developer.email)}</span>
+        )}
         <span>{placeOf(developer)}</span>
       </p>
       {feedback && (

@@ -7,7 +7,7 @@ export interface Person {
   decision: Decision;
   /** There is something to decide about. */
   delivered: boolean;
-  /** Of who is `deleted` there is nobody left to write to or invite. */
+  /** Who is `deleted` can neither be written to nor invited: the account is gone, or the marking is blind. */
   developer: { id: number; name: string; deleted?: boolean | undefined };
 }
 
@@ -24,5 +24,5 @@ export const asPerson = ({ attemptId, decision, delivered, developer }: Candidat
   attemptId,
   decision,
   delivered,
-  developer: { id: developer.id, name: developer.name, deleted: developer.deleted },
+  developer: { id: developer.id, name: developer.name, deleted: developer.deleted || developer.id === 0 },
 });

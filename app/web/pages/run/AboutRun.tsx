@@ -58,6 +58,12 @@ export function AboutRun({ run }: { run: RunOverview }) {
               {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
             </p>
             <p className="text-sm text-muted">{releaseState(run, now)}</p>
+            {run.revealedAt && (
+              <p className="text-sm text-muted">
+                Foi corrigida às cegas até {formatDay(run.revealedAt)}
+                {run.revealedBy && `, quando ${run.revealedBy} revelou os nomes`}.
+              </p>
+            )}
           </>
         )}
       </div>

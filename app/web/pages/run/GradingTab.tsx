@@ -56,7 +56,7 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
               <CandidateMenu
                 person={{
                   ...{ attemptId, decision, delivered: true },
-                  developer: { id: developerId, name, deleted },
+                  developer: { id: developerId, name, deleted: deleted || developerId === 0 },
                 }}
                 onAct={onAct}
               />

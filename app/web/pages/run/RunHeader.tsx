@@ -50,6 +50,7 @@ export function RunHeader(props: RunHeaderProps) {
             {stateOf(run, now)}
           </span>{' '}
           · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
+          {run.blind && ' · correção às cegas'}
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:ml-auto">
