@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -49,6 +50,7 @@ export function PaperPreview({ title, minutes, questions, onClose }: PaperPrevie
             picture={question.image}
             index={current}
             count={questions.length}
+            points={pointsAmong(question, questions)}
             isMarked={marked.includes(current)}
             onMark={() =>
               setMarked((before) =>

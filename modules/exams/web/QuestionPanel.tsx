@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
@@ -12,6 +13,8 @@ export interface QuestionPanelProps {
   /** From 0. */
   index: number;
   count: number;
+  /** What it is worth, where that differs. */
+  points: number | undefined;
   heading?: Ref<HTMLHeadingElement>;
   isMarked: boolean;
   /** Marks the question for review, or removes the mark. */
@@ -22,7 +25,7 @@ export interface QuestionPanelProps {
 
 /** The current question as a tab panel: statement, picture and input. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, picture, index, count, heading, isMarked, onMark, children } = props;
+  const { question, picture, index, count, points, heading, isMarked, onMark, children } = props;
   return (
     <section
       id="questao"
@@ -38,6 +41,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           className="scroll-mt-20 text-base font-medium text-muted outline-none"
         >
           Questão {index + 1} de {count}
+          {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
         </h2>
         <Button variant="ghost" aria-pressed={isMarked} onPress={onMark} className="-mr-3 text-muted">
           <Flag size={16} aria-hidden className={isMarked ? 'fill-current' : undefined} />

@@ -12,9 +12,13 @@ export interface Level {
   description: string;
 }
 
+/** The points of the best level of a criterion. */
+export const bestLevelPoints = ({ levels }: Criterion): number =>
+  Math.max(0, ...levels.map(({ points }) => points));
+
 /** The points that a rubric gives for its best levels. */
 export const bestPoints = (rubric: Rubric): number =>
-  rubric.reduce((sum, { levels }) => sum + Math.max(0, ...levels.map(({ points }) => points)), 0);
+  rubric.reduce((sum, criterion) => sum + bestLevelPoints(criterion), 0);
 
 /** The points that an answer earns with these levels, one of each criterion, counted from 0. */
 export const pointsOf = (rubric: Rubric, levels: readonly number[]): number =>

@@ -1,9 +1,10 @@
+import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
 /** The mark of a question whose marking was changed after candidates had answered it. */
 export const QuestionChangeChip = ({ change }: { change: QuestionChange }) => (
-  <Chip tone={change.kind === 'annulled' ? 'danger' : 'neutral'}>{changeWord(change)}</Chip>
+  <Chip tone={change.kind === 'annulled' ? 'danger' : 'neutral'}>{words[change.kind]}</Chip>
 );
 
 /** The same with what it means and why. */
@@ -12,14 +13,22 @@ export function QuestionChangeNote({ change }: { change: QuestionChange }) {
     <div className="grid justify-items-start gap-2 rounded-control border border-line bg-bg p-4 text-sm">
       <QuestionChangeChip change={change} />
       <p className="wrap-anywhere text-muted">
-        {change.kind === 'annulled'
-          ? 'Esta questão não conta na pontuação de ninguém.'
-          : 'A pontuação de todos foi refeita com o gabarito abaixo.'}{' '}
-        Motivo: {change.reason}
+        {meanings[change.kind]} Motivo: {change.reason}
       </p>
     </div>
   );
 }
 
-const changeWord = ({ kind }: QuestionChange): string =>
-  kind === 'annulled' ? 'Anulada' : 'Gabarito corrigido';
+const words: Readonly<Record<QuestionChangeKind, string>> = {
+  annulled: 'Anulada',
+  key: 'Gabarito corrigido',
+  rubric: 'Pontos da rubrica alterados',
+  restored: 'Correção desfeita',
+};
+
+const meanings: Readonly<Record<QuestionChangeKind, string>> = {
+  annulled: 'Esta questão não conta na pontuação de ninguém.',
+  key: 'A pontuação de todos foi refeita com o gabarito abaixo.',
+  rubric: 'A pontuação de todos foi refeita com os pontos abaixo.',
+  restored: 'A questão vale de novo como a prova foi feita.',
+};

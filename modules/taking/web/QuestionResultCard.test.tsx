@@ -57,6 +57,49 @@ test.each([
   expect(screen.getByText(word, { exact: true })).toBeTruthy();
 });
 
+const rubric = [
+  {
+    name: 'Clareza',
+    levels: [
+      { points: 0, description: '' },
+      { points: 4, description: 'Qualquer um entende.' },
+    ],
+  },
+  {
+    name: 'Exemplos',
+    levels: [
+      { points: 2, description: '' },
+      { points: 0, description: 'Não há.' },
+    ],
+  },
+];
+
+test('an answer marked by a rubric says the level of each criterion, with its comment', () => {
+  show({ ...essay, credit: 66.7, rubric, levels: [1, 1], comments: ['', 'Faltou um exemplo.'] });
+  const lines = within(screen.getByRole('region', { name: 'Como foi corrigida' })).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Clareza4 de 4 pontosQualquer um entende.',
+    'Exemplos0 de 2 pontosNão há.Comentário de quem corrigiuFaltou um exemplo.',
+  ]);
+  expect(screen.getByText('Parcial: 66,7%')).toBeTruthy();
+});
+
+test('a comment on an answer without a rubric stands under it; a rubric that marked nothing is not shown', () => {
+  show({ ...essay, credit: 0, comments: ['Responda à pergunta.'] });
+  expect(screen.getByText('Responda à pergunta.')).toBeTruthy();
+  cleanup();
+  show({ ...essay, credit: 100, rubric });
+  expect(screen.queryByText('Clareza')).toBeNull();
+});
+
+test.each([
+  [essay, 'Questão 4 · Vale 3 pontos'],
+  [{ ...essay, credit: 60 }, 'Questão 4 · 1,8 de 3 pontos'],
+])('where points differ, a question says what it is worth or what it earned (%#)', (question, text) => {
+  render(<QuestionResultCard question={question} number={4} points={3} isKeyShown />);
+  expect(screen.getByRole('heading').textContent).toBe(text);
+});
+
 test('an explanation is shown under its question, if there is one', () => {
   show({ ...choice, explanation: 'As outras agrupam.' });
   expect(screen.getByText('As outras agrupam.')).toBeTruthy();

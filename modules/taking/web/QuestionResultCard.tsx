@@ -1,28 +1,34 @@
 import { Lightbulb } from 'lucide-react';
 import { QuestionChangeNote } from '#modules/results/web/public.ts';
-import { formatNumber } from '#platform/web/format.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
+import { RubricResult } from './RubricResult.tsx';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;
   /** From 1, in the order of the candidate's own paper. */
   number: number;
+  /** What it is worth, where that differs. */
+  points?: number | undefined;
   /** Whether what was right is shown beside the answer. */
   isKeyShown: boolean;
 }
 
 /** A list item with one question of the candidate's attempt: what was answered, what was right, and why. */
-export function QuestionResultCard({ question, number, isKeyShown }: QuestionResultCardProps) {
+export function QuestionResultCard({ question, number, points, isKeyShown }: QuestionResultCardProps) {
   const { statement, image, imageAlt, kind, options, explanation } = question;
   return (
     <li className="grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-sm font-medium text-muted">Questão {number}</h3>
+        <h3 className="text-sm font-medium text-muted">
+          Questão {number}
+          {points !== undefined && ` · ${worthText(points, question.credit)}`}
+        </h3>
         <Outcome question={question} isKeyShown={isKeyShown} />
       </div>
       {question.change && <QuestionChangeNote change={question.change} />}
@@ -35,7 +41,10 @@ export function QuestionResultCard({ question, number, isKeyShown }: QuestionRes
         />
       )}
       {kind === 'essay' ? (
-        <OwnText text={question.answer?.text ?? ''} />
+        <>
+          <OwnText text={question.answer?.text ?? ''} />
+          <RubricResult {...question} />
+        </>
       ) : (
         <ul aria-label={`Alternativas da questão ${number}`} className="grid grid-cols-1 gap-2">
           {options.map((option) => (
@@ -75,6 +84,12 @@ function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'questi
     <Chip>{`Parcial: ${formatNumber(credit)}%`}</Chip>
   );
 }
+
+/** What the question is worth and, if that is known, what the answer earned of it. */
+const worthText = (points: number, credit: number | undefined): string =>
+  credit === undefined
+    ? `Vale ${counted(points, 'ponto', 'pontos')}`
+    : `${formatNumber((points * credit) / 100)} de ${counted(points, 'ponto', 'pontos')}`;
 
 function OwnText({ text }: { text: string }) {
   if (!text.trim()) return <p className="text-sm text-muted">Você deixou esta questão sem resposta.</p>;

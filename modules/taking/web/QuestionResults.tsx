@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -55,7 +56,13 @@ function Questions({ attemptId, isKeyShown }: { attemptId: number; isKeyShown: b
       )}
       <ol className="grid grid-cols-1 gap-4">
         {(onlyMissed ? missed : numbered).map(({ question, number }) => (
-          <QuestionResultCard key={question.id} question={question} number={number} isKeyShown={isKeyShown} />
+          <QuestionResultCard
+            key={question.id}
+            question={question}
+            number={number}
+            points={pointsAmong(question, query.data.questions)}
+            isKeyShown={isKeyShown}
+          />
         ))}
       </ol>
     </>

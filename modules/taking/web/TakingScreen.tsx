@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { AnswerInput, QuestionPanel } from '#modules/exams/web/public.ts';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -168,6 +169,10 @@ export function TakingScreen(props: TakingScreenProps) {
             picture={question.image && (pictures.get(question.image) ?? question.image)}
             index={current}
             count={questions.length}
+            points={pointsAmong(
+              question,
+              questions.map((one) => one.question),
+            )}
             heading={heading}
             isMarked={marked.has(id)}
             onMark={() => flipMark(id)}

@@ -87,9 +87,10 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          A nota vai de 0 a 100 e é a média das questões. Questões de escolha são corrigidas pelo sistema a
-          partir do gabarito da empresa; na múltipla escolha, marcações erradas descontam. Questões abertas
-          são julgadas por uma pessoa da empresa.
+          A nota vai de 0 a 100 e é a média das questões, pelos pontos que cada uma vale; sem outra indicação,
+          todas valem o mesmo. Questões de escolha são corrigidas pelo sistema a partir do gabarito da
+          empresa; na múltipla escolha, marcações erradas descontam. Questões abertas são julgadas por uma
+          pessoa da empresa, por inteiro ou pelos níveis de uma rubrica.
         </p>
         <p>
           Se você acha que uma nota está errada, peça a revisão à empresa que aplicou a prova ou a nós. Veja a{' '}

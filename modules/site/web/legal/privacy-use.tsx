@@ -78,9 +78,11 @@ export const use: LegalSection[] = [
       <>
         <p>
           Questões de escolha são corrigidas por um programa, a partir do gabarito da empresa. Cada questão
-          vale de 0 a 1 e a nota é a média vezes 100. Única escolha: 1 se a alternativa é a certa. Múltipla
-          escolha: a parte das certas que você marcou menos a parte das erradas que marcou, nunca menos que
-          zero. Questões abertas são julgadas por uma pessoa.
+          rende de 0 a 1 e a nota é a média vezes 100, pelos pontos que cada questão vale; sem outra
+          indicação, todas valem o mesmo. Única escolha: 1 se a alternativa é a certa. Múltipla escolha: a
+          parte das certas que você marcou menos a parte das erradas que marcou, nunca menos que zero.
+          Questões abertas são julgadas por uma pessoa: certa ou errada ou, com uma rubrica, os pontos dos
+          níveis alcançados divididos pelos dos melhores níveis.
         </p>
         <p>
           A pontuação da plataforma é 10 × (soma dos resultados + 100) ÷ (número de provas + 2). Cada prova
