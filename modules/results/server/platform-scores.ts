@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -68,12 +68,10 @@ export async function updatePlatformScores(
 }
 
 /** The results of these developers that count: of each exam, that of the first delivered attempt, once it is out. */
-export async function findCountedResults(
-  on: Kysely<Schema>,
+export const countedResults = (
   developerIds: readonly number[],
   minAttempts: number,
-): Promise<CountedResult[]> {
-  const { rows } = await sql<CountedResult>`/* prepared: counted_results */
+): RawBuilder<CountedResult> => sql`
     with firsts as (
       select distinct on (attempts.developer_id, runs.exam_id)
              attempts.id, attempts.developer_id, runs.exam_id, attempts.exam_version_id, ${scoreOut} as score,
@@ -94,7 +92,15 @@ export async function findCountedResults(
                from (select 1 from attempts
                        join runs on runs.id = attempts.run_id
                       where runs.exam_id = exams.id and ${scoreOut} is not null
-                      limit ${minAttempts}) graded) >= ${minAttempts}::int)`.execute(on);
+                      limit ${minAttempts}) graded) >= ${minAttempts}::int)`;
+
+export async function findCountedResults(
+  on: Kysely<Schema>,
+  developerIds: readonly number[],
+  minAttempts: number,
+): Promise<CountedResult[]> {
+  const { rows } = await sql<CountedResult>`/* prepared: counted_results */
+    ${countedResults(developerIds, minAttempts)}`.execute(on);
   return rows;
 }
 

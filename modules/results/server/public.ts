@@ -1,7 +1,13 @@
 export { orderChange } from './change-question.ts';
 export { type Mark, markAttempt, markAttempts } from './mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
-export { findCountedResults, platformScoresJob, updatePlatformScores } from './platform-scores.ts';
+export {
+  type CountedResult,
+  countedResults,
+  findCountedResults,
+  platformScoresJob,
+  updatePlatformScores,
+} from './platform-scores.ts';
 export {
   type KeyedQuestion,
   readQuestions,
@@ -9,4 +15,4 @@ export {
   runKeyOf,
   type StoredRunKey,
 } from './question-key.ts';
-export { findStanding } from './standing.ts';
+export { type Places, placesOf, standingOf } from './standing.ts';

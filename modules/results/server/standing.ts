@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
@@ -12,26 +12,44 @@ export interface Standing {
   readonly standardError?: number;
 }
 
+/** A result that is out among all takers, itself included. Nobody took the exam if it is not out. */
+export interface Places {
+  readonly takers: number;
+  readonly below: number;
+}
+
+/**
+ * The `Places` of an attempt, as JSON. Compares with every run of the exam, whichever company applied it. Self-marked
+ * versions of a template have no open questions, so they are only compared with each other.
+ */
+export const placesOf = (attemptId: number): RawBuilder<Places> => sql`(
+  select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < own.score))
+    from attempts as own
+    join runs as own_run on own_run.id = own.run_id
+    join exam_versions as own_version on own_version.id = own.exam_version_id
+    join runs on runs.exam_id = own_run.exam_id
+    join exam_versions on exam_versions.id = runs.exam_version_id
+     and exam_versions.part = own_version.part
+    join attempts as others on others.run_id = runs.id and ${isResultOut('others')} and others.score is not null
+   where own.id = ${attemptId} and ${isResultOut('own')} and own.score is not null)`;
+
 /** The standing of a result that is out; empty for any other. */
 export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
 ): Promise<Standing> {
-  // Compares with every run of the exam, whichever company applied it. Self-marked versions of a template have no open
-  // questions, so they are only compared with each other.
-  const { rows } = await sql<{ takers: number; below: number }>`/* prepared: result_standing */
-    select count(*) as takers, count(*) filter (where others.score < own.score) as below
-      from attempts as own
-      join runs as own_run on own_run.id = own.run_id
-      join exam_versions as own_version on own_version.id = own.exam_version_id
-      join runs on runs.exam_id = own_run.exam_id
-      join exam_versions on exam_versions.id = runs.exam_version_id
-       and exam_versions.part = own_version.part
-      join attempts as others on others.run_id = runs.id and ${isResultOut('others')} and others.score is not null
-     where own.id = ${attemptId} and ${isResultOut('own')} and own.score is not null`.execute(deps.db.kysely);
-  const [counts] = rows;
-  if (!counts || counts.takers === 0) return {};
-  const percentile = percentileOf(counts);
+  const { rows } = await sql<{ places: Places }>`/* prepared: result_standing */
+    select ${placesOf(attemptId)} as places`.execute(deps.db.kysely);
+  return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
+}
+
+export async function standingOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  runId: number,
+  places: Places,
+): Promise<Standing> {
+  if (places.takers === 0) return {};
+  const percentile = percentileOf(places);
   const standardError = (await readRunStatistics(deps, runId, steadyFrom))?.figures.exam.standardError;
   return {
     ...(percentile !== null && { percentile }),

@@ -1,4 +1,4 @@
-import { findStanding } from '#modules/results/server/public.ts';
+import { standingOf } from '#modules/results/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -17,7 +17,7 @@ import {
 import { createExamPapers } from './exam-papers.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
-import { findPlatformShare } from './platform-share.ts';
+import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { readPaper, readPaperAtOnce } from './read-paper.ts';
 import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
@@ -109,10 +109,11 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
   );
 
   bind(getAttemptResult, async ({ params: { attemptId }, caller: { developerId } }) => {
-    const result = await findAttemptResult(deps.db, { attemptId, developerId, now: deps.clock.now() });
-    if (!result) throw notFound();
-    const platform = await findPlatformShare(deps, { attemptId, developerId });
-    const standing = await findStanding(deps, { runId: result.runId, attemptId });
+    const found = await findAttemptResult(deps, { attemptId, developerId });
+    if (!found) throw notFound();
+    const { result, places, counted } = found;
+    const platform = platformShareOf(attemptId, counted);
+    const standing = await standingOf(deps, result.runId, places);
     return { data: { ...result, ...standing, ...(platform && { platform }) } };
   });
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
 import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
+import { countedResults, type Places, placesOf } from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptResult, OwnAttempt } from '../contract/attempts.ts';
+import type { CountedScore } from './platform-share.ts';
 import { mayShowQuestions } from './question-results.queries.ts';
 
 type EntryRow = Encodable<Omit<OwnAttempt, 'state' | 'score'>> & {
@@ -61,17 +64,27 @@ interface Unfinished {
   readonly annulledAt: Date | null;
   readonly answers: { text: string | null; picked: number[] | null }[];
 }
+/** A result among those of others, and among all of its developer. */
+interface Compared {
+  readonly places: Places;
+  readonly counted: readonly CountedScore[];
+}
 type ResultRow = EntryRow &
   Unfinished &
   Encodable<Omit<AttemptResult, keyof OwnAttempt | 'platform' | 'graded' | 'answered' | 'annulment'>>;
 
-/** The developer's own attempt as the result page shows it. */
+/** The developer's own attempt as the result page shows it, and what it is compared with. */
 export async function findAttemptResult(
-  db: Database<Schema>,
-  { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
-): Promise<Encodable<Omit<AttemptResult, 'platform'>> | undefined> {
-  const { rows } = await sql<ResultRow>`/* prepared: attempt_result */
-    ${entryColumns(now)}, case when companies.kind = 'platform' then (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { attemptId, developerId }: { attemptId: number; developerId: number },
+): Promise<({ result: Encodable<Omit<AttemptResult, 'platform'>> } & Compared) | undefined> {
+  const { rows } = await sql<ResultRow & Compared>`/* prepared: attempt_result */
+    ${entryColumns(clock.now())}, ${placesOf(attemptId)} as places,
+           coalesce(
+             (select json_agg(json_build_object('attempt_id', counted.attempt_id, 'score', counted.score))
+                from (${countedResults([developerId], config.scoreMinAttempts)}) as counted),
+             '[]') as counted,
+           case when companies.kind = 'platform' then (
              select json_build_object('runId', counting.id, 'rehearsalId', rehearsals.id)
                from runs as counting
                join runs as rehearsals on rehearsals.exam_id = counting.exam_id and rehearsals.active
@@ -101,14 +114,15 @@ export async function findAttemptResult(
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(db.kysely);
   const [row] = rows;
   if (!row) return undefined;
-  const { annulledFor, annulledAt, answers, ...result } = row;
-  return {
-    ...entryOf(result),
-    graded: result.score !== null,
+  const { annulledFor, annulledAt, answers, places, counted, ...entry } = row;
+  const result = {
+    ...entryOf(entry),
+    graded: entry.score !== null,
     answered: answers.filter(({ text, picked }) => isAnswered({ text, picked: picked ?? [] })).length,
     ...(annulledFor !== null &&
       annulledAt !== null && { annulment: { reason: annulledFor, at: annulledAt } }),
   };
+  return { result, places, counted };
 }
 
 const entryOf = <Row extends EntryRow>(row: Row) => ({ ...row, state: attemptStateOf(row) });

@@ -1,6 +1,5 @@
 import { platformScore } from '#modules/results/domain/platform-score.ts';
-import { findCountedResults } from '#modules/results/server/public.ts';
-import type { Deps } from '#platform/server/deps.ts';
+import type { CountedResult } from '#modules/results/server/public.ts';
 
 /** The effect of a result on its developer's platform score. */
 interface PlatformShare {
@@ -9,14 +8,20 @@ interface PlatformShare {
   readonly effect: number;
 }
 
-/** The effect of an attempt on its developer's platform score; undefined while it does not count. */
-export async function findPlatformShare(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { attemptId, developerId }: { attemptId: number; developerId: number },
-): Promise<PlatformShare | undefined> {
-  const counted = await findCountedResults(db.kysely, [developerId], config.scoreMinAttempts);
+/** What of a counted result decides about its share. */
+export type CountedScore = Pick<CountedResult, 'attempt_id' | 'score'>;
+
+/**
+ * The effect of an attempt on its developer's platform score; undefined while it does not count.
+ *
+ * @param counted the developer's results that count
+ */
+export function platformShareOf(
+  attemptId: number,
+  counted: readonly CountedScore[],
+): PlatformShare | undefined {
   if (!counted.some((result) => result.attempt_id === attemptId)) return undefined;
-  const scoreOf = (results: typeof counted) => platformScore(results.map((result) => result.score));
+  const scoreOf = (results: readonly CountedScore[]) => platformScore(results.map((result) => result.score));
   const score = scoreOf(counted);
   return { score, effect: score - scoreOf(counted.filter((result) => result.attempt_id !== attemptId)) };
 }
