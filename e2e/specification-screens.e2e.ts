@@ -219,9 +219,9 @@ const companyWays: Record<keyof typeof companyScreens, () => Promise<unknown>> =
   'the exams of a company': () => page.goto('/company/mytests'),
   'a list with nothing left to choose': async () => {
     await page.goto('/company/mytests');
-    await page.getByRole('combobox', { name: 'Stacks' }).click();
+    await page.getByRole('button', { name: 'Stacks' }).click();
     await page.getByRole('option').first().waitFor();
-    await page.getByRole('combobox', { name: 'Stacks' }).fill('xilofone');
+    await page.getByRole('searchbox', { name: 'Buscar em Stacks' }).fill('xilofone');
   },
   'the two ways to a new exam': async () => {
     await page.goto('/company/mytests');
