@@ -13,6 +13,21 @@ import {
 } from '#platform/contract/words.ts';
 import { bankReference } from './exam-draft.ts';
 
+const keptRubric = z.array(
+  translated({
+    name: as('nome', z.string()),
+    levels: as(
+      'niveis',
+      z.array(
+        translated({
+          points: as('pontos', z.number().nullable()),
+          description: as('descricao', z.string()),
+        }),
+      ),
+    ),
+  }),
+);
+
 const keptQuestion = translated({
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
@@ -24,6 +39,8 @@ const keptQuestion = translated({
   imageAlt: as('img_descricao', z.string()),
   modelAnswer: as('resposta_modelo', z.string()),
   markingNotes: as('como_corrigir', z.string()),
+  rubric: as('rubrica', keptRubric),
+  points: as('pontos', z.number().nullable()),
   explanation: as('explicacao', z.string()),
   bank: as('banco', bankReference.optional()),
 });
@@ -63,6 +80,7 @@ const content = {
   practiceQuestion: as('pedido', z.string()),
   practiceModelAnswer: as('resposta_modelo', z.string()),
   practiceMarkingNotes: as('como_corrigir', z.string()),
+  practiceRubric: as('rubrica', keptRubric),
 };
 
 const keptContent = translated(content);

@@ -8,11 +8,13 @@ import { rooms } from '#platform/server/room.ts';
 const question = {
   ...{ enunciado: '', tipo: 'UNICA_ESCOLHA', img_descricao: '', explicacao: '' },
   ...{ resposta_modelo: '', como_corrigir: '', alternativas: [{ texto: '', correta: null }] },
+  ...{ pontos: null, rubrica: [{ nome: '', niveis: [{ pontos: null, descricao: '' }] }] },
 };
 const blank = {
   ...{ tipo_prova: 'TEORICA', periodo: null, tempo_limitado: true, minutos: null },
   ...{ ids_stacks: [], ids_habilidades: [], titulo: '', descricao: '', link_repositorio: '' },
   ...{ questoes: [question], sorteios: [], pedido: '', resposta_modelo: '', como_corrigir: '' },
+  rubrica: [],
 };
 const exam = {
   ...{ titulo: 'Prova de JavaScript', descricao: '', tipo_prova: 'TEORICA', duracao: '01:00:00' },

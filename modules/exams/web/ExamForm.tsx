@@ -144,7 +144,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
           {editing?.isBegun && kind === 'theory' ? (
             <QuestionTexts annulledPlaces={editing.annulledPlaces} />
           ) : kind === 'practice' ? (
-            <PracticeCard />
+            <PracticeCard isBegun={editing?.isBegun} />
           ) : (
             <QuestionList
               ref={questions}

@@ -3,9 +3,10 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
 import { ExamField } from './ExamField.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
+import { RubricFields } from './RubricFields.tsx';
 
 /** A practical exam asks one thing: the repository with the developer's work. */
-export function PracticeCard() {
+export function PracticeCard({ isBegun }: { isBegun?: boolean | undefined }) {
   return (
     <Card title="Entrega">
       <div className="grid grid-cols-1 gap-6">
@@ -22,6 +23,7 @@ export function PracticeCard() {
           placeholder={repositoryQuestion}
           description="Em branco, fica o texto de exemplo."
         />
+        <RubricFields name="practiceRubric" isBegun={isBegun} />
         <MarkingFields modelAnswer="practiceModelAnswer" markingNotes="practiceMarkingNotes" />
       </div>
     </Card>

@@ -5,8 +5,10 @@ import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { MarkingFields } from './MarkingFields.tsx';
+import { PointsField } from './PointsField.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
 import { QuestionOptions } from './QuestionOptions.tsx';
+import { RubricFields } from './RubricFields.tsx';
 import { StatementField } from './StatementField.tsx';
 
 const kinds = (['essay', 'single', 'multiple'] as const).map((value) => ({ value, label: kindNames[value] }));
@@ -35,14 +37,18 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
         <StatementField index={index} />
         <div className="grid gap-4">
           <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />
+          <PointsField index={index} />
           <QuestionImage index={index} onSending={onSending} />
         </div>
       </div>
       {kind === 'essay' ? (
-        <MarkingFields
-          modelAnswer={`questions.${index}.modelAnswer`}
-          markingNotes={`questions.${index}.markingNotes`}
-        />
+        <>
+          <RubricFields name={`questions.${index}.rubric`} />
+          <MarkingFields
+            modelAnswer={`questions.${index}.modelAnswer`}
+            markingNotes={`questions.${index}.markingNotes`}
+          />
+        </>
       ) : (
         <QuestionOptions index={index} />
       )}

@@ -7,6 +7,7 @@ import { ExamField } from './ExamField.tsx';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { MarkingFields } from './MarkingFields.tsx';
+import { RubricFields } from './RubricFields.tsx';
 
 /** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
 export function QuestionTexts({ annulledPlaces = [] }: { annulledPlaces?: readonly number[] | undefined }) {
@@ -49,6 +50,11 @@ function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
   return (
     <Card title={`Questão ${place}`}>
       <div className="grid grid-cols-1 gap-5">
+        {question.points !== null && question.points !== 1 && (
+          <p className="text-sm text-muted">
+            Vale {question.points} pontos, que não mudam mais: alguém já começou a prova.
+          </p>
+        )}
         <ExamField name={`questions.${index}.statement`} as={TextArea} label="Enunciado" />
         {question.imageUrl && (
           <ExamField
@@ -60,10 +66,13 @@ function QuestionTextCard({ index, place, question }: QuestionTextCardProps) {
           />
         )}
         {!hasOptions && (
-          <MarkingFields
-            modelAnswer={`questions.${index}.modelAnswer`}
-            markingNotes={`questions.${index}.markingNotes`}
-          />
+          <>
+            <RubricFields name={`questions.${index}.rubric`} isBegun />
+            <MarkingFields
+              modelAnswer={`questions.${index}.modelAnswer`}
+              markingNotes={`questions.${index}.markingNotes`}
+            />
+          </>
         )}
         {hasOptions &&
           question.options.map(({ correct }, at) => (

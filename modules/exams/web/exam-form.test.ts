@@ -3,8 +3,10 @@ import { markAnOption } from '#modules/question-bank/contract/questions.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { chooseSkill, chooseStack, fromToday, startAfterEnd } from '../contract/exam-draft.ts';
 import {
+  blankCriterion,
   blankExam,
   blankQuestion,
+  type CriterionValues,
   durationSentence,
   type ExamFormValues,
   examFaults,
@@ -138,6 +140,38 @@ test('a question sends the version of the bank that it has, not the newest one',
     whole({ questions: [{ ...blankQuestion(), statement: 'Qual?', bank }] }),
   ).questions;
   expect(question?.bank).toEqual({ questionId: 3, version: 2 });
+});
+
+test('points that are not filled in and a criterion without a name are faults at their fields', () => {
+  const faults = (rubric: CriterionValues[], points: number | null = 1) => [
+    ...examFaults(
+      whole({ questions: [{ ...blankQuestion(), statement: 'Por quê?', points, rubric }] }),
+      today,
+    ),
+    ...examFaults(whole({ kind: 'practice', practiceRubric: rubric }), today),
+  ];
+  const levels = [...blankCriterion().levels, { points: null, description: 'Supera' }];
+  const points = 'Informe um número inteiro de 0 a 100.';
+  expect(faults([], null)).toEqual([['questions.0.points', 'Informe um número inteiro de 1 a 100.']]);
+  expect(faults([blankCriterion('Clareza'), { name: 'Exemplos', levels }])).toEqual([
+    ['questions.0.rubric.1.levels.3.points', points],
+    ['practiceRubric.1.levels.3.points', points],
+  ]);
+  expect(faults([blankCriterion(' ')])).toEqual([
+    ['questions.0.rubric.0.name', fillThisField],
+    ['practiceRubric.0.name', fillThisField],
+  ]);
+});
+
+test('a rubric whose levels earn nothing is a fault of the criterion', () => {
+  const levels = blankCriterion().levels.map((level) => ({ ...level, points: 0 }));
+  const asked = { ...blankQuestion(), statement: 'Por quê?', rubric: [{ name: 'Clareza', levels }] };
+  expect(examFaults(whole({ questions: [asked] }), today)).toEqual([
+    ['questions.0.rubric.0.levels', 'Ao menos um nível precisa valer pontos.'],
+  ]);
+  expect(examFaults(whole({ questions: [{ ...asked, ...unmarked('single') }] }), today)).toEqual([
+    ['questions.0.kind', markAnOption.single],
+  ]);
 });
 
 test('a practical exam draws nothing, whatever the form still holds', () => {

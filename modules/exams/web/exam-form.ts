@@ -27,6 +27,12 @@ export interface OptionValues {
   correct: boolean | null;
 }
 
+/** A criterion of a rubric; null where no points are filled in. */
+export interface CriterionValues {
+  name: string;
+  levels: { points: number | null; description: string }[];
+}
+
 export interface QuestionValues {
   statement: string;
   kind: QuestionKind;
@@ -38,6 +44,10 @@ export interface QuestionValues {
   /** For those who judge the answers to an essay; kept, as the options are, while it is none. */
   modelAnswer: string;
   markingNotes: string;
+  /** Empty without a rubric. */
+  rubric: CriterionValues[];
+  /** Null while the field is empty. */
+  points: number | null;
   /** Why what is right is right. */
   explanation: string;
   /** The version of a question of the bank that it was taken from. */
@@ -89,6 +99,7 @@ export interface ExamFormValues {
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;
+  practiceRubric: CriterionValues[];
   /** Of a stored exam or draft: the edition that the form began with. */
   edition?: number | undefined;
   /** Of a new exam: the id of its draft, as soon as there is something to keep. */
@@ -105,7 +116,19 @@ export const blankQuestion = (): QuestionValues => ({
   imageAlt: '',
   modelAnswer: '',
   markingNotes: '',
+  rubric: [],
+  points: 1,
   explanation: '',
+});
+
+/** The levels that a criterion begins with. */
+export const blankCriterion = (name = ''): CriterionValues => ({
+  name,
+  levels: [
+    { points: 0, description: 'Não atende' },
+    { points: 1, description: 'Atende em parte' },
+    { points: 2, description: 'Atende' },
+  ],
 });
 
 /** How many questions a new rule draws until its author says otherwise. */
@@ -134,6 +157,7 @@ export const blankExam = (): ExamFormValues => ({
   practiceQuestion: '',
   practiceModelAnswer: '',
   practiceMarkingNotes: '',
+  practiceRubric: [],
 });
 
 /** What is sent for the form: a day is its first or last instant in São Paulo. */
@@ -151,7 +175,8 @@ export function toDraft(values: ExamFormValues): ExamDraft {
               statement: values.practiceQuestion.trim() || repositoryQuestion,
               kind: 'essay',
               kindCode: questionKindCodes.essay,
-              ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes),
+              ...markingOf(values.practiceModelAnswer, values.practiceMarkingNotes, values.practiceRubric),
+              ...pointsOf(values.questions[0]?.points ?? 1),
             },
           ]
         : values.questions.map((question) => ({
@@ -177,14 +202,16 @@ export function toDraft(values: ExamFormValues): ExamDraft {
 
 /** A question as it is sent, for an exam as for the bank. */
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
-  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes, explanation } = question;
+  const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
+  const { modelAnswer, markingNotes, rubric, points } = question;
   return {
     statement: statement.trim(),
     kind,
     ...(kind === 'essay'
-      ? markingOf(modelAnswer, markingNotes)
+      ? markingOf(modelAnswer, markingNotes, rubric)
       : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
+    ...pointsOf(points),
     // Left out, a stored question would keep the explanation it has.
     explanation: explanation.trim() || null,
   };
@@ -203,12 +230,28 @@ export const toDraftDraw = ({ tag, level, kind, count }: DrawValues) => ({
 });
 
 /** What is left for graders, without what is blank. */
-export function markingOf(modelAnswer: string, markingNotes: string) {
+export function markingOf(modelAnswer: string, markingNotes: string, rubric: readonly CriterionValues[]) {
   return {
     ...(modelAnswer.trim() && { modelAnswer: modelAnswer.trim() }),
     ...(markingNotes.trim() && { markingNotes: markingNotes.trim() }),
+    ...(rubric.length > 0 && { rubric: rubric.map(toCriterion) }),
   };
 }
+
+/** A criterion as it is sent. */
+export const toCriterion = ({ name, levels }: CriterionValues) => ({
+  name: name.trim(),
+  levels: levels.map(({ points, description }) => ({
+    points: points ?? notFilledIn,
+    description: description.trim(),
+  })),
+});
+
+/** The points of a question, where it does not count like any other. */
+export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? notFilledIn });
+
+/** No number, and so a fault of the contract's. */
+const notFilledIn = Number.NaN;
 
 /** What keeps a question from standing alone, by its field. */
 export const questionFaults = (question: QuestionValues): [field: string, message: string][] => [
@@ -218,6 +261,7 @@ export const questionFaults = (question: QuestionValues): [field: string, messag
 /** True for a question in which nothing is written. */
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
   !imageUrl &&
+  more.rubric.length === 0 &&
   [
     statement,
     more.modelAnswer,
@@ -232,6 +276,8 @@ export function formPath(path: string, kind: ExamKind): string {
   if (path === 'duration') return 'minutes';
   if (kind === 'practice' && path === 'questions.0.modelAnswer') return 'practiceModelAnswer';
   if (kind === 'practice' && path === 'questions.0.markingNotes') return 'practiceMarkingNotes';
+  if (kind === 'practice' && path.startsWith('questions.0.rubric'))
+    return path.replace('questions.0.rubric', 'practiceRubric');
   if (kind === 'practice' && path.startsWith('questions')) return 'practiceQuestion';
   return path;
 }

@@ -3,6 +3,15 @@ import type { RunToEdit } from '../contract/exam-life.ts';
 import { toDraft } from './exam-form.ts';
 import { toFormValues } from './exam-values.ts';
 
+const rubric = [
+  {
+    name: 'Clareza',
+    levels: [
+      { points: 0, description: '' },
+      { points: 3, description: 'Diz o motivo.' },
+    ],
+  },
+];
 const run: RunToEdit = {
   kind: 'theory',
   title: 'Prova de JavaScript',
@@ -26,7 +35,7 @@ const run: RunToEdit = {
   questions: [
     {
       ...{ kind: 'essay', statement: 'Por quê?', imageUrl: null, imageAlt: null, options: [] },
-      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
+      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.', points: 5, rubric },
     },
     {
       ...{ explanation: 'É o dobro.', bank: { questionId: 7, version: 1, newest: 2, archived: false } },
@@ -54,7 +63,7 @@ test('an exam that is opened and sent unchanged is the exam it was', () => {
   expect(draft.questions).toEqual([
     {
       ...{ kind: 'essay', kindCode: 3, statement: 'Por quê?' },
-      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.' },
+      ...{ modelAnswer: 'Porque **sim**.', markingNotes: '- Diz o motivo.', points: 5, rubric },
       ...{ explanation: null, bank: null },
     },
     {
@@ -78,10 +87,10 @@ test('a practical exam keeps its own wording, and the usual one stays a placehol
   expect(practice('Insira o link do repositório para avaliação.')).toBe('');
 });
 
-test('a practical exam keeps its marking notes', () => {
+test('a practical exam keeps its rubric, its points and what is for graders', () => {
   const question = {
     ...{ kind: 'essay' as const, statement: 'Insira o link do repositório para avaliação.' },
-    ...{ modelAnswer: 'Um **exemplo**.', markingNotes: '- Testes: 30 pontos' },
+    ...{ modelAnswer: 'Um **exemplo**.', markingNotes: '- Testes: 30 pontos', points: 2, rubric },
   };
   expect(toDraft(toFormValues({ ...run, kind: 'practice', questions: [question] })).questions).toEqual([
     { ...question, kindCode: 3 },

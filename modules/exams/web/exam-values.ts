@@ -1,9 +1,16 @@
 import type { BankQuestion } from '#modules/question-bank/contract/question-bank.ts';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { type DraftQuestion, repositoryQuestion } from '../contract/exam-draft.ts';
 import type { RunToEdit } from '../contract/exam-life.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
-import { blankOption, blankQuestion, type ExamFormValues, type QuestionValues } from './exam-form.ts';
+import {
+  blankOption,
+  blankQuestion,
+  type CriterionValues,
+  type ExamFormValues,
+  type QuestionValues,
+} from './exam-form.ts';
 
 /** A stored exam as the form is filled in with it; a template has neither period nor duration. */
 export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
@@ -28,19 +35,22 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
     title: exam.title,
     description: exam.description,
     repositoryUrl: exam.repositoryUrl,
-    questions: isPractice ? [blankQuestion()] : exam.questions.map(questionValues),
+    questions: isPractice
+      ? [{ ...blankQuestion(), points: first?.points ?? 1 }]
+      : exam.questions.map(questionValues),
     draws: exam.draws.map(({ level, kind, ...rule }) => ({ ...rule, level: level ?? '', kind: kind ?? '' })),
     practiceQuestion: isPractice && first && first.statement !== repositoryQuestion ? first.statement : '',
     practiceModelAnswer: (isPractice && first?.modelAnswer) || '',
     practiceMarkingNotes: (isPractice && first?.markingNotes) || '',
+    practiceRubric: isPractice ? rubricValues(first?.rubric) : [],
     edition: exam.edition,
   };
 }
 
 /** A stored question, of an exam or of the bank, as the form is filled in with it. */
 export function questionValues(question: DraftQuestion): QuestionValues {
-  const { statement, kind, options, imageUrl, imageAlt, modelAnswer, markingNotes, explanation, bank } =
-    question;
+  const { statement, kind, options, imageUrl, imageAlt, explanation, bank } = question;
+  const { modelAnswer, markingNotes, rubric, points } = question;
   return {
     statement,
     kind,
@@ -51,10 +61,16 @@ export function questionValues(question: DraftQuestion): QuestionValues {
     imageAlt: imageAlt ?? '',
     modelAnswer: modelAnswer ?? '',
     markingNotes: markingNotes ?? '',
+    rubric: rubricValues(rubric),
+    points: points ?? 1,
     explanation: explanation ?? '',
     ...(bank && { bank }),
   };
 }
+
+/** A copy of a rubric, as the form holds it. */
+export const rubricValues = (rubric: Rubric | null | undefined): CriterionValues[] =>
+  (rubric ?? []).map(({ name, levels }) => ({ name, levels: levels.map((level) => ({ ...level })) }));
 
 /** A question of the bank in its newest version, as an exam takes it. */
 export const fromBank = (question: BankQuestion): QuestionValues => {

@@ -69,6 +69,11 @@ test('the same question changed by both, or another number of them beside a chan
 });
 
 test('nothing that a colleague may have changed is left out of what is merged', async () => {
+  const levels = [
+    { points: 0, description: 'Não roda.' },
+    { points: 2, description: 'Roda.' },
+  ];
+  const rubric = [{ name: 'Testes', levels }];
   const others: RunToEdit = {
     ...{
       kind: 'practice',
@@ -82,7 +87,7 @@ test('nothing that a colleague may have changed is left out of what is merged', 
     ...{ helpRule: 'open_book', questionResults: 'never', resultsRelease: 'at_end' },
     ...{ shuffledQuestions: false, shuffledOptions: true },
     draws: [{ tag: 'sql', count: 3 }],
-    questions: [{ ...essay('Envie o link.'), modelAnswer: 'Assim.', markingNotes: '- Funciona.' }],
+    questions: [{ ...essay('Envie o link.'), modelAnswer: 'Assim.', markingNotes: '- Funciona.', rubric }],
     edition: 2,
   };
   const merged = await merge({}, others);

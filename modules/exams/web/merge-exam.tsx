@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QuestionView } from '#modules/question-bank/web/public.ts';
+import { QuestionView, RubricView } from '#modules/question-bank/web/public.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { ExamKind, HelpRule, RunAccess } from '#platform/contract/words.ts';
@@ -14,10 +14,12 @@ import { keptDraft } from '../contract/kept-drafts.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import {
+  type CriterionValues,
   type DrawValues,
   durationSentence,
   type ExamFormValues,
   type QuestionValues,
+  toCriterion,
   toDraftDraw,
   toDraftQuestion,
 } from './exam-form.ts';
@@ -100,6 +102,11 @@ const texts: readonly Shared[] = [
   { name: 'practiceQuestion', label: 'Pedido ao desenvolvedor' },
   { name: 'practiceModelAnswer', label: 'Resposta modelo' },
   { name: 'practiceMarkingNotes', label: 'Como corrigir' },
+  {
+    name: 'practiceRubric',
+    label: 'Rubrica',
+    show: (rubric: CriterionValues[]) => <RubricView rubric={rubric.map(toCriterion)} />,
+  },
 ];
 
 /** Without what the form keeps beside a question: the bank may have a newer version of it by now. */

@@ -1,10 +1,16 @@
 import { type BankQuestion, bankQuestion } from '#modules/question-bank/contract/question-bank.ts';
-import type { Labels } from '#modules/question-bank/web/public.ts';
+import { type Labels, RubricView } from '#modules/question-bank/web/public.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
-import { blankExam, type ExamFormValues, type OptionValues } from './exam-form.ts';
+import {
+  blankExam,
+  type CriterionValues,
+  type ExamFormValues,
+  type OptionValues,
+  toCriterion,
+} from './exam-form.ts';
 import { questionValues } from './exam-values.ts';
 
 /** The form of one question: that of an exam with one, and what the bank finds it by. */
@@ -27,6 +33,7 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
   valuesOf: bankQuestionValues,
   fields: [
     { name: 'questions.0.kind', label: 'Tipo', show: (kind: QuestionKind) => kindNames[kind] },
+    { name: 'questions.0.points', label: 'Vale' },
     { name: 'questions.0.statement', label: 'Enunciado' },
     {
       name: 'questions.0.imageUrl',
@@ -39,6 +46,11 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
       label: 'Alternativas',
       of: (options: OptionValues[]) => options.map(({ text, correct }) => [text.trim(), correct === true]),
       show: (options: OptionValues[]) => options.map(optionLine).join('\n'),
+    },
+    {
+      name: 'questions.0.rubric',
+      label: 'Rubrica',
+      show: (rubric: CriterionValues[]) => <RubricView rubric={rubric.map(toCriterion)} />,
     },
     { name: 'questions.0.modelAnswer', label: 'Resposta modelo' },
     { name: 'questions.0.markingNotes', label: 'Como corrigir' },

@@ -12,8 +12,18 @@ test('a question passes through the form unchanged', () => {
       { text: 'b', correct: false },
     ],
   };
-  const judged = { ...essay('Por quê?'), modelAnswer: 'Porque sim.', markingNotes: '- Diz o motivo.' };
+  const judged = {
+    ...essay('Por quê?'),
+    modelAnswer: 'Porque sim.',
+    markingNotes: '- Diz o motivo.',
+    points: 10,
+  };
+  const levels = [
+    { points: 0, description: '' },
+    { points: 1, description: 'Diz o motivo.' },
+  ];
+  const weighed = { ...essay('Como?'), rubric: [{ name: 'Clareza', levels }] };
   const explained = { ...single, feedback: 'Porque *lê*.' };
-  const all = [single, essay('Explique.'), judged, explained];
+  const all = [single, essay('Explique.'), judged, weighed, explained];
   expect(toQuestions(all.map(toValues))).toEqual(all);
 });

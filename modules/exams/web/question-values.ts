@@ -1,28 +1,35 @@
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
-import { blankQuestion, markingOf, type QuestionValues } from './exam-form.ts';
+import { blankQuestion, markingOf, pointsOf, type QuestionValues } from './exam-form.ts';
+import { rubricValues } from './exam-values.ts';
 
 /** A question of a file as the form holds it. */
 export function toValues(question: Question): QuestionValues {
-  const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
+  const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
   const blank = blankQuestion();
   return {
     ...blank,
     ...{ statement, kind },
     options: options.length > 0 ? options : blank.options,
-    ...(kind === 'essay' && markingOf(modelAnswer ?? '', markingNotes ?? '')),
+    ...(kind === 'essay' && {
+      modelAnswer: modelAnswer?.trim() ?? '',
+      markingNotes: markingNotes?.trim() ?? '',
+      rubric: rubricValues(rubric),
+    }),
+    points: points ?? 1,
     explanation: feedback?.trim() ?? '',
   };
 }
 
 /** The form's questions as files hold them; what nobody has marked as right is not. */
 export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
-  values.map(({ statement, kind, options, modelAnswer, markingNotes, explanation }) => ({
+  values.map(({ statement, kind, options, explanation, points, ...notes }) => ({
     statement: statement.trim(),
     kind,
     options:
       kind === 'essay'
         ? []
         : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
-    ...(kind === 'essay' && markingOf(modelAnswer, markingNotes)),
+    ...(kind === 'essay' && markingOf(notes.modelAnswer, notes.markingNotes, notes.rubric)),
+    ...pointsOf(points),
     ...(explanation.trim() && { feedback: explanation.trim() }),
   }));

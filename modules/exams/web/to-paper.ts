@@ -6,11 +6,12 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
   return {
     title: values.title.trim(),
     minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
-    questions: values.questions.map(({ statement, kind, options, imageUrl, imageAlt }, at) => ({
+    questions: values.questions.map(({ statement, kind, options, points, imageUrl, imageAlt }, at) => ({
       statement,
       kind,
       options:
         kind === 'essay' ? [] : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
+      ...(points && { points }),
       ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
     })),
   };

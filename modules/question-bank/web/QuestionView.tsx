@@ -1,14 +1,20 @@
 import { Check } from 'lucide-react';
+import { counted } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { AskedQuestion } from './asked-question.ts';
+import { RubricView } from './RubricView.tsx';
 
 /** A question to be read, with what is right. */
 export function QuestionView({ question }: { question: AskedQuestion }) {
-  const { kind, statement, imageUrl, imageAlt, options, modelAnswer, markingNotes, explanation } = question;
+  const { kind, statement, imageUrl, imageAlt, options, explanation } = question;
+  const { modelAnswer, markingNotes, rubric, points } = question;
   return (
     <div className="grid grid-cols-1 gap-3 text-sm wrap-anywhere">
-      <p className="text-muted">{kindNames[kind]}</p>
+      <p className="text-muted">
+        {kindNames[kind]}
+        {points && points !== 1 ? ` · Vale ${counted(points, 'ponto', 'pontos')}` : ''}
+      </p>
       <Markdown text={statement} />
       {imageUrl && (
         <img
@@ -30,6 +36,12 @@ export function QuestionView({ question }: { question: AskedQuestion }) {
             </li>
           ))}
         </ul>
+      )}
+      {rubric && rubric.length > 0 && (
+        <div className="grid grid-cols-1 gap-1">
+          <p className="font-medium">Rubrica</p>
+          <RubricView rubric={rubric} />
+        </div>
       )}
       {modelAnswer && <Part title="Resposta modelo" text={modelAnswer} />}
       {markingNotes && <Part title="Como corrigir" text={markingNotes} />}

@@ -12,5 +12,6 @@ export {
   setArchived,
 } from './question-bank.api.ts';
 export { formatNames } from './question-formats.ts';
+export { RubricView } from './RubricView.tsx';
 export { UsesCard } from './UsesCard.tsx';
 export { VersionsCard } from './VersionsCard.tsx';

@@ -14,7 +14,7 @@ const question: AskedQuestion = {
 test('what only says nothing in another way is no change', () => {
   expect(
     changesBetween(question, {
-      ...{ ...question, imageUrl: null, explanation: '', modelAnswer: null },
+      ...{ ...question, imageUrl: null, explanation: '', modelAnswer: null, points: 1, rubric: null },
       options: [
         { text: 'SELECT', correct: true },
         { text: 'DROP', correct: null },
@@ -38,9 +38,10 @@ test('a change of the key is distinguished from a change of the alternatives', (
 test('all that changed is named in the order of the form', () => {
   const changes = changesBetween(question, {
     ...{ statement: 'Qual?', kind: 'essay', markingNotes: '- Cita SELECT' },
-    ...{ explanation: 'Porque lê.', imageUrl: '/files/a.png' },
+    ...{ explanation: 'Porque lê.', imageUrl: '/files/a.png', points: 2 },
+    rubric: [{ name: 'Correção', levels: [{ points: 1, description: 'Atende' }] }],
   });
   expect(inWords(changes)).toBe(
-    'tipo, enunciado, imagem, alternativas, texto para quem corrige e explicação',
+    'tipo, enunciado, imagem, alternativas, pontos, rubrica, texto para quem corrige e explicação',
   );
 });

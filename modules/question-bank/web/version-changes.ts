@@ -14,6 +14,8 @@ export function changesBetween(one: AskedQuestion, other: AskedQuestion): string
     ...(!hasOtherTexts && differs(({ options }) => (options ?? []).map(({ correct }) => correct === true))
       ? ['gabarito']
       : []),
+    ...(differs(({ points }) => points ?? 1) ? ['pontos'] : []),
+    ...(differs(({ rubric }) => rubric ?? []) ? ['rubrica'] : []),
     ...(differs(({ modelAnswer, markingNotes }) => [modelAnswer || '', markingNotes || ''])
       ? ['texto para quem corrige']
       : []),

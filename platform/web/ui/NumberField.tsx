@@ -18,6 +18,8 @@ export interface NumberFieldProps
   value: number | null;
   onChange: (value: number | null) => void;
   ref?: Ref<HTMLInputElement>;
+  /** The label is for screen readers only, because the context says the same. */
+  isLabelHidden?: boolean | undefined;
 }
 
 /** A number in Brazilian format. The arrow keys step it. */
@@ -30,6 +32,7 @@ export function NumberField({
   value,
   onChange,
   ref,
+  isLabelHidden,
   ...rest
 }: NumberFieldProps) {
   return (
@@ -41,8 +44,16 @@ export function NumberField({
       validationBehavior="aria"
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
-      <Input ref={ref} className={classNames(controlBox, 'min-h-11 px-3.5 tabular-nums')} />
+      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
+      <Input
+        ref={ref}
+        className={classNames(
+          controlBox,
+          'min-h-11 px-3.5 tabular-nums read-only:border-line read-only:bg-raised',
+        )}
+      />
       <FieldMessage description={description} error={error} />
     </AriaNumberField>
   );

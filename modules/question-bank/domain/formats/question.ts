@@ -1,3 +1,5 @@
+import type { Rubric } from '../rubric.ts';
+
 /** A question as files of any format hold it. */
 export interface Question {
   /** Markdown; lines end with a line feed. */
@@ -12,6 +14,9 @@ export interface Question {
   /** For an essay, in Markdown: a model answer, and how to mark. */
   modelAnswer?: string;
   markingNotes?: string;
+  rubric?: Rubric;
+  /** Its weight beside the others, 1 to 100; absent: 1. */
+  points?: number;
   tags?: string[];
 }
 
