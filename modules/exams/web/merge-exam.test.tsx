@@ -125,6 +125,7 @@ test('the same holds for a draft, with who may take the exam', async () => {
     ...{ description: 'Outra.', repositoryUrl: 'https://a.example/c', questions: [{ ...question, bank }] },
     draws: [{ tag: 'sql', level: 'senior', kind: '', count: null }],
     ...{ practiceQuestion: 'Envie.', practiceModelAnswer: 'Assim.', practiceMarkingNotes: '- Funciona.' },
+    practiceRubric: [{ name: '', levels: [{ points: null, description: 'Roda.' }] }],
     ...{ draftId: 'ba9f2a1c-6a36-4cf5-8a5b-7f5f5c9f0d11', edition: 2 },
   };
   const data = z.encode(keptDraft, { ...toKept(others), edition: 2, savedAt: new Date() });
