@@ -50,12 +50,14 @@ export const embedded: Row = {
         while (sittings.length < candidates) {
           sittings.push(await begin(call, (await people.developer()).token, runId));
         }
+        const usedBefore = processorTime(server.pid);
         const { saves } = await exert({
           ...{ call, reads, saveEveryMs: 10_000, readEveryMs: 5_000, lastsMs: stepMs },
           room: { sittings },
         });
         const p99 = percentile(saves.times, 0.99);
-        seen.push(`${candidates}: ${p99.toFixed(0)} ms`);
+        const busy = (processorTime(server.pid) - usedBefore) / stepMs;
+        seen.push(`${candidates}: ${p99.toFixed(0)} ms and ${busy.toFixed(2)} of a core`);
         if (failures(saves) > 0 || p99 > limitMs) break;
         borne = candidates;
       }
