@@ -30,7 +30,7 @@ describe('the demo data', () => {
     expect(await count('attempts')).toBe(attempts);
   });
 
-  it('has a team with names in the first company, of an owner, a recruiter and a grader', async () => {
+  it('has a team with names in the first company, of an owner, a recruiter and a grader, and an exam that they have begun', async () => {
     const { body: owner } = await test.call('POST', '/auth', {
       body: { login: demoCompanies[0]?.email, senha: demoPassword },
     });
@@ -42,6 +42,8 @@ describe('the demo data', () => {
     ]);
     expect(body.data.membros.every(({ nome }: { nome: string }) => nome.includes(' '))).toBe(true);
     expect(body.data.convites).toEqual([]);
+    const drafts = await test.call('GET', '/test/drafts', { as: owner.token });
+    expect(drafts.body.data).toMatchObject([{ totalQuestoes: 3, salvo_em: '2026-03-10T13:00:00.000Z' }]);
   });
 
   it('has reviews that speak of the exam that their author delivered before', async () => {

@@ -5,6 +5,7 @@ import type { Passwords } from '#platform/server/passwords.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { createThrottle } from '#platform/server/throttle.ts';
 import { buildApp, handleJobs } from '../app.ts';
+import { beginDraft } from './begin-draft.ts';
 import { concludeRun } from './conclude-run.ts';
 import { movableClock } from './demo-clock.ts';
 import { demoRuns } from './exams.ts';
@@ -79,6 +80,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     }
     await sayOpinions({ clock, today, runIds, companies, developers });
     await fillBanks({ clock, today, companies });
+    if (recruiter) await beginDraft({ clock, today, author: recruiter });
   } finally {
     await app.close();
   }
