@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilePen, Trash2 } from 'lucide-react';
+import { FilePen } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatAgo } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
-import { useAct } from '#platform/web/use-act.ts';
-import type { ListedDraft } from '../contract/kept-drafts.ts';
-import { keptDraftsQuery, removeDraft } from './kept-drafts.api.ts';
+import { keptDraftsQuery } from './kept-drafts.api.ts';
+
+const KeptDraftsDialog = lazyDialog(() =>
+  import('./KeptDraftsDialog.tsx').then((found) => found.KeptDraftsDialog),
+);
 
 /** Leads to the exams that are being written, for whoever may go on with one. Nothing while there are none. */
-export function KeptDrafts({ createHref, says }: { createHref: string; says: string }) {
+export function KeptDrafts(props: { createHref: string; says: string }) {
   const { data: drafts = [] } = useQuery(keptDraftsQuery);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -23,59 +21,7 @@ export function KeptDrafts({ createHref, says }: { createHref: string; says: str
           Rascunhos ({drafts.length})
         </Button>
       )}
-      <Modal
-        isOpen={isOpen && drafts.length > 0}
-        onClose={() => setOpen(false)}
-        title="Rascunhos"
-        subtitle={says}
-      >
-        <ul className="grid">
-          {drafts.map((draft) => (
-            <DraftRow key={draft.id} draft={draft} href={hrefOfDraft(createHref, draft.id)} />
-          ))}
-        </ul>
-      </Modal>
+      <KeptDraftsDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-/** The form of a new exam with one of the drafts in it. */
-const hrefOfDraft = (createHref: string, draftId: string) => `${createHref}?rascunho=${draftId}`;
-
-function DraftRow({ draft, href }: { draft: ListedDraft; href: string }) {
-  const { id, questionCount, savedAt, savedBy } = draft;
-  const title = draft.title || 'Sem título';
-  const [isAsking, setAsking] = useState(false);
-  const remove = useAct(() => removeDraft(id), { onDone: () => setAsking(false) });
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <p className="text-base font-semibold">{title}</p>
-        <p className="text-sm text-muted">
-          {[counted(questionCount, 'questão', 'questões'), savedBy, formatAgo(savedAt)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <div className="flex items-center gap-1">
-        <LinkButton href={href} variant="secondary" aria-label={`Continuar ${title}`}>
-          Continuar
-        </LinkButton>
-        <IconButton label={`Excluir o rascunho ${title}`} onPress={() => setAsking(true)}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
-      </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => remove.mutate()}
-        isPending={remove.isPending}
-        title="Excluir este rascunho?"
-        confirmText="Excluir rascunho"
-        isDanger
-      >
-        {title} deixa de existir para toda a equipe.
-      </ConfirmDialog>
-    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { DraftPlace } from '#platform/web/drafts.ts';
 import type { KeptContent, KeptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamFormValues } from './exam-form.ts';
+import { keyOfDraft } from './kept-drafts.api.ts';
 
 /** The form of a new exam as the server keeps it. */
 export function toKept(values: ExamFormValues): KeptContent {
@@ -46,7 +47,7 @@ const inOrder = (value: unknown): string =>
 
 /** Where the browser keeps what is typed into a new exam and not on the server yet. */
 export const placeOfDraft = (name: string): DraftPlace => ({
-  key: `rascunho-${name}`,
+  key: keyOfDraft(name),
   trivial: ['kind', 'draftId'],
   model: blankExam(),
   outlivesTab: true,

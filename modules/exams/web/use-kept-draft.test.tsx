@@ -79,7 +79,12 @@ function Form() {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-const pause = (ms = 1_000) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pause = (ms = 1_000) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    // The code that merges is loaded when it is needed.
+    await vi.dynamicImportSettled();
+  });
 const titles = () => calls.map(({ body }) => body.titulo);
 const editions = () => calls.map(({ body }) => body.edicao);
 

@@ -10,8 +10,7 @@ import { keptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues, toDraft } from './exam-form.ts';
 import { publishExam } from './exams.api.ts';
 import { sendDraft } from './kept-drafts.api.ts';
-import { fromKept, isKeptAlike } from './kept-values.ts';
-import { mergeKeptDraft } from './merge-exam.tsx';
+import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
 
 /** Where what is typed is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
@@ -72,7 +71,7 @@ export function useKeptDraft(
     const values = structuredClone(getValues());
     setState('saving');
     try {
-      const { edition, savedAt: at } = await sendDraft(values.draftId ?? '', values);
+      const { edition, savedAt: at } = await send(values);
       saving.failures = 0;
       saving.unheard = undefined;
       adopt(values, edition);
@@ -123,7 +122,7 @@ export function useKeptDraft(
       return;
     if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
     saving.unheard = structuredClone(getValues());
-    sendDraft(saving.unheard.draftId ?? '', saving.unheard, { keepalive: true }).catch(() => undefined);
+    send(saving.unheard, { keepalive: true }).catch(() => undefined);
   });
 
   const merge: Merge<ExamFormValues> = async (of, refusal) => {
@@ -135,7 +134,9 @@ export function useKeptDraft(
       saving.unheard = undefined;
       return true;
     }
-    const isMerged = await mergeKeptDraft(draftId)(of, refusal);
+    // Without a network it stays open, too.
+    const code = await import('./merge-exam.tsx').catch(() => undefined);
+    const isMerged = (await code?.mergeKeptDraft(draftId)(of, refusal)) ?? false;
     saving.isHeld = !isMerged;
     return isMerged;
   };
@@ -199,6 +200,9 @@ export function useKeptDraft(
     },
   };
 }
+
+const send = ({ draftId = '', edition, ...values }: ExamFormValues, options?: { keepalive: boolean }) =>
+  sendDraft(draftId, { ...toKept(values), ...(edition !== undefined && { edition }) }, options);
 
 interface Saving {
   timer?: ReturnType<typeof setTimeout> | undefined;
