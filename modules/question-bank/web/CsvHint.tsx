@@ -11,8 +11,8 @@ export function CsvHint() {
       <p className="min-w-0 flex-1 basis-72 text-muted">
         A primeira linha dá nome às colunas: <code>enunciado</code>, <code>tipo</code> (dissertativa, única ou
         múltipla), <code>corretas</code> (como <code>1,3</code>), <code>alternativa_1</code>,{' '}
-        <code>alternativa_2</code>… e, se quiser, <code>comentario</code>, <code>resposta_modelo</code> e{' '}
-        <code>como_corrigir</code>.
+        <code>alternativa_2</code>… e, se quiser, <code>comentario</code>, <code>resposta_modelo</code>,{' '}
+        <code>como_corrigir</code>, <code>rubrica</code> e <code>pontos</code>.
       </p>
       <Button
         variant="ghost"

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -8,6 +9,7 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { Question } from '../domain/formats/question.ts';
 import type { ImportEntry } from './import-entries.ts';
+import { inWords } from './version-changes.ts';
 
 export interface ImportRowProps {
   entry: ImportEntry;
@@ -54,8 +56,11 @@ export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onCho
 });
 
 /** The key of a question: its alternatives with the right ones marked, and what stands beside them. */
-function Answer({ question: { options, modelAnswer, markingNotes, feedback } }: { question: Question }) {
+function Answer({ question }: { question: Question }) {
+  const { options, modelAnswer, markingNotes, rubric, points, feedback } = question;
   const notes = [
+    { name: 'Vale', text: points && counted(points, 'ponto', 'pontos') },
+    { name: 'Rubrica', text: rubric && inWords(rubric.map(({ name }) => name)) },
     { name: 'Resposta modelo', text: modelAnswer },
     { name: 'Como corrigir', text: markingNotes },
     { name: 'Explicação', text: feedback },

@@ -27,10 +27,12 @@ test('tags are no loss where there is a place for them', () => {
 
 test('texts that are too long for the form are refused', () => {
   const option = { text: 'a', correct: true };
+  const levels = [0, 1].map((points) => ({ points, description: '' }));
   const entries = importEntries({
     questions: [
       essay('x'.repeat(10_001)),
       { statement: 'Qual?', kind: 'single', options: Array.from({ length: 21 }, () => option) },
+      { ...essay('Um'), rubric: [{ name: 'x'.repeat(121), levels }] },
       { statement: 'Qual?', kind: 'single', options: [option, { text: 'b'.repeat(2001), correct: false }] },
     ],
     problems: [],

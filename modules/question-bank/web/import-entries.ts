@@ -1,4 +1,6 @@
+import { faultsOf } from '#platform/contract/translate.ts';
 import { questionLimits } from '../contract/questions.ts';
+import { rubric as rubricSchema } from '../contract/rubric.ts';
 import type { Parsed, Problem, Question } from '../domain/formats/question.ts';
 
 /** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
@@ -54,6 +56,7 @@ function limitFault({
   modelAnswer = '',
   markingNotes = '',
   feedback = '',
+  rubric,
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
@@ -63,6 +66,8 @@ function limitFault({
     return `Há uma alternativa com mais de ${optionMost} caracteres.`;
   if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;
   if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
+  const [rubricFault] = rubric ? faultsOf(rubricSchema, rubric).values() : [];
+  if (rubricFault) return `A rubrica não cabe aqui. ${rubricFault}`;
   if (feedback.length > notesMost) return `O comentário passa de ${notesMost} caracteres.`;
   return undefined;
 }

@@ -116,7 +116,7 @@ export function writeAiken(questions: readonly Question[]): string {
 export function aikenProblems(questions: readonly Question[]): Problem[] {
   let at = 0;
   return questions.flatMap((question): Problem[] => {
-    const { title, feedback, tags } = question;
+    const { title, feedback, tags, points } = question;
     const place = { ...(title && { title }), at };
     if (!isHeld(question)) return [{ ...place, severity: 'refused', reason: notHeld(question) }];
     at += 1;
@@ -124,6 +124,7 @@ export function aikenProblems(questions: readonly Question[]): Problem[] {
       ...(title ? ['título'] : []),
       ...(feedback ? ['explicação'] : []),
       ...(tags ? ['tags'] : []),
+      ...(points ? ['pontos'] : []),
     ];
     return [
       ...(beside.length > 0 ? [`O Aiken não guarda ${beside.join(', ')}.`] : []),

@@ -6,7 +6,8 @@
  * - `corretas`: numbers or letters of the right alternatives, such as `2` or `1,3` or `A C`
  * - `alternativa_1` to `alternativa_26` (or `alternativa_a` to `alternativa_z`)
  * - `titulo`, `comentario`, `etiquetas` (separated by commas)
- * - `resposta_modelo`, `como_corrigir`: of an essay, for graders
+ * - `resposta_modelo`, `como_corrigir`, `rubrica`: of an essay, for graders; a rubric is a list as in `rubric-text.ts`
+ * - `pontos`: a whole number from 1 to 100
  */
 const textColumns = [
   'enunciado',
@@ -17,6 +18,8 @@ const textColumns = [
   'etiquetas',
   'resposta_modelo',
   'como_corrigir',
+  'rubrica',
+  'pontos',
 ] as const;
 
 export type TextColumn = (typeof textColumns)[number];
@@ -66,6 +69,8 @@ export const csvColumns = (options: number): string[] => [
   'etiquetas',
   'resposta_modelo',
   'como_corrigir',
+  'rubrica',
+  'pontos',
 ];
 
 /** Lower case, trimmed and without accents. */

@@ -1,5 +1,6 @@
 import { type CsvHeader, simplified, type TextColumn } from './csv-header.ts';
-import type { Collector, Question } from './question.ts';
+import { type Collector, pointsIn, type Question, rubricLoss } from './question.ts';
+import { readRubric } from './rubric-text.ts';
 
 const kinds: Record<string, Question['kind']> = {
   dissertativa: 'essay',
@@ -40,6 +41,8 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
   const feedback = cell('comentario');
   const modelAnswer = cell('resposta_modelo');
   const markingNotes = cell('como_corrigir');
+  const rubric = readRubric(cell('rubrica'));
+  const { points, losses } = pointsIn(cell('pontos'));
   const tags = cell('etiquetas')
     .split(',')
     .map((tag) => tag.trim())
@@ -58,9 +61,13 @@ export function readRow(row: readonly string[], header: CsvHeader, found: Collec
       ...(feedback && { feedback }),
       ...(modelAnswer && { modelAnswer }),
       ...(markingNotes && { markingNotes }),
+      ...(rubric && { rubric }),
+      ...(points && { points }),
       ...(tags.length > 0 && { tags }),
     },
     [
+      ...losses,
+      ...(cell('rubrica') && !rubric ? [rubricLoss] : []),
       ...(isEssay && written.length > 0 ? ['As alternativas de uma dissertativa ficam de fora.'] : []),
       ...(overflow.some((one) => one.trim()) && header.unknown.length === 0
         ? ['A linha tem mais colunas que o cabeçalho; as que sobram ficam de fora.']

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { csvColumns, readHeader } from './csv-header.ts';
 import { readRow } from './csv-row.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
+import { rubricText } from './rubric-text.ts';
 
 /** How many characters may be parsed again after broken rows, so that no file takes forever. */
 const rereadMost = 8_000_000;
@@ -120,6 +121,8 @@ export function writeCsv(questions: readonly Question[]): string {
     rest.tags?.join(',') ?? '',
     rest.modelAnswer ?? '',
     rest.markingNotes ?? '',
+    rest.rubric ? rubricText(rest.rubric) : '',
+    rest.points ? String(rest.points) : '',
   ]);
   const cells = rows.map((row) => row.map(guarded));
   return `\uFEFF${Papa.unparse({ fields: csvColumns(most), data: cells }, { delimiter: ';' })}\r\n`;

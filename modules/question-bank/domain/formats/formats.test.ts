@@ -41,11 +41,20 @@ const extras = fc.record(
   {
     title: text,
     feedback: text,
+    points: fc.integer({ min: 2, max: 100 }),
     tags: fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 2 }),
   },
   { requiredKeys: [] },
 );
-const notes = fc.record({ modelAnswer: text, markingNotes: text }, { requiredKeys: [] });
+const level = fc.record({
+  points: fc.integer({ min: 0, max: 100 }),
+  description: fc.oneof(fc.constant(''), text),
+});
+const criterion = fc
+  .record({ name: text, levels: fc.array(level, { minLength: 1, maxLength: 3 }), best: level })
+  .map(({ name, levels, best }) => ({ name, levels: [...levels, { ...best, points: best.points || 1 }] }));
+const rubric = fc.array(criterion, { minLength: 1, maxLength: 3 });
+const notes = fc.record({ modelAnswer: text, markingNotes: text, rubric }, { requiredKeys: [] });
 const options = fc.array(fc.record({ text, correct: fc.boolean() }), { minLength: 2, maxLength: 6 });
 const question: fc.Arbitrary<Question> = fc
   .record({ statement: text, kind: fc.constantFrom('essay', 'single', 'multiple'), options, extras, notes })

@@ -1,5 +1,6 @@
 import { escaped, findBare, unescaped } from './gift-text.ts';
 import type { GraderNotes } from './grader-text.ts';
+import { readRubric, rubricName, rubricText } from './rubric-text.ts';
 
 /** The lines of one question. */
 export interface GiftBlock {
@@ -8,16 +9,17 @@ export interface GiftBlock {
   text: string;
   tags: string[];
   notes: GraderNotes;
+  points: string | undefined;
 }
 
 /**
- * Splits a GIFT text at blank lines and leaves out comments and categories. A comment may hold tags, or the notes for
- * graders that Provado writes, because GIFT has no place for them. Answers that span blank lines stay together if their
+ * Splits a GIFT text at blank lines and leaves out comments and categories. A comment may hold tags, or the points
+ * and what is for graders, which Provado writes there because GIFT has no place for them. Answers that span blank lines stay together if their
  * closing brace follows.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
-  let block: { line: number; lines: string[]; tags: string[]; notes: GraderNotes } | undefined;
+  let block: (Omit<GiftBlock, 'text'> & { lines: string[] }) | undefined;
   const end = () => {
     if (block && block.lines.length > 0) blocks.push({ ...block, text: block.lines.join('\n') });
     block = undefined;
@@ -29,11 +31,12 @@ export function blocksOf(text: string): GiftBlock[] {
       continue;
     }
     if (trimmed.startsWith('$CATEGORY:')) continue;
-    block ??= { line: index + 1, lines: [], tags: [], notes: {} };
+    block ??= { line: index + 1, lines: [], tags: [], notes: {}, points: undefined };
     if (trimmed.startsWith('//')) {
       const notes = notesIn(trimmed);
       if (notes) Object.assign(block.notes, notes);
       else block.tags.push(...tagsIn(trimmed));
+      block.points ??= pointsComment.exec(trimmed)?.[1];
     } else {
       if (block.lines.length === 0) block.line = index + 1;
       block.lines.push(line);
@@ -77,19 +80,28 @@ function endsOpen(text: string, first: number): boolean {
   return last === '{';
 }
 
+export const pointsName = 'Pontos';
+const pointsComment = new RegExp(`^// ${pointsName}: (\\d+)$`);
+
 const noteNames = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' } as const;
 
 function notesIn(comment: string): GraderNotes | undefined {
-  const [, name, text = ''] = /^\/\/ (Resposta modelo|Como corrigir): (.+)$/.exec(comment) ?? [];
+  const [, name, text = ''] = /^\/\/ (Resposta modelo|Como corrigir|Rubrica): (.+)$/s.exec(comment) ?? [];
   if (!name) return undefined;
+  if (name === rubricName) {
+    const rubric = readRubric(unescaped(text));
+    return rubric && { rubric };
+  }
   return { [name === noteNames.modelAnswer ? 'modelAnswer' : 'markingNotes']: unescaped(text) };
 }
 
-/** Notes for graders as comments, which Moodle ignores. */
-export const noteLines = (notes: GraderNotes): string[] =>
-  (['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
+/** What is for graders as comments, which Moodle ignores. */
+export const noteLines = (notes: GraderNotes): string[] => [
+  ...(['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
     notes[key] ? [`// ${noteNames[key]}: ${escaped(notes[key])}`] : [],
-  );
+  ),
+  ...(notes.rubric ? [`// ${rubricName}: ${escaped(rubricText(notes.rubric))}`] : []),
+];
 
 /** Tags are written `[tag:name]`; a backslash escapes a closing bracket. */
 function tagsIn(comment: string): string[] {

@@ -1,7 +1,7 @@
 import { readAnswers } from './gift-answers.ts';
-import { blocksOf, type GiftBlock, noteLines } from './gift-blocks.ts';
+import { blocksOf, type GiftBlock, noteLines, pointsName } from './gift-blocks.ts';
 import { escaped, findBare, findBareRun, looksLikePrefix, readPlain, readText } from './gift-text.ts';
-import { type Collector, collector, type Parsed, type Question } from './question.ts';
+import { type Collector, collector, type Parsed, pointsIn, type Question } from './question.ts';
 import { shareOf } from './weighted-choice.ts';
 
 /**
@@ -16,7 +16,7 @@ export function parseGift(text: string): Parsed {
   return found.parsed;
 }
 
-function readBlock({ line, text, tags, notes }: GiftBlock, found: Collector) {
+function readBlock({ line, text, tags, notes, points }: GiftBlock, found: Collector) {
   const { title, rest } = takeTitle(text.trim());
   const place = { line, title };
   const open = findBare(rest, '{');
@@ -40,6 +40,7 @@ function readBlock({ line, text, tags, notes }: GiftBlock, found: Collector) {
   const answers = readAnswers((general === -1 ? body : body.slice(0, general)).trim(), statement.format);
   if (answers.refusal !== undefined) return found.refuse(answers.refusal, place);
   const feedback = general === -1 ? undefined : readText(body.slice(general + 4), statement.format);
+  const grade = pointsIn(points);
   const { kind, options, losses, modelAnswer } = answers;
   found.take(
     {
@@ -48,11 +49,12 @@ function readBlock({ line, text, tags, notes }: GiftBlock, found: Collector) {
       options,
       ...(modelAnswer && { modelAnswer }),
       ...notes,
+      ...(grade.points && { points: grade.points }),
       ...(title && { title }),
       ...(feedback?.text && { feedback: feedback.text }),
       ...(tags.length > 0 && { tags }),
     },
-    [...statement.losses, ...losses, ...(feedback?.losses ?? [])],
+    [...statement.losses, ...losses, ...grade.losses, ...(feedback?.losses ?? [])],
     place,
   );
 }
@@ -75,8 +77,9 @@ export function writeGift(questions: readonly Question[]): string {
     .concat(questions.length > 0 ? '\n' : '');
 }
 
-function writeQuestion({ statement, kind, options, title, feedback, tags, ...notes }: Question): string {
-  const lines = noteLines(notes);
+function writeQuestion(question: Question): string {
+  const { statement, kind, options, title, feedback, tags, points = 1, ...notes } = question;
+  const lines = [...noteLines(notes), ...(points === 1 ? [] : [`// ${pointsName}: ${points}`])];
   if (tags) lines.push(`// ${tags.map((tag) => `[tag:${tag.replace(/[\\\]]/g, '\\$&')}]`).join(' ')}`);
   lines.push(`${title ? `::${written(title)}::` : ''}[markdown]${escaped(statement)} {`);
   for (const option of kind === 'essay' ? [] : options) {

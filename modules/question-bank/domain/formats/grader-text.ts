@@ -1,14 +1,19 @@
 import type { Question } from './question.ts';
+import { readRubric, rubricName, rubricText } from './rubric-text.ts';
 
-export type GraderNotes = Pick<Question, 'modelAnswer' | 'markingNotes'>;
+export type GraderNotes = Pick<Question, 'modelAnswer' | 'markingNotes' | 'rubric'>;
 
 const names = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' };
 
 /**
- * Joins both notes for graders into one Markdown text, for formats that have one field. `readGraderText` separates them
- * again. If the model answer contains our second heading, both headings get one more `#`.
+ * Joins all that is for graders into one Markdown text, for formats that have one field. `readGraderText` separates it
+ * again: the rubric comes first, because a blank line ends it.
  */
-export function graderText({ modelAnswer = '', markingNotes = '' }: GraderNotes): string {
+export const graderText = ({ rubric, ...notes }: GraderNotes): string =>
+  [...(rubric ? [rubricTop + rubricText(rubric)] : []), notesText(notes)].filter(Boolean).join('\n\n');
+
+/** If the model answer contains our second heading, both headings get one more `#`. */
+function notesText({ modelAnswer = '', markingNotes = '' }: GraderNotes): string {
   if (!modelAnswer)
     return (readGraderText(markingNotes).markingNotes ?? '') === markingNotes
       ? markingNotes
@@ -19,8 +24,15 @@ export function graderText({ modelAnswer = '', markingNotes = '' }: GraderNotes)
   return heading(sign, names.modelAnswer) + modelAnswer + rest;
 }
 
-/** Separates the notes for graders. A text without our headings is all marking notes. */
+/** Separates what is for graders. A text without our headings is all marking notes. */
 export function readGraderText(text: string): GraderNotes {
+  if (!text.startsWith(rubricTop)) return readNotes(text);
+  const [list = '', ...rest] = text.slice(rubricTop.length).split('\n\n');
+  const rubric = readRubric(list);
+  return rubric ? { rubric, ...readNotes(rest.join('\n\n')) } : readNotes(text);
+}
+
+function readNotes(text: string): GraderNotes {
   const [top = '', sign = '', name] = /^(#{2,}) (Resposta modelo|Como corrigir)\n\n/.exec(text) ?? [];
   const rest = text.slice(top.length);
   if (name !== names.modelAnswer) return rest ? { markingNotes: rest } : {};
@@ -29,5 +41,7 @@ export function readGraderText(text: string): GraderNotes {
   if (at === -1) return { modelAnswer: rest };
   return { modelAnswer: rest.slice(0, at), markingNotes: rest.slice(at + second.length) };
 }
+
+const rubricTop = `## ${rubricName}\n\n`;
 
 const heading = (sign: string, name: string): string => `${sign} ${name}\n\n`;

@@ -1,4 +1,13 @@
-import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import {
+  type Collector,
+  collector,
+  type Parsed,
+  pointsIn,
+  type Question,
+  rubricLoss,
+  withPlainLines,
+} from './question.ts';
+import { asRubric } from './rubric-text.ts';
 
 /** Reads the output of `writeJson`, or a bare list of questions. */
 export function parseJson(text: string): Parsed {
@@ -28,6 +37,9 @@ function readEntry(entry: unknown, found: Collector) {
   const feedback = textOf(part(entry, 'feedback'));
   const modelAnswer = textOf(part(entry, 'modelAnswer'));
   const markingNotes = textOf(part(entry, 'markingNotes'));
+  const given = part(entry, 'rubric') ?? undefined;
+  const rubric = asRubric(given);
+  const { points, losses } = pointsIn(numberOf(part(entry, 'points')));
   const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
   found.take(
     {
@@ -44,9 +56,11 @@ function readEntry(entry: unknown, found: Collector) {
       ...(feedback && { feedback }),
       ...(modelAnswer && { modelAnswer }),
       ...(markingNotes && { markingNotes }),
+      ...(rubric && { rubric }),
+      ...(points && { points }),
       ...(tags.length > 0 && { tags }),
     },
-    [],
+    [...losses, ...(given !== undefined && !rubric ? [rubricLoss] : [])],
     { title },
   );
 }
@@ -57,6 +71,9 @@ const part = (value: unknown, key: string): unknown =>
     : undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? withPlainLines(value).trim() : '');
+
+const numberOf = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -65,6 +65,19 @@ test("Moodle's information for graders becomes the marking notes of an essay", (
   expect(reasons).toEqual([]);
 });
 
+test.each([
+  ['1.0000000', undefined, false],
+  ['5.0000000', 5, false],
+  ['2,5', 3, true],
+  ['0', undefined, true],
+  ['250', 100, true],
+  ['muito', undefined, true],
+])('a grade of %s becomes whole points from 1 to 100, and a change is reported', (grade, points, isLoss) => {
+  const { question: read, reasons } = one(question('essay', `<defaultgrade>${grade}</defaultgrade>`));
+  expect(read?.points).toBe(points);
+  expect(reasons).toEqual(isLoss ? [expect.stringContaining(`valia “${grade}”`)] : []);
+});
+
 test('accepted short answers become the model answer, with what each is worth', () => {
   const { question: read, reasons } = one(
     question(

@@ -3,7 +3,14 @@ import { asModelAnswer } from './accepted-answers.ts';
 import { graderText, readGraderText } from './grader-text.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 import { pictureLoss } from './left-out.ts';
-import { type Collector, collector, type Parsed, type Question, withPlainLines } from './question.ts';
+import {
+  type Collector,
+  collector,
+  type Parsed,
+  pointsIn,
+  type Question,
+  withPlainLines,
+} from './question.ts';
 import type { RichText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
 import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
@@ -26,7 +33,7 @@ export function parseMoodleXml(text: string): Parsed {
 }
 
 type Answers =
-  | (Pick<Question, 'kind' | 'options' | 'modelAnswer' | 'markingNotes'> & { losses: string[] })
+  | (Pick<Question, 'kind' | 'options' | 'modelAnswer' | 'markingNotes' | 'rubric'> & { losses: string[] })
   | { refusal: string };
 
 function readElement(element: XmlElement, found: Collector) {
@@ -42,6 +49,7 @@ function readElement(element: XmlElement, found: Collector) {
   const tags = childrenOf(childOf(element, 'tags'), 'tag')
     .map((tag) => textOf(tag).trim())
     .filter(Boolean);
+  const grade = pointsIn(textOf(childOf(element, 'defaultgrade')));
   const { losses, ...rest } = answers;
   found.take(
     {
@@ -49,9 +57,10 @@ function readElement(element: XmlElement, found: Collector) {
       ...rest,
       ...(title && { title }),
       ...(feedback.text && { feedback: feedback.text }),
+      ...(grade.points && { points: grade.points }),
       ...(tags.length > 0 && { tags }),
     },
-    [...statement.losses, ...feedback.losses, ...losses, ...lossesBeside(element)],
+    [...statement.losses, ...feedback.losses, ...losses, ...grade.losses, ...lossesBeside(element)],
     place,
   );
 }
@@ -160,12 +169,13 @@ export function writeMoodleXml(questions: readonly Question[]): string {
 
 const types = { essay: 'essay', single: 'multichoice', multiple: 'multichoice' };
 
-function writeQuestion({ statement, kind, options, title, feedback, tags, ...notes }: Question): string {
+function writeQuestion(question: Question): string {
+  const { statement, kind, options, title, feedback, tags, points = 1, ...notes } = question;
   const parts = [
     text('name', title ?? '', ''),
     text('questiontext', statement),
     text('generalfeedback', feedback ?? ''),
-    '<defaultgrade>1</defaultgrade>',
+    `<defaultgrade>${points}</defaultgrade>`,
   ];
   const forGraders = graderText(notes);
   if (kind === 'essay' && forGraders) parts.push(text('graderinfo', forGraders));

@@ -2,7 +2,7 @@ import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { besideBody, feedbackLoss, isTemplate, leftInItem } from './qti-left-out.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { joined, readRubrics } from './qti-rubric.ts';
-import type { Collector, Place } from './question.ts';
+import { type Collector, type Place, pointsIn } from './question.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
 import { textOf, type XmlElement } from './xml.ts';
@@ -56,6 +56,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   const answers = kind === 'choiceinteraction' ? readChoice(declaration, interaction) : undefined;
   const { losses, ...notes } = readRubrics(item, declaration, wordsOf);
   const said = joined(feedback);
+  const grade = pointsIn(maxScoreOf(item));
   found.take(
     {
       statement: joined(statement),
@@ -64,9 +65,11 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
       ...notes,
       ...(title && { title }),
       ...(said && { feedback: said }),
+      ...(grade.points && { points: grade.points }),
       ...(tags.length > 0 && { tags: [...tags] }),
     },
     [
+      ...grade.losses,
       ...[...statement, ...feedback].flatMap((part) => part.losses),
       ...(answers?.losses ?? []),
       ...besideBody(item, interaction, stimuli.length),
@@ -83,6 +86,14 @@ function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichTe
   );
   const kept = written?.attributes['data-markdown'];
   return kept === undefined ? richText(element, variant, leftInItem) : { text: kept.trim(), losses: [] };
+}
+
+/** The most points that the item gives, where it says so. */
+function maxScoreOf(item: XmlElement): string | undefined {
+  const declaration = partsOf(item, 'outcomedeclaration').find(
+    (outcome) => attributeOf(outcome, 'identifier') === 'MAXSCORE',
+  );
+  return textOf(partsOf(partsOf(declaration, 'defaultvalue')[0], 'value')[0]);
 }
 
 function declarationOf(item: XmlElement, interaction: XmlElement): XmlElement | undefined {

@@ -3,10 +3,14 @@ import type { GraderNotes } from './grader-text.ts';
 import { asMarkdown } from './html-text.ts';
 import { attributeOf, partsOf, plainName } from './qti-names.ts';
 import type { RichText } from './rich-text.ts';
+import { readRubric } from './rubric-text.ts';
 import { elementsOf, textOf, type XmlElement } from './xml.ts';
 
 /** Provado marks a model answer with this use of a rubric block, because QTI has none for it. */
 export const modelAnswerUse = 'ext:model-answer';
+
+/** The same for a rubric with criteria and levels. */
+export const rubricUse = 'ext:rubric';
 
 /** A block without a view is for everybody. */
 const hasView = (element: XmlElement, view: string): boolean =>
@@ -38,15 +42,19 @@ export function readRubrics(
   // QTI allows rubric blocks inside the body only, but many programs write them beside it.
   const scorers = findWithin(item, (block) => isKeptFromCandidates(block) && isForScorers(block));
   const strays = partsOf(item, 'rubricblock').filter((block) => !scorers.includes(block));
-  const isModel = (block: XmlElement) => attributeOf(block, 'use') === modelAnswerUse;
-  const models = scorers.filter(isModel).map((block) => wordsOf(block));
-  const notes = scorers.filter((block) => !isModel(block)).map((block) => wordsOf(block));
+  const useOf = (block: XmlElement) => attributeOf(block, 'use');
+  const models = scorers.filter((block) => useOf(block) === modelAnswerUse).map((block) => wordsOf(block));
+  const others = scorers.filter((block) => useOf(block) !== modelAnswerUse);
+  const ours = others.find((block) => useOf(block) === rubricUse);
+  const rubric = ours && readRubric(wordsOf(ours).text);
+  const notes = others.filter((block) => !rubric || block !== ours).map((block) => wordsOf(block));
   const markingNotes = joined(notes);
   const expected = readExpected(declaration);
   const modelAnswer = joined([...models, ...expected]);
   return {
     ...(modelAnswer && { modelAnswer }),
     ...(markingNotes && { markingNotes }),
+    ...(rubric && { rubric }),
     losses: [
       ...[...models, ...notes, ...expected].flatMap(({ losses }) => losses),
       ...(strays.length > 0 ? ['Orientações ao lado do enunciado ficam de fora.'] : []),

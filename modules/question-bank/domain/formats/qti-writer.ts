@@ -1,8 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import type { GraderNotes } from './grader-text.ts';
-import { modelAnswerUse } from './qti-rubric.ts';
+import { modelAnswerUse, rubricUse } from './qti-rubric.ts';
 import type { Question } from './question.ts';
+import { rubricText } from './rubric-text.ts';
 import { simpleHtml } from './simple-html.ts';
 import { escapeAttribute, escapeXml } from './xml.ts';
 
@@ -49,7 +50,8 @@ function record({ title, tags = [] }: Question): string {
   );
 }
 
-function item({ statement, kind, options, title, feedback, ...notes }: Question, name: string): string {
+function item(question: Question, name: string): string {
+  const { statement, kind, options, title, feedback, points, ...notes } = question;
   const names = options.map((_, index) => `A${index + 1}`);
   const right = names.filter((_, index) => options[index]?.correct);
   const cardinality = kind === 'multiple' ? 'multiple' : 'single';
@@ -65,6 +67,11 @@ function item({ statement, kind, options, title, feedback, ...notes }: Question,
       values && `<qti-correct-response>${values}</qti-correct-response>`
     }</qti-response-declaration>`,
     '<qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>',
+    ...(points
+      ? [
+          `<qti-outcome-declaration identifier="MAXSCORE" cardinality="single" base-type="float"><qti-default-value><qti-value>${points}</qti-value></qti-default-value></qti-outcome-declaration>`,
+        ]
+      : []),
     '<qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>',
     '<qti-item-body>',
     words(statement),
@@ -89,8 +96,9 @@ function item({ statement, kind, options, title, feedback, ...notes }: Question,
   return `${head}${lines.join('\n')}\n`;
 }
 
-const rubrics = ({ modelAnswer, markingNotes }: GraderNotes): string[] =>
+const rubrics = ({ modelAnswer, markingNotes, rubric }: GraderNotes): string[] =>
   [
+    { use: rubricUse, text: rubric && rubricText(rubric) },
     { use: modelAnswerUse, text: modelAnswer },
     { use: 'scoring', text: markingNotes },
   ].flatMap(({ use, text }) =>

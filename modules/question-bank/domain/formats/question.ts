@@ -48,6 +48,24 @@ export interface Place {
 export const charactersMost = 8 * 1024 * 1024;
 export const tooLarge = 'O arquivo é grande demais.';
 
+/** The whole points that are nearest to the points of a file, and what is lost by them; no points without any. */
+export function pointsIn(written: string | undefined): { points?: number; losses: string[] } {
+  const text = written?.trim() ?? '';
+  if (!text) return { losses: [] };
+  const given = Number(text.replace(',', '.'));
+  const points = Number.isFinite(given) ? Math.min(100, Math.max(1, Math.round(given))) : 1;
+  return {
+    ...(points !== 1 && { points }),
+    losses:
+      points === given
+        ? []
+        : [
+            `A questão valia “${text.slice(0, 20)}”, e aqui vale ${points}: só há pontos inteiros de 1 a 100.`,
+          ],
+  };
+}
+
+export const rubricLoss = 'A rubrica não pôde ser lida: fica de fora.';
 export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
 
 /** Collects what a parser finds, in the order of the file. */
@@ -77,8 +95,8 @@ export function collector() {
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
-      const { modelAnswer, markingNotes, ...rest } = question;
-      const hasStray = question.kind !== 'essay' && Boolean(modelAnswer || markingNotes);
+      const { modelAnswer, markingNotes, rubric, ...rest } = question;
+      const hasStray = question.kind !== 'essay' && Boolean(modelAnswer || markingNotes || rubric);
       for (const reason of new Set([...losses, ...(hasStray ? [notesLoss] : [])]))
         report('loss', reason, place);
       parsed.questions.push(hasStray ? rest : question);

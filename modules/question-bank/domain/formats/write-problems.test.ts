@@ -18,8 +18,13 @@ test('it is reported when graders with another program will not find their notes
   expect(said('gift', [essay, single])).toEqual([
     'loss: A resposta modelo e o como corrigir vão em comentários: o Provado os lê de volta, o Moodle não.',
   ]);
+  const weighed = { ...single, points: 5 };
+  expect(said('gift', [weighed])).toEqual([
+    'loss: A rubrica e os pontos vão em comentários: o Provado os lê de volta, o Moodle não.',
+  ]);
+  expect(said('aiken', [weighed])).toEqual(['loss: O Aiken não guarda pontos.']);
   for (const format of ['json', 'csv', 'moodle-xml', 'qti'] as const)
-    expect(said(format, [essay, single])).toEqual([]);
+    expect(said(format, [essay, single, weighed])).toEqual([]);
 });
 
 test('what Aiken leaves out is reported by question, with the reason', () => {

@@ -1,6 +1,7 @@
 import { aikenProblems } from './aiken.ts';
 import { faultOf, type Problem, type Question } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
+import { rubricText } from './rubric-text.ts';
 import { sayable } from './xml.ts';
 
 /** What a file of this format loses, or hides from other programs; empty when it carries everything. */
@@ -19,17 +20,25 @@ export function writeProblems(format: QuestionFormat, questions: readonly Questi
 }
 
 function lossesOf(format: QuestionFormat, question: Question): string[] {
-  if (format === 'gift' && (question.modelAnswer || question.markingNotes))
+  if (format === 'gift')
     return [
-      'A resposta modelo e o como corrigir vão em comentários: o Provado os lê de volta, o Moodle não.',
+      ...(question.modelAnswer || question.markingNotes
+        ? [inComments('A resposta modelo e o como corrigir')]
+        : []),
+      ...(question.rubric || question.points ? [inComments('A rubrica e os pontos')] : []),
     ];
   if ((format === 'moodle-xml' || format === 'qti') && !isSayable(question))
     return ['Sinais invisíveis, que o XML não guarda, viram “�”.'];
   return [];
 }
 
+const inComments = (what: string): string =>
+  `${what} vão em comentários: o Provado os lê de volta, o Moodle não.`;
+
 const isSayable = (question: Question): boolean => {
-  const { statement, options, title, feedback, modelAnswer, markingNotes, tags } = question;
+  const { statement, options, title, feedback, modelAnswer, markingNotes, rubric, tags } = question;
   const texts = [statement, ...options.map(({ text }) => text), title, feedback, modelAnswer, markingNotes];
-  return [...texts, ...(tags ?? [])].every((text = '') => sayable(text) === text);
+  return [...texts, ...(rubric ? [rubricText(rubric)] : []), ...(tags ?? [])].every(
+    (text = '') => sayable(text) === text,
+  );
 };
