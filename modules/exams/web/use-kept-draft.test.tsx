@@ -142,6 +142,17 @@ test('without a connection it says so and goes on when there is one, and its own
   expect(screen.getByText('Salvo')).toBeTruthy();
 });
 
+test('a save whose answer was lost is sent again, and found to be there', async () => {
+  answers = [lost, collides(1)];
+  render(<Form />);
+  type('Título', 'Prova');
+  await pause();
+  fireEvent(window, new Event('online'));
+  await pause();
+  expect(titles()).toEqual(['Prova', 'Prova']);
+  expect(screen.getByText('Salvo')).toBeTruthy();
+});
+
 test('what a colleague saved meanwhile comes in, and both are saved', async () => {
   answers = [saves, collides(2, { descricao: 'De um colega.' }), saves];
   render(<Form />);

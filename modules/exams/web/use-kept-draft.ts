@@ -65,6 +65,11 @@ export function useKeptDraft(
     if (isFirst && values.draftId && !saving.isLeft) onFirstSave(values.draftId);
   };
 
+  const stands = (at: Date) => {
+    setSavedAt(at);
+    setState('saved');
+  };
+
   /** One save. True: there may be more to save. */
   const saveOnce = async (): Promise<boolean> => {
     if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
@@ -75,8 +80,7 @@ export function useKeptDraft(
       saving.failures = 0;
       saving.unheard = undefined;
       adopt(values, edition);
-      setSavedAt(at);
-      setState('saved');
+      stands(at);
       return true;
     } catch (reason) {
       if (isOldEdition(reason)) {
@@ -101,7 +105,8 @@ export function useKeptDraft(
   const save = async (): Promise<void> => {
     clearTimeout(saving.timer);
     saving.running ??= (async () => {
-      while (isUnsaved() && (await saveOnce()));
+      // Sent again, even if it is unchanged, until somebody hears that it is saved.
+      while ((isUnsaved() || saving.unheard) && (await saveOnce()));
     })().finally(() => {
       saving.running = undefined;
     });
@@ -132,12 +137,17 @@ export function useKeptDraft(
     if (saving.unheard && isKeptAlike(fromKept(present, draftId), saving.unheard)) {
       adopt(saving.unheard, present.edition);
       saving.unheard = undefined;
+      stands(present.savedAt);
       return true;
     }
     // Without a network it stays open, too.
     const code = await import('./merge-exam.tsx').catch(() => undefined);
     const isMerged = (await code?.mergeKeptDraft(draftId)(of, refusal)) ?? false;
     saving.isHeld = !isMerged;
+    if (isMerged) {
+      saving.unheard = undefined;
+      stands(present.savedAt);
+    }
     return isMerged;
   };
   const lose = (sentence: string) => {
