@@ -124,7 +124,8 @@ export const errorCatalogue = {
   },
   CORRECAO_DESATUALIZADA: {
     status: 409,
-    message: 'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualize a página.',
+    message:
+      'Outra pessoa corrigiu esta prova enquanto você corrigia. Leia a correção dela antes de salvar a sua.',
   },
   PROVA_ENCERRADA: { status: 410, message: 'O prazo desta prova terminou e ela já foi entregue.' },
   CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { formatDuration, formatEnd } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -26,6 +27,15 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
         {exam.description && (
           <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
         )}
+      </span>
+      <span className="text-sm text-muted">
+        {[
+          exam.kind === 'theory' ? 'Teórica' : 'Prática',
+          run.duration !== undefined && formatDuration(run.duration),
+          formatEnd(run.lastDay),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {run.matches.length > 0 && (
         <span className="flex items-start gap-2 text-sm text-muted">

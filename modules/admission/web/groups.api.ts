@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
+import { inParts } from '#platform/web/in-parts.ts';
 import * as contract from '../contract/groups.ts';
 
 export const companyGroupsQuery = (companyId: number) =>
@@ -54,8 +55,15 @@ export const changeGroup = (groupId: number, change: contract.GroupChange) =>
 
 export const deleteGroup = (groupId: number) => call(contract.deleteGroup, { params: { groupId } });
 
-export const addMembers = (groupId: number, developerIds: number[]) =>
-  call(contract.addMembers, { params: { groupId }, body: { developerIds } });
+/** Invites people to a group, in parts if they are many. @throws ApiError, NetworkError */
+export async function addMembers(groupId: number, developerIds: number[]) {
+  const add = (part: number[]) =>
+    call(contract.addMembers, { params: { groupId }, body: { developerIds: part } });
+  const [first = [], ...others] = inParts(developerIds, contract.groupLimits.members);
+  let told = await add(first);
+  for (const part of others) told = await add(part);
+  return told;
+}
 
 export const inviteAgain = (groupId: number, developerId: number) =>
   call(contract.inviteMemberAgain, { params: { groupId, developerId } });

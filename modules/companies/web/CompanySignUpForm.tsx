@@ -81,6 +81,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           name="tradeName"
           as={TextField}
           label="Nome fantasia"
+          description="É o nome que os candidatos veem."
           autoComplete="organization"
         />
         <Field
@@ -103,7 +104,14 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           autoComplete="email"
           minLength={10}
         />
-        <Field control={control} name="phone" as={PhoneField} label="Telefone" isOptional />
+        <Field
+          control={control}
+          name="phone"
+          as={PhoneField}
+          label="Telefone"
+          description="Aparece na página da empresa, para candidatos."
+          isOptional
+        />
         <CompanyAddressFields control={control} isReadOnly={registry.isReadOnly} />
         <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
         <ConsentFields control={control} />
@@ -155,7 +163,11 @@ function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
         autoComplete="off"
         spellCheck="false"
         autoFocus={takesFocus()}
-        description={registry.isLookingUp ? 'Consultando o registro...' : undefined}
+        description={
+          registry.isLookingUp
+            ? 'Consultando o registro...'
+            : 'Mostra que a empresa existe e está ativa, e preenche quase tudo abaixo.'
+        }
         error={registry.fault ?? error}
         end={
           registry.isLookingUp && (

@@ -9,6 +9,7 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { StepChart } from '#platform/web/ui/StepChart.tsx';
 import type { DeveloperScore } from '../contract/developer-profile.ts';
+import { CountedResults } from './CountedResults.tsx';
 import { developerScoreQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
@@ -58,7 +59,7 @@ export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: 
 }
 
 function Story({ score }: { score: DeveloperScore }) {
-  const { position, exams, history, stacks } = score;
+  const { position, exams, history, stacks, results } = score;
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -78,6 +79,7 @@ function Story({ score }: { score: DeveloperScore }) {
           {counted(exams, 'prova contada', 'provas contadas')}
         </p>
       </div>
+      {results && results.length > 0 && <CountedResults results={results} />}
       {stacks.length > 0 && <StackScores stacks={stacks} />}
       {history.length > 0 && (
         <StepChart

@@ -35,6 +35,24 @@ export function ScoreExplained({ results }: ScoreExplainedProps) {
         footer={<Button onPress={() => setOpen(false)}>Entendi</Button>}
       >
         <div className="grid gap-5">
+          <section className="grid gap-3">
+            <h3 className="text-sm font-medium">{isOwn ? 'Com os seus resultados' : 'Um exemplo'}</h3>
+            <ul
+              className="grid max-h-48 gap-1.5 overflow-y-auto text-sm"
+              tabIndex={shown.length > 6 ? 0 : -1}
+            >
+              {shown.map(({ title, score }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: results may be alike and never move
+                <li key={index} className="flex justify-between gap-4">
+                  <span className="wrap-anywhere text-muted">{title}</span>
+                  <span className="tabular-nums">{formatNumber(score)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="rounded-control bg-raised px-4 py-3 font-mono text-sm wrap-anywhere">
+              {sumOf(numbers)} = {platformScore(numbers).toLocaleString('pt-BR')}
+            </p>
+          </section>
           <p className="rounded-control bg-raised px-4 py-3 font-mono text-sm wrap-anywhere">
             10 × (soma dos resultados + 2 × 50) ÷ (número de provas + 2)
           </p>
@@ -60,24 +78,6 @@ export function ScoreExplained({ results }: ScoreExplainedProps) {
               {provenFrom} ou mais.
             </li>
           </ul>
-          <section className="grid gap-3">
-            <h3 className="text-sm font-medium">{isOwn ? 'Com os seus resultados' : 'Um exemplo'}</h3>
-            <ul
-              className="grid max-h-48 gap-1.5 overflow-y-auto text-sm"
-              tabIndex={shown.length > 6 ? 0 : -1}
-            >
-              {shown.map(({ title, score }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: results may be alike and never move
-                <li key={index} className="flex justify-between gap-4">
-                  <span className="wrap-anywhere text-muted">{title}</span>
-                  <span className="tabular-nums">{formatNumber(score)}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="rounded-control bg-raised px-4 py-3 font-mono text-sm wrap-anywhere">
-              {sumOf(numbers)} = {platformScore(numbers).toLocaleString('pt-BR')}
-            </p>
-          </section>
         </div>
       </Modal>
     </>

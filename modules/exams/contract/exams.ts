@@ -56,6 +56,7 @@ export const companyRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
+  duration: as('duracao', duration.optional()),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
   /** Absent if it applies a template, whose key nobody sees. */
@@ -108,11 +109,14 @@ const companyTag = translated({
 
 export const recommendedRun = translated({
   id: as('id', id),
+  duration: as('duracao', duration.optional()),
+  lastDay: as('dataFim', calendarDay),
   exam: as(
     'prova',
     translated({
       title: as('titulo', z.string()),
       description: as('descricao', z.string()),
+      kind: as('tipo', examKind),
       skills: as(
         'provaHabilidade',
         z.array(under('habilidade', translated({ name: as('nome', technologyName) }))),

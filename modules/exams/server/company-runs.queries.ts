@@ -41,7 +41,7 @@ export async function findCompanyRuns(
       select matching.* from matching order by matching.weight desc, matching.id desc
        ${limitTo(page)}
     )
-    select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
+    select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.duration,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.blind, ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,

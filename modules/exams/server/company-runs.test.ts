@@ -58,6 +58,7 @@ describe('the list of a company’s runs', () => {
       id: web.runId,
       resultado_por_questao: 'NUNCA',
       edicao: 1,
+      duracao: '01:00:00',
       divulgacao_resultado: 'NA_ENTREGA',
       data_inicio: '2026-01-14T09:00:00.000-03:00',
       data_fim: '2026-01-22T09:00:00.000-03:00',

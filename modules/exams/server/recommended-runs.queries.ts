@@ -49,8 +49,9 @@ export async function findRecommendedRuns(
           from open) as placed
        where placed.place <= ${most}::int
     )
-    select runs.id, best.matches, best.invited,
+    select runs.id, runs.duration, runs.ends_at as "lastDay", best.matches, best.invited,
            json_build_object('title', exam_versions.title, 'description', exam_versions.description,
+                             'kind', exam_versions.kind,
                              'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
       from best

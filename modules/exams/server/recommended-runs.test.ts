@@ -36,9 +36,12 @@ describe('recommended runs', () => {
     const [first] = await recommended();
     expect(first).toEqual({
       id: everything.runId,
+      duracao: expect.stringMatching(/^\d\d:\d\d/),
+      dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       prova: {
         titulo: expect.any(String),
         descricao: 'Uma prova feita por um teste.',
+        tipo: 'TEORICA',
         provaHabilidade: [
           { habilidade: { nome: 'Java' } },
           { habilidade: { nome: 'JavaScript' } },

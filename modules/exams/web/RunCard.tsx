@@ -1,7 +1,7 @@
-import { CalendarDays, ClipboardCheck, Users } from 'lucide-react';
+import { CalendarDays, ClipboardCheck, Clock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
-import { counted, formatEnd } from '#platform/web/format.ts';
+import { counted, formatDuration, formatEnd } from '#platform/web/format.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { ExamCard, Fact } from './ExamCard.tsx';
 import { RunState } from './RunState.tsx';
@@ -15,7 +15,7 @@ export interface RunCardProps {
 
 /** A run in the list of its company. */
 export function RunCard({ run, menu, heading = 'h2' }: RunCardProps) {
-  const { id, startsAt, endsAt, candidates, awaitingGrading, exam } = run;
+  const { id, startsAt, endsAt, duration, candidates, awaitingGrading, exam } = run;
   return (
     <ExamCard
       href={href(paths.company.run, { runId: id })}
@@ -25,6 +25,9 @@ export function RunCard({ run, menu, heading = 'h2' }: RunCardProps) {
       heading={heading}
     >
       <Fact icon={<CalendarDays size={16} aria-hidden />}>{formatEnd(endsAt)}</Fact>
+      {duration !== undefined && (
+        <Fact icon={<Clock size={16} aria-hidden />}>{formatDuration(duration)}</Fact>
+      )}
       <Fact icon={<Users size={16} aria-hidden />}>{counted(candidates, 'candidato', 'candidatos')}</Fact>
       {awaitingGrading > 0 && (
         <Fact icon={<ClipboardCheck size={16} aria-hidden />}>

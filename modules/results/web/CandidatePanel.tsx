@@ -66,7 +66,6 @@ export function CandidatePanel(props: CandidatePanelProps) {
         <IconButton label="Próxima pessoa" isDisabled={!onNext} onPress={() => onNext?.()}>
           <ChevronRight size={20} aria-hidden />
         </IconButton>
-        <p className="min-w-0 flex-1 truncate text-sm font-medium max-sm:invisible">{developer.name}</p>
         <span className="ml-auto flex items-center gap-1.5">
           {onAct && delivered && decision !== 'rejected' && (
             <Button variant="secondary" className="max-sm:px-2.5" onPress={() => decide('rejected')}>

@@ -4,7 +4,7 @@ import { counted } from '#platform/web/format.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import { feedbackMost } from '../contract/ranking.ts';
+import { decisionsMost, feedbackMost } from '../contract/ranking.ts';
 import type { Person } from './candidate-acts.ts';
 import { decide } from './ranking.api.ts';
 
@@ -13,8 +13,8 @@ export interface DecisionDialogProps {
   decision: Decision;
   people: readonly Person[];
   onClose: () => void;
-  /** Called as soon as the server has decided, before the screens are read anew. */
-  onDecided: () => void;
+  /** Called as soon as the server has decided about these, before the screens are read anew. */
+  onDecided: (attemptIds: number[]) => void;
   onDone: () => void;
 }
 
@@ -32,11 +32,9 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
   const isLong = text.length > feedbackMost;
   const [only] = people.length === 1 ? people : [];
   const save = useAct(
-    async () => {
+    () => {
       const attemptIds = people.map(({ attemptId }) => attemptId);
-      const told = await decide(runId, { attemptIds, decision, ...(text && { feedback: text }) });
-      onDecided();
-      return told;
+      return decide(runId, { attemptIds, decision, ...(text && { feedback: text }) }, onDecided);
     },
     { onDone },
   );
@@ -54,7 +52,11 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
           ? `${verbs[decision]}: ${only.developer.name}`
           : `${verbs[decision]}: ${counted(people.length, 'candidato', 'candidatos')}`
       }
-      subtitle={effects[decision]}
+      subtitle={
+        people.length > decisionsMost
+          ? `${effects[decision]} Salvamos em partes de ${decisionsMost}: se uma falhar, as anteriores valem, e enviar de novo completa.`
+          : effects[decision]
+      }
       submitText={verbs[decision]}
       isDanger={decision === 'rejected'}
     >

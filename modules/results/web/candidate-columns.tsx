@@ -81,9 +81,9 @@ const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Col
           }}
           data-person={candidate.attemptId}
           className={classNames(
-            'min-w-0 rounded-control py-2.5 hover:underline',
-            // One line a row: the whole name stands beside it.
-            isNarrow ? 'block max-w-36 truncate 2xl:max-w-60' : 'wrap-anywhere',
+            'min-w-0 rounded-control hover:underline',
+            // A long name takes a second line of its row before it is cut.
+            isNarrow ? 'line-clamp-2 min-w-36 py-0.5 wrap-anywhere' : 'py-2.5 wrap-anywhere',
           )}
         >
           {developer.name}

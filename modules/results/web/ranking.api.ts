@@ -1,8 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRunOverview } from '#modules/exams/contract/exams.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { type Candidate, decideAttempts, listCandidates, undoDecisions } from '../contract/ranking.ts';
+import { inParts } from '#platform/web/in-parts.ts';
+import {
+  type Candidate,
+  decideAttempts,
+  decisionsMost,
+  listCandidates,
+  undoDecisions,
+} from '../contract/ranking.ts';
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
@@ -35,11 +43,50 @@ export const candidateQuery = (runId: number, attemptId: number | undefined) =>
     enabled: attemptId !== undefined,
   });
 
-export const undo = (runId: number, body: Body<typeof undoDecisions>) =>
-  call(undoDecisions, { params: { runId }, body });
+/** Takes decisions back, in parts if there are many. @throws ApiError, NetworkError */
+export async function undo(runId: number, body: Body<typeof undoDecisions>) {
+  const parts = inParts(body.attemptIds, decisionsMost);
+  const told = [];
+  let refusal: unknown;
+  for (const attemptIds of parts) {
+    try {
+      told.push(await call(undoDecisions, { params: { runId }, body: { ...body, attemptIds } }));
+    } catch (error) {
+      // Of many, the first may have been told while the last were still being decided about.
+      const isLate = isApiError(error) && error.code === 'DECISAO_AVISADA';
+      if (!isLate) throw error;
+      refusal = error;
+    }
+  }
+  const [first] = told;
+  if (!first) throw refusal;
+  return parts.length === 1 ? first : { message: 'Decisão desfeita para quem ainda não tinha sido avisado.' };
+}
 
-export const decide = (runId: number, body: Body<typeof decideAttempts>) =>
-  call(decideAttempts, { params: { runId }, body });
+/**
+ * Decides about people, in parts if they are many. A part that was saved stays when a later one fails, and sending
+ * all again tells nobody twice.
+ *
+ * @param onSaved called after each part with all that are decided about so far
+ * @throws ApiError, NetworkError
+ */
+export async function decide(
+  runId: number,
+  body: Body<typeof decideAttempts>,
+  onSaved: (attemptIds: number[]) => void,
+) {
+  const { attemptIds: all } = body;
+  let told = { message: '' };
+  let saved = 0;
+  for (const attemptIds of inParts(all, decisionsMost)) {
+    told = await call(decideAttempts, { params: { runId }, body: { ...body, attemptIds } });
+    saved += attemptIds.length;
+    onSaved(all.slice(0, saved));
+  }
+  return all.length > decisionsMost
+    ? { message: `Situação de ${all.length.toLocaleString('pt-BR')} candidatos salva.` }
+    : told;
+}
 
 const pageMost = 500;
 

@@ -37,9 +37,7 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
           decision={act.decision}
           people={people}
           onClose={close}
-          onDecided={() =>
-            undo.remember({ decision: act.decision, attemptIds: people.map(({ attemptId }) => attemptId) })
-          }
+          onDecided={(attemptIds) => undo.remember({ decision: act.decision, attemptIds })}
           onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
         />
       );

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { decide, undo } from './ranking.api.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const people = Array.from({ length: 1_001 }, (_, index) => index + 1);
+const saved = () => Response.json({ message: 'Situação de 500 candidatos salva.' });
+const late = () => Response.json({ error: 'Já foram avisados.', code: 'DECISAO_AVISADA' }, { status: 409 });
+const down = () => Response.json({ error: 'Algo deu errado!', code: 'ERRO_INTERNO' }, { status: 500 });
+
+/** Answers one call after the other; gives how many people each of them was about. */
+function answering(...answers: (() => Response)[]): number[] {
+  const sizes: number[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sizes.push(JSON.parse(body).ids_prova_usuario.length);
+    return answers[sizes.length - 1]?.() ?? saved();
+  });
+  return sizes;
+}
+
+test('more people than one call takes are decided about in parts, and counted together', async () => {
+  const sizes = answering();
+  const soFar: number[] = [];
+  const told = await decide(1, { attemptIds: people, decision: 'approved' }, (ids) => soFar.push(ids.length));
+  expect(sizes).toEqual([500, 500, 1]);
+  expect(soFar).toEqual([500, 1_000, 1_001]);
+  expect(told.message).toBe('Situação de 1.001 candidatos salva.');
+});
+
+test('what was saved before a part that failed can still be taken back', async () => {
+  answering(saved, down);
+  const soFar: number[] = [];
+  const deciding = decide(1, { attemptIds: people, decision: 'approved' }, (ids) => soFar.push(ids.length));
+  await expect(deciding).rejects.toThrow();
+  expect(soFar).toEqual([500]);
+});
+
+test('of many decisions those are taken back of which nobody was told yet', async () => {
+  const sizes = answering(late);
+  const { message } = await undo(1, { attemptIds: people, decision: 'approved' });
+  expect(sizes).toEqual([500, 500, 1]);
+  expect(message).toBe('Decisão desfeita para quem ainda não tinha sido avisado.');
+});
+
+test('it is told when all of them were told already', async () => {
+  answering(late, late, late);
+  await expect(undo(1, { attemptIds: people, decision: 'approved' })).rejects.toThrow('Já foram avisados.');
+});
