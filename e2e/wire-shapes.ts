@@ -52,8 +52,11 @@ export const companyRun = (run: number, exam: number) => ({
 /** GET /developer/recommendedTest/getAll */
 export const recommendedRun = (run: number, company: number) => ({
   id: run,
+  duracao: expect.stringMatching(/^\d\d:\d\d/),
+  dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   prova: {
     ...titles,
+    tipo: 'TEORICA',
     provaHabilidade: [{ habilidade: { nome: text } }],
     provaStack: [{ stack: { nome: text } }],
   },
