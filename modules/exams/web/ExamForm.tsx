@@ -19,8 +19,9 @@ import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { questionAt } from './outline.ts';
 import { PracticeCard } from './PracticeCard.tsx';
-import { QuestionList, type QuestionListHandle } from './QuestionList.tsx';
+import { QuestionList } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
+import type { QuestionListHandle } from './use-open-question.ts';
 
 /** How long faults of questions stay highlighted. */
 const highlightMs = 3000;
@@ -142,7 +143,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
           {!editing?.isBegun && <ConfigurationCard firstDay={editing?.firstDay} />}
           <AboutCard />
           {editing?.isBegun && kind === 'theory' ? (
-            <QuestionTexts annulledPlaces={editing.annulledPlaces} />
+            <QuestionTexts ref={questions} annulledPlaces={editing.annulledPlaces} />
           ) : kind === 'practice' ? (
             <PracticeCard isBegun={editing?.isBegun} />
           ) : (

@@ -8,18 +8,21 @@ import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface OutlineRowProps {
   index: number;
+  /** In the exam, from 1. */
+  place: number;
   isOpen: boolean;
   /** The form was sent once: what the question lacks is said. */
   isTried: boolean;
   /** A fault is shown in the question. */
   isInvalid: boolean;
   onOpen: (index: number) => void;
-  onMove: (from: number, to: number) => void;
+  /** Undefined while the order may not change any more. */
+  onMove: ((from: number, to: number) => void) | undefined;
 }
 
 /** One question in the outline: its number, first words, kind, and what it lacks. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { index, isOpen, isTried, isInvalid, onOpen, onMove } = props;
+  const { index, place, isOpen, isTried, isInvalid, onOpen, onMove } = props;
   const { control } = useFormContext<ExamFormValues>();
   const { words, kind, fault } = useWatch({ control, name: `questions.${index}`, compute: toEntry });
   const shownFault = (isTried || isInvalid) && (fault ?? (isInvalid && 'Confira esta questão'));
@@ -43,25 +46,27 @@ export function OutlineRow(props: OutlineRowProps) {
       )}
     >
       {/* For the pointer only: Alt with the arrows does the same from the keyboard. */}
-      <span
-        ref={handle}
-        aria-hidden
-        className="grid w-6 shrink-0 cursor-grab place-items-center text-muted active:cursor-grabbing max-lg:hidden"
-      >
-        <GripVertical size={16} />
-      </span>
+      {onMove && (
+        <span
+          ref={handle}
+          aria-hidden
+          className="grid w-6 shrink-0 cursor-grab place-items-center text-muted active:cursor-grabbing max-lg:hidden"
+        >
+          <GripVertical size={16} />
+        </span>
+      )}
       <button
         ref={button}
         type="button"
         aria-current={isOpen || undefined}
-        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        aria-keyshortcuts={onMove && 'Alt+ArrowUp Alt+ArrowDown'}
         tabIndex={isOpen ? 0 : -1}
         onClick={() => onOpen(index)}
         className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-start gap-2 rounded-control py-1.5 pr-2 text-left text-sm max-lg:pl-2"
       >
         <span className="w-6 shrink-0 text-right text-muted tabular-nums">
           <span className="sr-only">Questão </span>
-          {index + 1}
+          {place}
         </span>
         <span className="grid min-w-0 flex-1">
           <span className={classNames('truncate', isOpen && 'font-medium', !words && 'text-muted')}>

@@ -27,7 +27,7 @@ export function QuestionCard(props: QuestionCardProps) {
       className="@container grid min-w-0 scroll-mt-24 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex items-center">
-        <h3 id={titleId} tabIndex={-1} className="min-w-0 flex-1 text-base font-semibold">
+        <h3 id={titleId} className="min-w-0 flex-1 text-base font-semibold">
           Questão {number}
         </h3>
         <IconButton

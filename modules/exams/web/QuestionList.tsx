@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type Ref, Suspense, useCallback, useContext, useImperativeHandle, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Ref, Suspense, useCallback, useContext, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,21 +10,16 @@ import { BankMark } from './BankMark.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { blankQuestion, type ExamFormValues, isBlank, type QuestionValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
-import { afterMove, afterRemoval, questionAt } from './outline.ts';
+import { afterMove, afterRemoval } from './outline.ts';
 import { QuestionBar } from './QuestionBar.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionCounts } from './QuestionCounts.tsx';
 import { QuestionOutline } from './QuestionOutline.tsx';
 import { SaveQuestion } from './SaveQuestion.tsx';
+import { type QuestionListHandle, useOpenQuestion } from './use-open-question.ts';
 
 /** A new question is drawn before it is brought into view. */
 const scrollDelayMs = 80;
-
-/** How fields of questions are reached from outside. */
-export interface QuestionListHandle {
-  /** Opens the question that has this field, if it is a question's. */
-  reveal: (path: string) => void;
-}
 
 export interface QuestionListProps {
   /** Told when a picture starts (1) and ends (-1) being sent. */
@@ -50,24 +44,11 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   const [saving, setSaving] = useState<number>();
   /** Questions whose pictures are on the way: they are drawn, out of sight, until those are there. */
   const [sending, setSending] = useState<readonly string[]>([]);
-  const [opened, setOpen] = useState(0);
-  const panel = useRef<HTMLDivElement>(null);
   const count = fields.length;
-  // A draft or a merge may bring fewer questions.
-  const open = Math.max(0, Math.min(opened, count - 1));
+  const { open, setOpen, panel, show } = useOpenQuestion(count, ref);
   const room = examLimits.questionsMost - count;
   const isFull = room <= 0;
 
-  useImperativeHandle(ref, () => ({
-    reveal: (path) => {
-      const at = questionAt(path);
-      if (at !== undefined) flushSync(() => setOpen(at));
-    },
-  }));
-  const handleOpen = (index: number) => {
-    flushSync(() => setOpen(index));
-    bringIntoView(panel.current);
-  };
   const handleAdd = () => {
     setOpen(count);
     append(blankQuestion(), { shouldFocus: false });
@@ -108,7 +89,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
       setNews(`Questão movida para a posição ${to + 1} de ${count}.`);
       if (pressed) setTimeout(() => keepFocus(panel.current, pressed));
     },
-    [move, count],
+    [move, count, setOpen, panel],
   );
   const handleRemove = (index: number) => {
     if (isBlank(getValues(`questions.${index}`))) removeNow(index);
@@ -141,7 +122,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
           <QuestionOutline
             ids={fields.map(({ id }) => id)}
             open={open}
-            onOpen={handleOpen}
+            onOpen={show}
             onBrowse={setOpen}
             onMove={handleMove}
           />
@@ -204,16 +185,6 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
       </ConfirmDialog>
     </section>
   );
-}
-
-/** The question that was asked for is read from its beginning. */
-function bringIntoView(panel: HTMLElement | null): void {
-  const title = panel?.querySelector<HTMLElement>(':scope > :not([hidden]) h3');
-  const card = title?.closest('section');
-  if (!title || !card) return;
-  title.focus({ preventScroll: true });
-  const { top } = card.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight / 2) card.scrollIntoView({ block: 'start' });
 }
 
 /** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */

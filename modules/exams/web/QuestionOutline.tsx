@@ -12,11 +12,15 @@ export interface QuestionOutlineProps {
   onOpen: (index: number) => void;
   /** Opens a question while the focus stays in the outline. */
   onBrowse: (index: number) => void;
-  onMove: (from: number, to: number) => void;
+  /** Undefined while the order may not change any more. */
+  onMove?: (from: number, to: number) => void;
+  /** The number of each question; those from 1 on without it. */
+  places?: readonly number[];
 }
 
 /** All questions in their order, of which one is open. The arrow keys go through them and move them with Alt. */
-export function QuestionOutline({ ids, open, onOpen, onBrowse, onMove }: QuestionOutlineProps) {
+export function QuestionOutline(props: QuestionOutlineProps) {
+  const { ids, open, onOpen, onBrowse, onMove, places } = props;
   const { control } = useFormContext<ExamFormValues>();
   const { errors, submitCount } = useFormState({ control });
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +30,7 @@ export function QuestionOutline({ ids, open, onOpen, onBrowse, onMove }: Questio
     if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (to === open) return;
-    if (event.altKey) onMove(open, to);
+    if (event.altKey) onMove?.(open, to);
     else onBrowse(to);
     // A row that moves in the document loses the focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>('[aria-current]')?.focus());
@@ -42,6 +46,7 @@ export function QuestionOutline({ ids, open, onOpen, onBrowse, onMove }: Questio
         <OutlineRow
           key={id}
           index={index}
+          place={places?.[index] ?? index + 1}
           isOpen={index === open}
           isTried={submitCount > 0}
           isInvalid={errors.questions?.[index] !== undefined}

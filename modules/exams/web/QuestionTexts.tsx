@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -7,10 +8,18 @@ import { ExamField } from './ExamField.tsx';
 import { ExplanationField } from './ExplanationField.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { MarkingFields } from './MarkingFields.tsx';
+import { QuestionOutline } from './QuestionOutline.tsx';
 import { RubricFields } from './RubricFields.tsx';
+import { type QuestionListHandle, useOpenQuestion } from './use-open-question.ts';
+
+export interface QuestionTextsProps {
+  /** The places in the exam, from 1, of questions that are not in the form. */
+  annulledPlaces: readonly number[] | undefined;
+  ref: Ref<QuestionListHandle>;
+}
 
 /** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
-export function QuestionTexts({ annulledPlaces = [] }: { annulledPlaces?: readonly number[] | undefined }) {
+export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
   // As candidates and results number them.
@@ -18,16 +27,30 @@ export function QuestionTexts({ annulledPlaces = [] }: { annulledPlaces?: readon
   for (const annulled of annulledPlaces) {
     for (const [index, place] of places.entries()) if (place >= annulled) places[index] = place + 1;
   }
+  const { open, setOpen, panel, show } = useOpenQuestion(questions.length, ref);
+  const question = questions[open];
   const drawn = getValues('draws').reduce((sum, { count }) => sum + (count ?? 0), 0);
   return (
     <section aria-labelledby="questoes" className="grid grid-cols-1 gap-4">
       <h2 id="questoes" className="text-lg font-semibold">
         Questões <span className="font-normal text-muted">({questions.length})</span>
       </h2>
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places here
-        <QuestionTextCard key={index} index={index} place={places[index] ?? index + 1} question={question} />
-      ))}
+      {question && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
+          <div className="rounded-card border border-line bg-surface lg:sticky lg:top-24">
+            <QuestionOutline
+              ids={places.map(String)}
+              places={places}
+              open={open}
+              onOpen={show}
+              onBrowse={setOpen}
+            />
+          </div>
+          <div ref={panel} className="min-w-0 *:scroll-mt-24">
+            <QuestionTextCard key={open} index={open} place={places[open] ?? open + 1} question={question} />
+          </div>
+        </div>
+      )}
       {drawn > 0 && (
         <p className="text-sm text-muted">
           Além destas, cada candidato recebe {counted(drawn, 'questão sorteada', 'questões sorteadas')} do

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 export interface QuestionDrag {
   /** Where in the list the question stands, from 0. */
   index: number;
-  onMove: (from: number, to: number) => void;
+  /** Undefined while the order may not change. */
+  onMove: ((from: number, to: number) => void) | undefined;
 }
 
 /** Makes a question's row something to drag by its handle and to drop other questions on. */
@@ -15,7 +16,7 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
 
   useEffect(() => {
     const [element, dragHandle] = [row.current, handle.current];
-    if (!element || !dragHandle) return;
+    if (!element || !dragHandle || !onMove) return;
     let stop = () => {};
     let isGone = false;
     // Nobody drags before the page is there, so this part comes after it.
