@@ -39,7 +39,7 @@ export function BeforePublishing({ firstDay, isEditing, onGo, children }: Before
           </dl>
           <Places title="Falta preencher ou corrigir" places={missing} onGo={onGo} />
           <Places
-            title="Sem descrição, que você pode cadastrar assim: quem não vê a imagem ouve só o número da questão"
+            title="Imagens sem descrição: dá para cadastrar assim, mas quem não as vê ouve só o número da questão"
             places={silent}
             onGo={onGo}
           />

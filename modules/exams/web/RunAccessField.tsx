@@ -13,7 +13,7 @@ const cards = [
   {
     value: 'invited',
     title: 'Só convidados',
-    text: 'Ninguém mais a vê. Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.',
+    text: 'Só vê quem for convidado ou estiver em um grupo com ela. Depois de criar a prova, convide por e-mail ou por link na aba Convites dela.',
     icon: <LockKeyhole size={20} aria-hidden />,
   },
 ] as const;

@@ -23,12 +23,12 @@ const fact = (term: string, given: Partial<ExamFormValues> = {}) =>
 test('who takes the exam, when, for how long, with what help, and what they see afterwards is told', () => {
   expect(fact('Quem faz')).toBe('Qualquer desenvolvedor. Ela aparece nas buscas e recomendações.');
   expect(fact('Quem faz', { access: 'invited' })).toMatch(/^Só quem você convidar/);
-  expect(fact('Quando')).toBe('De 24/11/2026 a 08/12/2026, dias inteiros de Brasília.');
+  expect(fact('Quando')).toBe('De 24/11/2026 a 08/12/2026, até o fim do último dia, no horário de Brasília.');
   expect(fact('Tempo')).toBe('1 h 30 min para cada candidato, a partir de quando começar.');
   expect(fact('Tempo', { isLimited: false })).toBe('Sem limite dentro do período.');
   expect(fact('Consulta', { helpRule: 'closed_book' })).toMatch(/^Sem consulta\./);
   expect(fact('O que veem depois', { resultsRelease: 'when_published', questionResults: 'at_once' })).toBe(
-    'A pontuação: quando eu publicar. Cada questão com a resposta certa: junto com o resultado.',
+    'A pontuação: “Quando eu publicar”. Cada questão com a resposta certa: “Junto com o resultado”.',
   );
   expect(fact('O que pede', { draws: [{ tag: 'sql', level: '', kind: '', count: 5 }] })).toBe(
     '2 questões iguais para todos e 5 questões sorteadas para cada um.',

@@ -56,14 +56,14 @@ function factsOfRun(values: ExamFormValues): Publishing['facts'] {
             text:
               access === 'open'
                 ? 'Qualquer desenvolvedor. Ela aparece nas buscas e recomendações.'
-                : 'Só quem você convidar depois, na aba Convites da prova.',
+                : 'Só quem você convidar depois, na aba Convites dela, ou estiver em um grupo com ela.',
           },
         ]
       : []),
     {
       term: 'Quando',
       text: period
-        ? `De ${spoken(period.start)} a ${spoken(period.end)}, dias inteiros de Brasília.`
+        ? `De ${spoken(period.start)} a ${spoken(period.end)}, até o fim do último dia, no horário de Brasília.`
         : 'Falta o período.',
     },
     { term: 'Tempo', text: timeOf(isLimited, minutes) },
@@ -75,7 +75,7 @@ function factsOfRun(values: ExamFormValues): Publishing['facts'] {
       ? [
           {
             term: 'O que veem depois',
-            text: `A pontuação: ${lower(resultsReleaseName(resultsRelease))}. Cada questão com a resposta certa: ${lower(questionResultsName(questionResults))}.`,
+            text: `A pontuação: “${resultsReleaseName(resultsRelease)}”. Cada questão com a resposta certa: “${questionResultsName(questionResults)}”.`,
           },
         ]
       : []),
@@ -101,8 +101,6 @@ function contentOf({ kind, questions, draws }: ExamFormValues): string {
 }
 
 const spoken = (day: string): string => formatDay(startOfDay(day));
-
-const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const labels: Readonly<Record<string, string>> = {
   period: 'Período da prova',
