@@ -7,13 +7,16 @@ const choice = (statement: string, texts: readonly string[]) => ({
   tipo: 'UNICA_ESCOLHA',
   alternativas: texts.map((texto, index) => ({ texto, correta: index === 0 })),
 });
-const texts = { img_descricao: '', resposta_modelo: '', como_corrigir: '', explicacao: '' };
+const rest = {
+  ...{ img_descricao: '', resposta_modelo: '', como_corrigir: '', explicacao: '' },
+  ...{ pontos: 1, rubrica: [] },
+};
 
 const draft = {
   ...{ tipo_prova: 'TEORICA', titulo: 'React para o time de pagamentos', periodo: null },
   ...{ tempo_limitado: true, minutos: 60, acesso: 'CONVIDADOS', regra_consulta: 'CONSULTA_LIVRE' },
   ...{ ids_stacks: [], ids_habilidades: [], descricao: '', link_repositorio: '', sorteios: [] },
-  ...{ pedido: '', resposta_modelo: '', como_corrigir: '' },
+  ...{ pedido: '', resposta_modelo: '', como_corrigir: '', rubrica: [] },
   questoes: [
     choice('Quando um componente de React é desenhado de novo?', [
       'Quando o estado dele ou o do pai muda',
@@ -22,7 +25,7 @@ const draft = {
     ]),
     { ...essay, enunciado: 'O que você olha primeiro quando uma lista de 5.000 linhas fica lenta?' },
     { ...essay, enunciado: '' },
-  ].map((question) => ({ ...texts, ...question })),
+  ].map((question) => ({ ...rest, ...question })),
 };
 
 /** Leaves an exam half-written, two hours ago. */

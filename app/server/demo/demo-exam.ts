@@ -1,7 +1,19 @@
+export interface DemoCriterion {
+  readonly name: string;
+  /** From no points on, one more for each. */
+  readonly levels: readonly string[];
+  /** What graders write to those who reach the best level, and to the others. */
+  readonly praise: string;
+  readonly advice: string;
+}
+
 export interface DemoQuestion {
   readonly statement: string;
   /** Right options begin with `*`. Several right options make a multiple choice. */
   readonly options?: readonly string[];
+  /** What it is worth; 1 if absent. */
+  readonly points?: number;
+  readonly rubric?: readonly DemoCriterion[];
   /** Answers to an open question. Nobody in a run gives the same one as somebody else. */
   readonly answers?: { readonly right: readonly string[]; readonly wrong: readonly string[] };
 }

@@ -128,6 +128,21 @@ describe('the demo data', () => {
     expect(bank.filter(({ version }) => version === 2).length).toBeGreaterThan(0);
   });
 
+  it('has an exam whose open question weighs more and is marked by a rubric, with comments', async () => {
+    const marked = await test.db.kysely
+      .selectFrom('verdicts')
+      .innerJoin('questions', 'questions.id', 'verdicts.question_id')
+      .select(['questions.points', 'questions.rubric', 'verdicts.levels', 'verdicts.comments'])
+      .where('verdicts.levels', 'is not', null)
+      .execute();
+    expect(marked.length).toBeGreaterThan(4);
+    for (const { points, rubric, comments } of marked) {
+      expect([points, rubric?.length, comments?.length]).toEqual([4, 2, 2]);
+      expect(comments?.every(Boolean)).toBe(true);
+    }
+    expect(new Set(marked.map(({ levels }) => String(levels))).size).toBeGreaterThan(1);
+  });
+
   it('is not loaded twice', async () => {
     await loadDemo(test.deps);
     expect(await count('attempts')).toBe(attempts);

@@ -89,10 +89,15 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
   return created.data.idProvaAndamento;
 }
 
-function asWire({ statement, options }: DemoQuestion) {
+function asWire({ statement, options, points, rubric }: DemoQuestion) {
   const right = options?.filter((option) => option.startsWith('*')).length ?? 0;
   return {
     enunciado: statement,
+    pontos: points,
+    rubrica: rubric?.map(({ name, levels }) => ({
+      nome: name,
+      niveis: levels.map((descricao, pontos) => ({ pontos, descricao })),
+    })),
     tipo: options ? (right > 1 ? 'MULTIPLA_ESCOLHA' : 'UNICA_ESCOLHA') : 'DISSERTATIVA',
     alternativas:
       options?.map((option) => ({ texto: option.replace(/^\*/, ''), correta: option.startsWith('*') })) ?? [],
@@ -101,7 +106,7 @@ function asWire({ statement, options }: DemoQuestion) {
 
 interface Taken {
   attemptId: number;
-  verdicts: { id_questao: number; correta: boolean }[];
+  verdicts: { id_questao: number; correta: boolean; niveis?: number[]; comentarios?: string[] }[];
 }
 
 interface Sitting {
@@ -157,7 +162,7 @@ async function take(sitting: Sitting): Promise<Taken> {
       const correta = (knows && fresh(right).length > 0) || fresh(wrong).length === 0;
       const resposta = random.pick(fresh(correta ? right : wrong));
       said.add(resposta);
-      verdicts.push({ id_questao: idQuestaoProva, correta });
+      verdicts.push({ id_questao: idQuestaoProva, ...markOf(question, correta, resposta) });
       return [{ id_questao: idQuestaoProva, resposta }];
     }
     const isRight = (option: { opcao: string }) => question.options?.includes(`*${option.opcao}`) ?? false;
@@ -182,6 +187,22 @@ async function take(sitting: Sitting): Promise<Taken> {
 function abilityOf(index: number): number {
   const { next } = randomFrom(index + 100);
   return index === 0 ? 0.8 : 0.3 + 0.65 * ((next() + next()) / 2);
+}
+
+/** With a rubric, an answer is one level off the best or the worst where its length says so. */
+function markOf({ rubric }: DemoQuestion, correta: boolean, answer: string) {
+  if (!rubric) return { correta };
+  const niveis = rubric.map(({ levels }, at) => {
+    const off = (answer.length + at) % 3 === 0 ? 1 : 0;
+    return correta ? levels.length - 1 - off : off;
+  });
+  return {
+    correta,
+    niveis,
+    comentarios: rubric.map(({ levels, praise, advice }, at) =>
+      niveis[at] === levels.length - 1 ? praise : advice,
+    ),
+  };
 }
 
 /** Blank open questions are graded too, as wrong. */

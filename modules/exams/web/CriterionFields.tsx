@@ -36,7 +36,6 @@ export function CriterionFields(props: CriterionFieldsProps) {
   return (
     <li
       {...fieldAt(path)}
-      aria-label={`Critério ${number}`}
       className="grid min-w-0 grid-cols-1 gap-3 rounded-control border border-line p-3 sm:p-4"
     >
       <div className="flex flex-wrap items-end gap-x-1">

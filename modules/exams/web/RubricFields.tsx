@@ -41,11 +41,11 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
   };
 
   return (
-    <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
+    <fieldset aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-3">
       <div className="grid gap-1 text-sm">
-        <h4 id={titleId} className="font-medium">
+        <p id={titleId} className="font-medium">
           Rubrica {count === 0 && <span className="font-normal text-muted">(opcional)</span>}
-        </h4>
+        </p>
         <p className="text-muted">{hintOf(count, isBegun)}</p>
       </div>
       {count > 0 && (
@@ -74,7 +74,7 @@ export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
       <p role="status" className="sr-only">
         {news}
       </p>
-    </section>
+    </fieldset>
   );
 }
 

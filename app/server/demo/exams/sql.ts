@@ -52,6 +52,21 @@ export const sqlExam: DemoExam = {
     {
       statement:
         'Um relatório ficou lento depois que a tabela cresceu. Descreva como você investigaria antes de criar qualquer índice.',
+      points: 4,
+      rubric: [
+        {
+          name: 'Mede antes de mudar',
+          levels: ['Muda sem medir', 'Diz que mediria', 'Diz o que mediria e como'],
+          praise: 'Medir antes e guardar o tempo de antes é o que separa conserto de palpite.',
+          advice: 'Diga com que ferramenta mediria e o que procuraria no resultado.',
+        },
+        {
+          name: 'Lê o plano de execução',
+          levels: ['Não cita o plano', 'Cita o plano', 'Compara estimativas com o que foi lido'],
+          praise: 'Comparar linhas estimadas e lidas é o caminho mais curto até a causa.',
+          advice: 'Procure no plano o nó em que a estimativa mais erra: quase sempre a causa está ali.',
+        },
+      ],
       answers: {
         right: [
           'Eu rodaria explain (analyze, buffers) com os mesmos parâmetros, compararia linhas estimadas e reais, veria se há leitura sequencial em tabela grande e se as estatísticas estão em dia. Só depois pensaria no índice, olhando também o custo nas escritas.',
