@@ -32,6 +32,8 @@ test('a company grades by question and by candidate, decides and takes back by k
   await decideByKeys(page);
   await approveBoth(page);
   await takeRanking(page);
+  await takeReport(page);
+  await filterByBar(page);
   expect(left).toEqual([]);
 
   // They are told ten seconds later.
@@ -207,4 +209,25 @@ async function takeRanking(page: Page): Promise<void> {
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFPosição;Nome;/);
   expect(csv).toMatch(/1;Ana Souza;ana@devs\.example;;;.*;100;Corrigida;Aprovado;/);
+}
+
+async function takeReport(page: Page): Promise<void> {
+  const [, name] = await Promise.all([
+    page.waitForEvent('download'),
+    nameOfNextFile(page),
+    page
+      .getByRole('button', { name: `Ações de ${title}` })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'Baixar relatório' }).click()),
+  ]);
+  expect(name).toBe('relatorio-prova-de-selecao.pdf');
+}
+
+/** By the keyboard, from the bar of a score to the candidates with it. */
+async function filterByBar(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Geral' }).click();
+  await page.getByRole('link', { name: /^Pontuação 90–100: 1 candidato/ }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Bia Lima' }).count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('min')).toBe('90');
 }

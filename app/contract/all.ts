@@ -34,6 +34,7 @@ import * as scoreReviews from '#modules/privacy/contract/score-reviews.ts';
 import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
 import * as developerRanking from '#modules/results/contract/developer-ranking.ts';
 import * as grading from '#modules/results/contract/grading.ts';
+import * as pdfReports from '#modules/results/contract/pdf-reports.ts';
 import * as questionChanges from '#modules/results/contract/question-changes.ts';
 import * as ranking from '#modules/results/contract/ranking.ts';
 import * as saved from '#modules/search/contract/saved.ts';
@@ -84,6 +85,7 @@ const modules = {
   grading,
   questionChanges,
   ranking,
+  pdfReports,
   certificates,
   contacts,
   reviews,

@@ -65,6 +65,7 @@ import { questionBankRoutes } from '#modules/question-bank/server/question-bank.
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
 import { partsJob } from '#modules/results/server/mark-parts.ts';
+import { pdfReportsRoutes } from '#modules/results/server/pdf-reports.routes.ts';
 import { platformScoresJob } from '#modules/results/server/platform-scores.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
 import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
@@ -129,6 +130,7 @@ const modules = [
   examsRoutes,
   questionBankRoutes,
   rankingRoutes,
+  pdfReportsRoutes,
   developerRankingRoutes,
   contactsRoutes,
   attemptsRoutes,

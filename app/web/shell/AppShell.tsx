@@ -25,15 +25,15 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
   const path = useLocation({ select: (location) => location.pathname });
   const current = currentItem(items, path);
   return (
-    <div className="min-h-dvh lg:pl-60">
+    <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
         href="#conteudo"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 text-sm font-medium text-on-accent focus:translate-y-0"
       >
         Ir para o conteúdo
       </a>
       <Sidebar items={items} current={current} />
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-bg px-4 sm:px-8">
+      <header className="print:hidden sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-bg px-4 sm:px-8">
         <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2 lg:hidden">
           <Logo isMarkOnly />
         </a>

@@ -16,7 +16,7 @@ export function BottomBar({ items, current }: NavigationProps) {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       {shown.map((item) => (
         <Link

@@ -14,7 +14,7 @@ export function Sidebar({ items, current }: NavigationProps) {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-6 border-r border-line bg-bg px-3 py-3 lg:flex"
+      className="print:hidden fixed inset-y-0 left-0 z-30 hidden w-60 flex-col gap-6 border-r border-line bg-bg px-3 py-3 lg:flex"
     >
       <a href="/" className="flex min-h-11 items-center rounded-control px-3">
         <Logo />

@@ -1,21 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { answerCalls } from '#platform/server/in-thread.ts';
+import { beginPdf, ink, type Pdf, shown, type Tagged } from '#platform/server/pdf/pdf-document.ts';
 import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { certificateUrl, howItWasProven } from './open-badge.ts';
 
-const font = (weight: number) => fileURLToPath(new URL(`./fonts/geist-latin-${weight}.ttf`, import.meta.url));
-const fonts = { regular: font(400), strong: font(600) };
-
-// The colours of the light theme. Sizes are in points, on A4 landscape.
-const ink = { text: '#10201a', muted: '#51605a', accent: '#1f6a35', line: '#d5ddd8' };
+// Sizes are in points, on A4 landscape.
 const page = { width: 841.89, height: 595.28, margin: 56 };
 const column = page.width - 2 * page.margin;
 const qrSize = 104;
-
-type Doc = InstanceType<typeof PDFDocument>;
 
 export interface CertificateToDraw {
   readonly certificate: StoredCertificate;
@@ -26,37 +19,19 @@ answerCalls(drawCertificate);
 
 /** The certificate as one printable page, tagged for screen readers, with the address to check it. */
 async function drawCertificate({ certificate, publicUrl }: CertificateToDraw): Promise<Uint8Array> {
-  const doc = new PDFDocument({
-    size: 'A4',
+  const { doc, tagged, finish } = beginPdf({
+    title: `Certificado de ${certificate.name}: ${certificate.exam}`,
+    createdAt: certificate.issuedAt,
     layout: 'landscape',
     margin: page.margin,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'pt-BR',
-    displayTitle: true,
-    info: {
-      Title: `Certificado de ${certificate.name}: ${certificate.exam}`,
-      Author: 'Provado',
-      CreationDate: certificate.issuedAt,
-    },
   });
-  const bytes = collected(doc);
-  doc.registerFont('regular', fonts.regular).registerFont('strong', fonts.strong);
   drawOrnaments(doc);
-  const content = doc.struct('Document');
-  doc.addStructure(content);
-  const tagged = (tag: string, draw: () => void, alt?: string) =>
-    content.add(doc.struct(tag, alt === undefined ? {} : { alt }, draw));
   drawResult(doc, certificate, tagged);
   drawProof(doc, certificateUrl(publicUrl, certificate.code), certificate, tagged);
-  content.end();
-  doc.end();
-  return bytes;
+  return finish();
 }
 
-type Tagged = (tag: string, draw: () => void, alt?: string) => void;
-
-function drawOrnaments(doc: Doc): void {
+function drawOrnaments(doc: Pdf): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
     .rect(28, 28, page.width - 56, page.height - 56)
@@ -77,7 +52,7 @@ function drawOrnaments(doc: Doc): void {
   doc.endMarkedContent();
 }
 
-function drawResult(doc: Doc, certificate: StoredCertificate, tagged: Tagged): void {
+function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): void {
   const { name, exam, company, score, questions, skills, deliveredAt } = certificate;
   const left = page.margin + 8;
   const width = column - 8;
@@ -136,7 +111,7 @@ function drawResult(doc: Doc, certificate: StoredCertificate, tagged: Tagged): v
   );
 }
 
-function drawProof(doc: Doc, url: string, { code, issuedAt }: StoredCertificate, tagged: Tagged): void {
+function drawProof(doc: Pdf, url: string, { code, issuedAt }: StoredCertificate, tagged: Tagged): void {
   const left = page.margin + 8;
   const top = page.height - page.margin - qrSize;
   const beside = left + qrSize + 24;
@@ -168,7 +143,7 @@ function drawProof(doc: Doc, url: string, { code, issuedAt }: StoredCertificate,
   );
 }
 
-function drawQr(doc: Doc, url: string, left: number, top: number): void {
+function drawQr(doc: Pdf, url: string, left: number, top: number): void {
   const { data, size } = encode(url, { ecc: 'M', border: 0 });
   const unit = qrSize / size;
   data.forEach((row, y) => {
@@ -180,23 +155,10 @@ function drawQr(doc: Doc, url: string, left: number, top: number): void {
 }
 
 /** Sets the largest size at which the text fits on one line, or the least size. */
-function fitted(doc: Doc, text: string, of: { size: number; least: number; width: number }): void {
+function fitted(doc: Pdf, text: string, of: { size: number; least: number; width: number }): void {
   doc.fontSize(of.size);
   const needed = (of.width / doc.widthOfString(text)) * of.size;
   doc.fontSize(Math.max(of.least, Math.min(of.size, Math.floor(needed))));
 }
 
-/** The font has only Latin letters. Other characters, such as emoji, are left out. */
-const shown = (text: string): string =>
-  text.replace(/[^\u0020-\u024f\u2010-\u2026\u20ac\u2122]/gu, '').replace(/ {2,}/g, ' ');
-
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' });
-
-function collected(doc: Doc): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
-}

@@ -11,7 +11,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { code, state, version, result, issuedAt } = certificate;
   const isValid = state === 'valid';
   return (
-    <article className="certificate-page relative grid gap-8 overflow-hidden rounded-card border border-line bg-surface p-6 pl-8 text-text sm:p-10 sm:pl-14">
+    <article className="relative grid gap-8 overflow-hidden rounded-card border border-line bg-surface p-6 pl-8 text-text sm:p-10 sm:pl-14">
       <div
         aria-hidden
         className={`absolute inset-y-0 left-0 w-1.5 sm:w-2 ${isValid ? 'bg-accent' : 'bg-control'}`}

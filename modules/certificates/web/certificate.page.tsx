@@ -14,7 +14,6 @@ import { copyLink, useDownload } from './certificate-acts.ts';
 import { certificateQuery } from './certificates.api.ts';
 import { FindCertificate } from './FindCertificate.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
-import './certificate.css';
 
 /** `/certificado/{code}`: what a certificate proves and whether it still stands, for anybody. */
 export function CertificatePage() {

@@ -245,6 +245,8 @@ export const runOverview = translated({
   graded: as('totalCorrigidas', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
+  /** The cut: the lowest score among the approved. */
+  lowestApproved: as('menor_aprovada', score.optional()),
   /** Quartiles of the time from the start to the delivery. */
   time: as(
     'tempo',

@@ -10,6 +10,7 @@ export {
 } from './results-out.queries.ts';
 export { isOpenTo, readRunCards } from './run-cards.queries.ts';
 export { changeRun, lockOwnRun } from './run-life.queries.ts';
+export { findRunOverview } from './run-overview.queries.ts';
 export { readRunSettings } from './run-settings.ts';
 export type { QuestionChange } from './standing-changes.queries.ts';
 export { skillsOfDeveloper, skillsOfRun, stacksOfDeveloper } from './tags.queries.ts';

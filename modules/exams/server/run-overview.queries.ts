@@ -28,7 +28,7 @@ export async function findRunOverview(
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
-           figures.candidates, figures.delivered, figures.held, figures.graded, figures.approved, figures.rejected,
+           figures.candidates, figures.delivered, figures.held, figures.graded, figures.approved, figures.rejected, figures."lowestApproved",
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            case when figures.times is not null then json_build_object(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
@@ -47,6 +47,7 @@ export async function findRunOverview(
                round(avg(attempts.score) filter (${graded}), 1) as average,
                count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as approved,
                count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'rejected') as rejected,
+               min(attempts.score) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as "lowestApproved",
                -- The middle two of an even number of scores, from one sorting; of an odd number the same twice.
                percentile_disc(array[0.5, 0.5000001]) within group (order by attempts.score)
                  filter (${graded}) as middles,

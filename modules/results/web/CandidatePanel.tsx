@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileDown, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { emailText } from '#platform/web/format.ts';
@@ -17,6 +17,7 @@ import { type Act, asPerson } from './candidate-acts.ts';
 import { placeOf } from './candidate-columns.tsx';
 import { answerSheetQuery } from './grading.api.ts';
 import { useKeys } from './keys.ts';
+import { useCandidateReport } from './pdf-reports.api.ts';
 import { carryDraft, type Verdicts } from './verdicts.ts';
 
 /** What the keys do about the candidate in the panel; those about the list are its own. */
@@ -50,7 +51,8 @@ export function CandidatePanel(props: CandidatePanelProps) {
       act();
     });
   useKeys(area, { ...keys, j: stay(onNext), k: stay(onPrevious) });
-  const { developer, decision, delivered, feedback } = candidate;
+  const report = useCandidateReport(runId);
+  const { attemptId, developer, decision, delivered, feedback } = candidate;
   const person = asPerson(candidate);
   const decide = (to: 'approved' | 'rejected') => onAct?.({ kind: 'decide', decision: to, people: [person] });
   return (
@@ -83,13 +85,24 @@ export function CandidatePanel(props: CandidatePanelProps) {
           </IconButton>
         </span>
       </div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
         <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
         {!developer.deleted && developer.id !== 0 && (
           <span className="wrap-anywhere">{emailText(developer.email)}</span>
         )}
         <span>{placeOf(developer)}</span>
-      </p>
+        {delivered && (
+          <Button
+            variant="ghost"
+            className="-my-2 ml-auto gap-1.5 px-2 text-sm"
+            isPending={report.isPending}
+            onPress={() => report.mutate({ attemptId, name: developer.name })}
+          >
+            <FileDown size={16} aria-hidden />
+            Baixar relatório
+          </Button>
+        )}
+      </div>
       {feedback && (
         <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">
           <p className="text-muted">Feedback com a decisão</p>

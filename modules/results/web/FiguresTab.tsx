@@ -1,8 +1,9 @@
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { formatDuration, formatNumber } from '#platform/web/format.ts';
+import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Histogram } from '#platform/web/ui/Histogram.tsx';
 import { QuestionTable } from './QuestionTable.tsx';
+import { runAddress } from './run-search.ts';
 
 export interface FiguresTabProps {
   run: RunOverview;
@@ -49,7 +50,15 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
             <Histogram
               title="Quantos candidatos em cada faixa de pontuação"
               columns={{ label: 'Pontuação', count: 'Candidatos' }}
-              bars={run.distribution.map((count, index) => ({ label: rangeOf(index), count }))}
+              bars={run.distribution.map((count, bin) => ({
+                label: rangeOf(bin),
+                count,
+                ...(count > 0 && { link: linkTo(run.id, bin, count) }),
+              }))}
+              marks={[
+                ...marked(run.median, 'Mediana'),
+                ...marked(run.lowestApproved, 'Menor pontuação aprovada'),
+              ]}
             />
           </div>
         )}
@@ -60,6 +69,15 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
 }
 
 const scoreText = (score: number | undefined): string => (score === undefined ? '–' : formatNumber(score));
+
+const marked = (score: number | undefined, word: string) =>
+  score === undefined ? [] : [{ at: score / 100, label: `${word}: ${formatNumber(score)}` }];
+
+/** To the candidates of a range in the ranking. Scores have one decimal. */
+const linkTo = (runId: number, bin: number, count: number) => ({
+  href: runAddress(runId, { min: bin * 10, max: bin === 9 ? 100 : bin * 10 + 9.9 }),
+  name: `Pontuação ${rangeOf(bin)}: ${counted(count, 'candidato', 'candidatos')}. Ver no ranking`,
+});
 
 /** The ten ranges of a score: 0–9, 10–19, …, 90–100. */
 const rangeOf = (index: number): string => `${index * 10}–${index === 9 ? 100 : index * 10 + 9}`;

@@ -12,6 +12,7 @@ export {
 } from './developer-ranking-search.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
+export { useRunReport } from './pdf-reports.api.ts';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';
 export { RankingTab } from './RankingTab.tsx';
 export { runOverviewQuery } from './ranking.api.ts';

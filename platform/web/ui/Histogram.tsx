@@ -1,3 +1,4 @@
+import { Link } from 'react-aria-components';
 import { ChartBar } from './ChartBar.tsx';
 import { columnScale, linearScale } from './scales.ts';
 
@@ -6,6 +7,8 @@ export interface HistogramBar {
   count: number;
   /** Drawn in the accent colour, such as the bar of one's own score. */
   isMarked?: boolean;
+  /** Where the bar leads, and what a screen reader says of the link. */
+  link?: { href: string; name: string };
 }
 
 export interface HistogramProps {
@@ -14,34 +17,76 @@ export interface HistogramProps {
   /** The column names of the table for screen readers. */
   columns: { label: string; count: string };
   bars: readonly HistogramBar[];
+  /** Lines across the bars, such as the median: where on the axis, from 0 to 1. */
+  marks?: readonly { at: number; label: string }[];
 }
 
 const width = 480;
 const height = 150;
 
 /** A bar chart of counts, with the same numbers as a table for screen readers. */
-export function Histogram({ title, columns, bars }: HistogramProps) {
+export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) {
   const x = columnScale(bars.length, width, 0.18);
   const y = linearScale([0, Math.max(1, ...bars.map((bar) => bar.count))], [0, height]);
   return (
     <figure className="relative grid gap-2">
       <figcaption className="text-sm text-muted">{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full border-b border-line" aria-hidden="true">
-        {bars.map(
-          (bar, index) =>
-            bar.count > 0 && (
-              <ChartBar
-                key={bar.label}
-                x={x.at(index)}
-                bottom={height}
-                width={x.width}
-                height={Math.max(3, y(bar.count))}
-                radius={6}
-                className={bar.isMarked ? 'fill-accent' : 'fill-control'}
-              />
-            ),
+      {marks.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {marks.map(({ label }, index) => (
+            <span key={label} className="inline-flex items-center gap-1.5">
+              <svg width="18" height="8" aria-hidden="true">
+                <line x1="0" x2="18" y1="4" y2="4" {...strokes[index % strokes.length]} />
+              </svg>
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="relative">
+        <svg viewBox={`0 0 ${width} ${height}`} className="w-full border-b border-line" aria-hidden="true">
+          {bars.map(
+            (bar, index) =>
+              bar.count > 0 && (
+                <ChartBar
+                  key={bar.label}
+                  x={x.at(index)}
+                  bottom={height}
+                  width={x.width}
+                  height={Math.max(3, y(bar.count))}
+                  radius={6}
+                  className={bar.isMarked ? 'fill-accent' : 'fill-control'}
+                />
+              ),
+          )}
+          {marks.map(({ at, label }, index) => (
+            <line
+              key={label}
+              x1={at * width}
+              x2={at * width}
+              y1={0}
+              y2={height}
+              {...strokes[index % strokes.length]}
+            />
+          ))}
+        </svg>
+        {bars.some(({ link }) => link) && (
+          // Over the bars and the figures below them, so that a bar of one candidate can be pressed too.
+          <ul aria-label={title} className="absolute inset-x-0 top-0 -bottom-13 flex">
+            {bars.map(({ label, link }) => (
+              <li key={label} className="flex min-w-0 flex-1">
+                {link && (
+                  <Link
+                    href={link.href}
+                    aria-label={link.name}
+                    className="flex-1 rounded-control outline-offset-0 data-hovered:bg-text/8"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
         )}
-      </svg>
+      </div>
       <div aria-hidden className="flex text-xs text-muted tabular-nums">
         {bars.map((bar) => (
           <span key={bar.label} className="flex min-w-0 flex-1 flex-col gap-0.5 text-center">
@@ -73,3 +118,9 @@ export function Histogram({ title, columns, bars }: HistogramProps) {
     </figure>
   );
 }
+
+/** The lines differ without their colours too. */
+const strokes = [
+  { className: 'stroke-accent', strokeWidth: 2, strokeDasharray: '5 3' },
+  { className: 'stroke-text', strokeWidth: 2 },
+] as const;

@@ -1,13 +1,15 @@
-import { ArrowLeft, Megaphone, TimerReset, UserPlus } from 'lucide-react';
+import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { PublishDialog, RunMenu } from '#modules/exams/web/public.ts';
+import { useRunReport } from '#modules/results/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { mayPublish, nextStep } from './next-step.ts';
 
@@ -28,6 +30,7 @@ export function RunHeader(props: RunHeaderProps) {
   const { run, canDecide, onInvite, onCorrect, onDecide, onExtraTime, onDeleted } = props;
   const [isPublishing, setPublishing] = useState(false);
   const now = useNow();
+  const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
   const { title, kind, active } = run;
   return (
@@ -63,6 +66,11 @@ export function RunHeader(props: RunHeaderProps) {
         )}
         {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
         {next?.kind === 'over' && <Chip>Encerrada</Chip>}
+        {!canDecide && (
+          <IconButton label="Baixar relatório" isDisabled={report.isPending} onPress={() => report.mutate()}>
+            <FileDown size={20} aria-hidden />
+          </IconButton>
+        )}
         {canDecide && (
           <RunMenu
             run={{ ...run, exam: { title, kind, active } }}
@@ -85,6 +93,12 @@ export function RunHeader(props: RunHeaderProps) {
                     },
                   ]
                 : []),
+              {
+                id: 'report',
+                label: 'Baixar relatório',
+                icon: <FileDown {...icon} />,
+                onAction: () => report.mutate(),
+              },
             ]}
           />
         )}

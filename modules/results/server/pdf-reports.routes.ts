@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { inThread } from '#platform/server/in-thread.ts';
+import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
+import { reportCandidate } from './pdf-reports/candidate-report.ts';
+import type { Report } from './pdf-reports/report.ts';
+import { reportRun } from './pdf-reports/run-report.ts';
+
+/** A report costs the server some hundreds of milliseconds of another thread. */
+const reportsPerAccount: WindowRule = { name: 'report', limit: 120, windowS: 3_600 };
+
+const reportPdf = inThread<Report, Uint8Array<ArrayBuffer>>(
+  new URL('./pdf-reports/draw-report.ts', import.meta.url),
+);
+
+export function pdfReportsRoutes(bind: Bind, deps: Deps): void {
+  const send = async (report: Report, reply: FastifyReply, ...about: string[]) => {
+    const pdf = await reportPdf(report);
+    reply.header('Content-Disposition', `attachment; filename="${reportFileName(...about)}"`);
+    return new Blob([pdf], { type: 'application/pdf' });
+  };
+
+  bind(getRunReport, async ({ caller, params: { runId }, reply }) => {
+    await takeTry(deps.throttle, reportsPerAccount, String(caller.accountId));
+    const report = await reportRun(deps, runId, caller);
+    return send(report, reply, report.title);
+  });
+
+  bind(getCandidateReport, async ({ caller, params, reply }) => {
+    await takeTry(deps.throttle, reportsPerAccount, String(caller.accountId));
+    const report = await reportCandidate(deps, params, caller);
+    return send(report, reply, report.title);
+  });
+}

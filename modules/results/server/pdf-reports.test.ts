@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { reportCandidate } from './pdf-reports/candidate-report.ts';
+import { candidateParts, reportRun } from './pdf-reports/run-report.ts';
+
+describe('the reports of a run', () => {
+  let test: TestApp;
+  let exam: TestExam;
+  let company: TestCompany;
+  let ana: TestPerson;
+  let delivered: number;
+  let begun: number;
+
+  beforeAll(async () => {
+    test = await createTestApp({ throttle: false });
+    company = await test.people.company();
+    exam = await createTestExam(test, { company, title: 'Filas & índices: São Paulo' });
+    ana = await test.people.developer({ name: 'Ana Souza 🚀' });
+    const decided = { state: 'graded', score: 87.5, decision: 'approved' } as const;
+    delivered = await createTestAttempt(test, exam, ana, decided);
+    begun = await createTestAttempt(test, exam, await test.people.developer());
+  });
+  afterAll(() => test.close());
+
+  const ofRun = () => `/test/${exam.runId}/report`;
+  const ofCandidate = (attempt: number) => `/test/${exam.runId}/attempts/${attempt}/report`;
+  const read = async (path: string, { token }: TestPerson) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode, headers: sent, rawPayload } = await test.app.inject({ url: `/api${path}`, headers });
+    return { statusCode, sent, text: rawPayload.toString('latin1') };
+  };
+
+  it('are tagged PDFs in Portuguese with names that say what they are of, for whoever may correct', async () => {
+    const grader = await test.people.member(company, 'corretor');
+    for (const [path, name] of [
+      [ofRun(), 'relatorio-filas-indices-sao-paulo.pdf'],
+      [ofCandidate(delivered), 'relatorio-ana-souza.pdf'],
+    ] as const) {
+      const { statusCode, sent, text } = await read(path, grader);
+      expect(statusCode).toBe(200);
+      expect(sent).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${name}"`,
+      });
+      expect(text.slice(0, 5)).toBe('%PDF-');
+      expect(text).toContain('/Lang (pt-BR)');
+      expect(text).toContain('/Marked true');
+    }
+  });
+
+  it('are not for other companies, and there is none of an attempt that is under way', async () => {
+    const rival = await test.people.company();
+    const statuses = [ofRun(), ofCandidate(delivered)].map(
+      async (path) => (await read(path, rival)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404]);
+    expect((await read(ofCandidate(begun), company)).text).toContain('PROVA_EM_ANDAMENTO');
+    const other = await createTestExam(test, { company });
+    const elsewhere = `/test/${other.runId}/attempts/${delivered}/report`;
+    expect((await read(elsewhere, company)).statusCode).toBe(404);
+  });
+
+  it('say what the screens show, and no e-mail', async () => {
+    const reader = { companyId: company.companyId, isChecked: true };
+    const run = JSON.stringify(await reportRun(test.deps, exam.runId, reader));
+    expect(run).toContain('"Ana Souza');
+    expect(run).toContain('menor aprovada 87,5');
+    const given = { runId: exam.runId, attemptId: delivered };
+    const candidate = JSON.stringify(await reportCandidate(test.deps, given, reader));
+    expect(candidate).toContain('{"term":"Pontuação","value":"87,5"}');
+    expect(candidate).toContain('"Questão 1"');
+    expect(run + candidate).not.toContain(ana.email);
+  });
+
+  it('name the first of a large ranking and say how many they leave out', () => {
+    const last = candidateParts({ results: [], total: 9_500, page: 1, totalPages: 19 }).at(-1);
+    expect(last).toMatchObject({ kind: 'muted', text: expect.stringMatching(/^Mais 9\.500 candidatos/) });
+  });
+});

@@ -1,0 +1,195 @@
+import type { Nodes } from 'mdast';
+import { parseMarkdown } from '#platform/domain/parse-markdown.ts';
+import { answerCalls } from '#platform/server/in-thread.ts';
+import { beginPdf, ink, type Pdf, shown, type Tagged } from '#platform/server/pdf/pdf-document.ts';
+import { drawTable } from './draw-table.ts';
+import type { Report, ReportBars, ReportOptions, ReportPart } from './report.ts';
+
+// Sizes are in points, on A4.
+const page = { width: 595.28, height: 841.89, margin: 48 };
+const left = page.margin;
+const width = page.width - 2 * page.margin;
+const bottom = page.height - page.margin - 18;
+
+type Drawing = ReturnType<typeof beginPdf>;
+
+answerCalls(drawReport);
+
+/** A report as pages to print, tagged for screen readers. */
+async function drawReport({ title, createdAt, parts }: Report): Promise<Uint8Array> {
+  const drawing = beginPdf({ title, createdAt, layout: 'portrait', margin: page.margin });
+  const { doc, tagged, finish } = drawing;
+  doc.page.margins.bottom = page.height - bottom;
+  doc.on('pageAdded', () => {
+    doc.page.margins.bottom = page.height - bottom;
+  });
+  tagged('H1', () => write(doc, title, { face: 'strong', size: 20 }));
+  for (const part of parts) drawPart(drawing, part);
+  drawFooters(doc, title);
+  return finish();
+}
+
+function drawPart({ doc, content, tagged }: Drawing, part: ReportPart): void {
+  switch (part.kind) {
+    case 'heading':
+      need(doc, 90);
+      doc.y += 14;
+      tagged('H2', () => write(doc, part.text, { face: 'strong', size: 13, colour: ink.accent }));
+      break;
+    case 'question':
+      need(doc, 70);
+      doc.y += 12;
+      tagged('H3', () => write(doc, part.text, { face: 'strong', size: 11 }));
+      break;
+    case 'text':
+      tagged('P', () => write(doc, part.text));
+      break;
+    case 'muted':
+      tagged('P', () => write(doc, part.text, { colour: ink.muted, size: 9.5 }));
+      break;
+    case 'markdown':
+      drawMarkdown(doc, tagged, part.text);
+      break;
+    case 'figures':
+      drawFigures(doc, tagged, part.figures);
+      break;
+    case 'options':
+      drawOptions(doc, tagged, part.options);
+      break;
+    case 'bars':
+      drawBars(doc, tagged, part);
+      break;
+    case 'table':
+      drawTable(doc, content, part, { left, width, bottom });
+  }
+}
+
+function drawOptions(doc: Pdf, tagged: Tagged, options: ReportOptions['options']): void {
+  for (const { text, note, isPicked } of options) {
+    const line = `${isPicked ? '•' : '–'} ${text}${note && `  (${note})`}`;
+    tagged('P', () => write(doc, line, { indent: 10, face: isPicked ? 'strong' : 'regular' }));
+  }
+}
+
+interface Look {
+  face?: 'regular' | 'strong';
+  size?: number;
+  colour?: string;
+  indent?: number;
+}
+
+function write(
+  doc: Pdf,
+  text: string,
+  { face = 'regular', size = 10.5, colour = ink.text, indent = 0 }: Look = {},
+) {
+  doc.font(face).fontSize(size).fillColor(colour);
+  const lines = text.split('\n').map(shown).join('\n');
+  doc.text(lines, left + indent, doc.y, { width: width - indent, lineGap: 2 });
+  doc.y += 4;
+}
+
+/** Begins a new page if less than that is left on this one. */
+function need(doc: Pdf, height: number): void {
+  if (doc.y + height > bottom) doc.addPage();
+}
+
+function drawMarkdown(doc: Pdf, tagged: Tagged, text: string): void {
+  for (const node of parseMarkdown(text, 'full') ?? [{ type: 'text' as const, value: text }]) {
+    if (node.type === 'code')
+      tagged('P', () => write(doc, node.value, { size: 9, colour: ink.muted, indent: 10 }));
+    else if (node.type === 'list')
+      for (const item of node.children) tagged('P', () => write(doc, `• ${plain(item)}`, { indent: 10 }));
+    else tagged('P', () => write(doc, plain(node)));
+  }
+}
+
+function plain(node: Nodes): string {
+  if (node.type === 'break') return '\n';
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(plain).join('') : '';
+}
+
+function drawFigures(doc: Pdf, tagged: Tagged, figures: readonly { term: string; value: string }[]): void {
+  const columns = 4;
+  const step = width / columns;
+  for (let first = 0; first < figures.length; first += columns) {
+    need(doc, 50);
+    const top = doc.y + 6;
+    figures.slice(first, first + columns).forEach(({ term, value }, index) => {
+      tagged('P', () => {
+        doc.font('regular').fontSize(9.5).fillColor(ink.muted);
+        doc.text(term, left + index * step, top, { width: step - 8, lineBreak: false });
+        doc.font('strong').fontSize(15).fillColor(ink.text);
+        doc.text(value, left + index * step, top + 13, { width: step - 8, lineBreak: false });
+      });
+    });
+    doc.y = top + 36;
+  }
+}
+
+function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars): void {
+  const height = 110;
+  need(doc, height + 60);
+  const top = doc.y + 22;
+  const step = width / bars.length;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const counts = bars.map(({ label, count }) => `${label}: ${count}`).join('; ');
+  const lines = marks.map(({ label }) => label).join('; ');
+  tagged(
+    'Figure',
+    () => {
+      bars.forEach(({ label, count }, index) => {
+        const tall = (count / most) * height;
+        const x = left + index * step;
+        if (count > 0) doc.rect(x + 4, top + height - tall, step - 8, tall).fill('#a9c5b2');
+        doc.font('strong').fontSize(9).fillColor(ink.text);
+        doc.text(String(count), x, top + height + 5, { width: step, align: 'center', lineBreak: false });
+        doc.font('regular').fontSize(8).fillColor(ink.muted);
+        doc.text(label, x, top + height + 17, { width: step, align: 'center', lineBreak: false });
+      });
+      doc
+        .moveTo(left, top + height)
+        .lineTo(left + width, top + height)
+        .lineWidth(0.8)
+        .stroke(ink.line);
+      marks.forEach(({ at, label }, index) => {
+        const x = left + at * width;
+        doc
+          .moveTo(x, top - 4)
+          .lineTo(x, top + height)
+          .lineWidth(1)
+          .dash(3, { space: 2 })
+          .stroke(ink.accent)
+          .undash();
+        doc.font('regular').fontSize(8).fillColor(ink.accent);
+        const isRight = at > 0.7;
+        doc.text(label, isRight ? x - 124 : x + 4, top - 6 + index * 10, {
+          ...{ width: 120, lineBreak: false },
+          align: isRight ? 'right' : 'left',
+        });
+      });
+    },
+    `${title}. ${counts}.${lines && ` ${lines}.`}`,
+  );
+  doc.y = top + height + 34;
+}
+
+/** What the report is of, and the number of each page. */
+function drawFooters(doc: Pdf, title: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    doc.switchToPage(index);
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('regular').fontSize(8).fillColor(ink.muted);
+    const y = page.height - page.margin;
+    doc.text(shown(`Provado · ${title}`), left, y, { width: width - 80, height: 10, ellipsis: true });
+    doc.text(`${index + 1} de ${count}`, left + width - 76, y, {
+      width: 76,
+      align: 'right',
+      lineBreak: false,
+    });
+    doc.endMarkedContent();
+  }
+}

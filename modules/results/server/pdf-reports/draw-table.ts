@@ -1,0 +1,81 @@
+import { ink, type Pdf, shown } from '#platform/server/pdf/pdf-document.ts';
+import type { ReportTable } from './report.ts';
+
+interface Place {
+  left: number;
+  width: number;
+  /** Where a page ends for rows. */
+  bottom: number;
+}
+
+type Content = ReturnType<Pdf['struct']>;
+
+const size = 9;
+const gap = 8;
+/** Enough for two lines of a statement. */
+const cellMost = 2 * 11.5;
+
+/** A table over as many pages as it needs, with its headers on each. */
+export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportTable, place: Place): void {
+  const table = doc.struct('Table');
+  content.add(table);
+  const cells = (texts: readonly string[], face: 'regular' | 'strong', tag?: 'TH' | 'TD') => {
+    doc.font(face).fontSize(size);
+    const fitted = texts.map((text, index) => {
+      const cellWidth = place.width * (columns[index]?.share ?? 0) - gap;
+      const line = shown(text.replaceAll(/\s+/g, ' ')).slice(0, 300);
+      return {
+        line,
+        cellWidth,
+        height: Math.min(cellMost, doc.heightOfString(line || ' ', { width: cellWidth })),
+      };
+    });
+    const height = Math.max(...fitted.map((one) => one.height)) + 8;
+    return { fitted, height, face, tag };
+  };
+  const draw = ({ fitted, height, face, tag }: ReturnType<typeof cells>) => {
+    const top = doc.y;
+    const row = doc.struct('TR');
+    if (tag) table.add(row);
+    let x = place.left;
+    fitted.forEach(({ line, cellWidth }, index) => {
+      const from = x;
+      const put = () => {
+        doc
+          .font(face)
+          .fontSize(size)
+          .fillColor(tag === 'TD' ? ink.text : ink.muted);
+        doc.text(line, from, top + 4, {
+          ...{ width: cellWidth, height: cellMost, ellipsis: true },
+          align: columns[index]?.isNumber ? 'right' : 'left',
+        });
+      };
+      if (tag) row.add(doc.struct(tag, {}, put));
+      else put();
+      x += cellWidth + gap;
+    });
+    if (tag) row.end();
+    doc.markContent('Artifact', { type: 'Layout' });
+    doc
+      .moveTo(place.left, top + height)
+      .lineTo(place.left + place.width, top + height)
+      .lineWidth(0.5)
+      .stroke(ink.line);
+    doc.endMarkedContent();
+    doc.y = top + height;
+  };
+  const headers = columns.map(({ header }) => header);
+  draw(cells(headers, 'strong', 'TH'));
+  for (const texts of rows) {
+    const row = cells(texts, 'regular', 'TD');
+    if (doc.y + row.height > place.bottom) {
+      doc.addPage();
+      // Read out once is enough.
+      doc.markContent('Artifact', { type: 'Pagination' });
+      draw(cells(headers, 'strong'));
+      doc.endMarkedContent();
+    }
+    draw(row);
+  }
+  table.end();
+}

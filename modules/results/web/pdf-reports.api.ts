@@ -1,0 +1,26 @@
+import { call } from '#platform/web/api.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useAct } from '#platform/web/use-act.ts';
+import { getCandidateReport, getRunReport, reportFileName } from '../contract/pdf-reports.ts';
+
+const saved = 'Relatório baixado.';
+
+/** Saves the PDF of a run. */
+export const useRunReport = (runId: number, title: string) =>
+  useAct(
+    async () => {
+      saveFile(reportFileName(title), await call(getRunReport, { params: { runId } }));
+      return saved;
+    },
+    { reading: 'never' },
+  );
+
+/** Saves the PDF of a candidate. */
+export const useCandidateReport = (runId: number) =>
+  useAct(
+    async ({ attemptId, name }: { attemptId: number; name: string }) => {
+      saveFile(reportFileName(name), await call(getCandidateReport, { params: { runId, attemptId } }));
+      return saved;
+    },
+    { reading: 'never' },
+  );
