@@ -72,19 +72,19 @@ const figuresOf = ({ score, place, timeUsed, decision }: Candidate) => [
   { term: 'Situação', value: decisionTexts[decision] },
 ];
 
-function questionParts(
-  { kind, statement, answer, verdict, options, change }: Question,
-  index: number,
-): ReportPart[] {
-  const text = answer?.text ?? '';
-  const judged = verdict == null ? 'Falta corrigir' : verdict ? 'Certa' : 'Errada';
+/** Notes are for colleagues, so they are not in a file that may be handed on. */
+function questionParts(question: Question, index: number): ReportPart[] {
+  const { kind, statement, answer, options, change, comments } = question;
   return [
     { kind: 'question', text: `Questão ${index + 1}${change?.kind === 'annulled' ? ' · anulada' : ''}` },
     { kind: 'markdown', text: cut(statement) },
     ...(kind === 'essay'
       ? [
-          { kind: 'muted' as const, text: `Resposta · ${judged}` },
-          { kind: 'text' as const, text: cut(text) || 'Em branco' },
+          { kind: 'muted' as const, text: `Resposta · ${judgementOf(question)}` },
+          { kind: 'text' as const, text: cut(answer?.text ?? '') || 'Em branco' },
+          ...(comments ?? [])
+            .filter(Boolean)
+            .map((comment) => ({ kind: 'muted' as const, text: `Comentário: ${comment}` })),
         ]
       : [
           {
@@ -97,4 +97,10 @@ function questionParts(
           },
         ]),
   ];
+}
+
+function judgementOf({ verdict, levels }: Question): string {
+  if (verdict == null) return 'Falta corrigir';
+  if (levels) return 'Corrigida por critérios';
+  return verdict ? 'Certa' : 'Errada';
 }
