@@ -3,7 +3,9 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { inThread } from '#platform/server/in-thread.ts';
 import { reportCandidate } from './pdf-reports/candidate-report.ts';
+import type { Report } from './pdf-reports/report.ts';
 import { candidateParts, reportRun } from './pdf-reports/run-report.ts';
 
 describe('the reports of a run', () => {
@@ -64,7 +66,9 @@ describe('the reports of a run', () => {
   });
 
   it('say what the screens show, and no e-mail', async () => {
-    const reader = { companyId: company.companyId, isChecked: true };
+    const { companyId, accountId } = company;
+    const known = { isChecked: true, isConfirmed: true, sessionId: 0 };
+    const reader = { ...known, companyId, accountId, role: 'COMPANY', member: 'dono' } as const;
     const run = JSON.stringify(await reportRun(test.deps, exam.runId, reader));
     expect(run).toContain('"Ana Souza');
     expect(run).toContain('menor aprovada 87,5');
@@ -76,7 +80,22 @@ describe('the reports of a run', () => {
   });
 
   it('name the first of a large ranking and say how many they leave out', () => {
-    const last = candidateParts({ results: [], total: 9_500, page: 1, totalPages: 19 }).at(-1);
+    const last = candidateParts({ results: [], total: 9_500 }).at(-1);
     expect(last).toMatchObject({ kind: 'muted', text: expect.stringMatching(/^Mais 9\.500 candidatos/) });
+  });
+
+  it('end, however many pages a table has', async () => {
+    const draw = inThread<Report, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
+    const rows = Array.from({ length: 120 }, (_, row) => [`${row + 1}º`, 'Ana Souza']);
+    const columns = [
+      { header: 'Posição', share: 0.2 },
+      { header: 'Nome', share: 0.8 },
+    ];
+    const table = { kind: 'table', title: 'Ranking', columns, rows } as const;
+    const pdf = await draw({ title: 'Prova', createdAt: test.clock.now(), parts: [table] });
+    const pages = Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(1);
   });
 });

@@ -1,5 +1,5 @@
 import { findRunOverview } from '#modules/exams/server/public.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { findAnswerSheet } from '../answer-sheet.queries.ts';
@@ -26,7 +26,7 @@ type Question =
 export async function reportCandidate(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },
-  reader: CompanyReader,
+  reader: CompanyCaller,
 ): Promise<Report> {
   const now = deps.clock.now();
   const run = await findRunOverview(deps.db, runId, reader.companyId);

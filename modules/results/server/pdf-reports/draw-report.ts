@@ -130,8 +130,8 @@ function drawFigures(doc: Pdf, tagged: Tagged, figures: readonly { term: string;
 
 function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars): void {
   const height = 110;
-  need(doc, height + 60);
-  const top = doc.y + 22;
+  need(doc, height + 72);
+  const top = doc.y + 34;
   const step = width / bars.length;
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const counts = bars.map(({ label, count }) => `${label}: ${count}`).join('; ');
@@ -156,7 +156,7 @@ function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars):
       marks.forEach(({ at, label }, index) => {
         const x = left + at * width;
         doc
-          .moveTo(x, top - 4)
+          .moveTo(x, top - 26)
           .lineTo(x, top + height)
           .lineWidth(1)
           .dash(3, { space: 2 })
@@ -164,7 +164,7 @@ function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars):
           .undash();
         doc.font('regular').fontSize(8).fillColor(ink.accent);
         const isRight = at > 0.7;
-        doc.text(label, isRight ? x - 124 : x + 4, top - 6 + index * 10, {
+        doc.text(label, isRight ? x - 124 : x + 4, top - 26 + index * 11, {
           ...{ width: 120, lineBreak: false },
           align: isRight ? 'right' : 'left',
         });

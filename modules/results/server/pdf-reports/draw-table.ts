@@ -13,7 +13,7 @@ type Content = ReturnType<Pdf['struct']>;
 const size = 9;
 const gap = 8;
 /** Enough for two lines of a statement. */
-const cellMost = 2 * 11.5;
+const cellMost = 25;
 
 /** A table over as many pages as it needs, with its headers on each. */
 export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportTable, place: Place): void {
@@ -35,8 +35,11 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
   };
   const draw = ({ fitted, height, face, tag }: ReturnType<typeof cells>) => {
     const top = doc.y;
-    const row = doc.struct('TR');
-    if (tag) table.add(row);
+    // One that is not part of the tree would keep the document from ending.
+    const row = tag && doc.struct('TR');
+    if (row) table.add(row);
+    // Headers are read out once; what is drawn again is none of the table.
+    if (!row) doc.markContent('Artifact', { type: 'Pagination' });
     let x = place.left;
     fitted.forEach(({ line, cellWidth }, index) => {
       const from = x;
@@ -50,12 +53,12 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
           align: columns[index]?.isNumber ? 'right' : 'left',
         });
       };
-      if (tag) row.add(doc.struct(tag, {}, put));
+      if (row) row.add(doc.struct(tag, {}, put));
       else put();
       x += cellWidth + gap;
     });
-    if (tag) row.end();
-    doc.markContent('Artifact', { type: 'Layout' });
+    row?.end();
+    if (row) doc.markContent('Artifact', { type: 'Layout' });
     doc
       .moveTo(place.left, top + height)
       .lineTo(place.left + place.width, top + height)
@@ -70,10 +73,7 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
     const row = cells(texts, 'regular', 'TD');
     if (doc.y + row.height > place.bottom) {
       doc.addPage();
-      // Read out once is enough.
-      doc.markContent('Artifact', { type: 'Pagination' });
       draw(cells(headers, 'strong'));
-      doc.endMarkedContent();
     }
     draw(row);
   }

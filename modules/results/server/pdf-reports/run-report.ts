@@ -1,6 +1,6 @@
 import { findRunOverview } from '#modules/exams/server/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { reportedMost } from '../../contract/pdf-reports.ts';
@@ -23,7 +23,7 @@ type Candidates = NonNullable<Awaited<ReturnType<typeof findCandidates>>>;
 export async function reportRun(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
-  reader: CompanyReader,
+  reader: CompanyCaller,
 ): Promise<Report> {
   const now = deps.clock.now();
   const run = await findRunOverview(deps.db, runId, reader.companyId);
@@ -96,7 +96,7 @@ const barsOf = ({ distribution, median, lowestApproved }: Overview): ReportPart 
 });
 
 /** The first of the ranking, and how many are left out. */
-export function candidateParts({ results, total }: Candidates): ReportPart[] {
+export function candidateParts({ results, total }: Pick<Candidates, 'results' | 'total'>): ReportPart[] {
   const left = Number(total) - results.length;
   return [
     { kind: 'heading', text: 'Ranking' },
