@@ -50,8 +50,18 @@ test('a company grades by question and by candidate, decides and takes back by k
   await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
   expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
+  // What was said about an answer, and what it earned.
+  const marked = developer.getByRole('region', { name: 'Como foi corrigida' });
+  await marked.getByText('0 de 2 pontos').waitFor();
+  await marked.getByText('Faltou um exemplo.').waitFor();
+  expect(await developer.getByText('Ver juntos.').count()).toBe(0);
   await expectAccessible(developer);
 });
+
+const rubrica = [
+  { nome: 'Clareza', niveis: [{ pontos: 0 }, { pontos: 2, descricao: 'Qualquer um entende.' }] },
+  { nome: 'Exemplos', niveis: [{ pontos: 2 }, { pontos: 0 }] },
+];
 
 async function applyExam(company: Person): Promise<number> {
   const questoes = ['O que é um índice, e quando ele atrapalha mais do que ajuda?', 'O que é uma chave?'].map(
@@ -61,12 +71,13 @@ async function applyExam(company: Person): Promise<number> {
       id_tipo: 3,
       alternativas: [],
       img_url: '',
+      ...(enunciado === 'O que é uma chave?' && { rubrica }),
     }),
   );
   const created = await call(
     'POST',
     '/test',
-    examBody(company.id, { titulo: title, questoes }),
+    examBody(company.id, { titulo: title, questoes, resultado_por_questao: 'IMEDIATO' }),
     company.token,
   );
   return idAt(created.body, 'data.idProvaAndamento');
@@ -103,19 +114,28 @@ async function correctByQuestion(page: Page): Promise<void> {
   await expectAccessible(page, 'both');
 }
 
-/** The second question of each candidate; marks that are not saved outlive a reload. */
+/** The second question of each candidate, by its rubric; marks that are not saved outlive a reload. */
 async function correctByCandidate(page: Page): Promise<void> {
   await page.getByText('Por candidato').click();
   await page.getByRole('heading', { name: 'Ana Souza' }).waitFor();
-  const second = page.getByRole('radiogroup', { name: 'Resposta da questão 2' });
+  const criterion = (name: string) => page.getByRole('radiogroup', { name });
   await page.getByRole('button', { name: 'Próximo candidato' }).focus();
-  await page.keyboard.press('c');
+  await page.keyboard.press('2');
   await page.getByText('Correção não salva').waitFor();
   await page.reload();
   await page.getByText('Correção não salva').waitFor();
-  expect(await second.getByRole('radio', { name: 'Correta', exact: true }).isChecked()).toBe(true);
-  await expectAccessible(page);
-  await second.getByRole('radio', { name: 'Correta', exact: true }).focus();
+  await page.getByText('2 de 4 pontos · falta 1 critério').waitFor();
+  const best = criterion('Clareza').getByRole('radio', { name: '2 pontos: Qualquer um entende.' });
+  expect(await best.isChecked()).toBe(true);
+  await criterion('Exemplos').getByRole('radio').first().focus();
+  await page.keyboard.press('2');
+  await page.getByText('2 de 4 pontos', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Comentar: Exemplos' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Comentário sobre Exemplos' }).fill('Faltou um exemplo.');
+  await page.getByRole('button', { name: 'Anotar para a equipe: Resposta da questão 2' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Anotação para a equipe' }).fill('Ver juntos.');
+  await expectAccessible(page, 'both');
+  await best.focus();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Bia Lima' }).waitFor();
   await page.keyboard.press('c');
@@ -208,7 +228,7 @@ async function takeRanking(page: Page): Promise<void> {
   expect(name).toBe(`${title} – ranking.csv`);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toMatch(/^\uFEFFPosição;Nome;/);
-  expect(csv).toMatch(/1;Ana Souza;ana@devs\.example;;;.*;100;Corrigida;Aprovado;/);
+  expect(csv).toMatch(/1;Ana Souza;ana@devs\.example;;;.*;75;Corrigida;Aprovado;/);
 }
 
 async function takeReport(page: Page): Promise<void> {

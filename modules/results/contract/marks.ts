@@ -3,16 +3,15 @@ import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
 /** Most characters of a comment for the candidate, and of a note for colleagues. */
-const markLimits = { commentMost: 2000, noteMost: 2000 } as const;
+export const markTextMost = 2000;
 
-const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
+/** Said of a longer one. */
+export const markTextTooLong = `Use no máximo ${markTextMost} caracteres.`;
 
+const text = z.string().trim().max(markTextMost, { error: markTextTooLong });
 const verdict = z.boolean().nullable();
 const levels = z.array(z.int().min(0).max(rubricLimits.levelsMost)).max(rubricLimits.criteriaMost);
-const comments = z
-  .array(z.string().trim().max(markLimits.commentMost, atMost(markLimits.commentMost)))
-  .max(rubricLimits.criteriaMost);
-const note = z.string().trim().max(markLimits.noteMost, atMost(markLimits.noteMost));
+const comments = z.array(text).max(rubricLimits.criteriaMost);
 
 /**
  * How an open answer is marked. `verdict` is true if it earns half of its points or more, null while nobody has
@@ -23,7 +22,7 @@ export const markFields = {
   verdict: as('correta', verdict),
   levels: as('niveis', levels.nullish()),
   comments: as('comentarios', comments.nullish()),
-  note: as('anotacao', note.nullish()),
+  note: as('anotacao', text.nullish()),
 };
 
 export const mark = translated(markFields);
@@ -33,5 +32,23 @@ export type Mark = z.output<typeof mark>;
 export const markReadFields = {
   levels: as('niveis', levels.optional()),
   comments: as('comentarios', comments.optional()),
-  note: as('anotacao', note.optional()),
+  note: as('anotacao', text.optional()),
 };
+
+const givenMark = z.object({
+  /** Null until it is decided; by a rubric, that is once every criterion has a level. */
+  verdict,
+  /** The level of each criterion, from 0. Null if the answer is judged as a whole. */
+  levels: z.array(z.int().nullable()).nullable(),
+  /** For the candidate: one of each criterion, or one in all without a rubric. */
+  comments: z.array(z.string()),
+  /** For colleagues. */
+  note: z.string(),
+});
+
+/** A mark on the screen of a grader: some levels may be missing, and texts may be empty. */
+export type GivenMark = Readonly<z.output<typeof givenMark>>;
+
+/** An unsaved mark as a browser keeps it, with the stored one that it was made on. */
+export const markDraft = z.object({ seen: givenMark, mark: givenMark });
+export type MarkDraft = z.output<typeof markDraft>;

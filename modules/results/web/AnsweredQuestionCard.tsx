@@ -1,9 +1,10 @@
 import { classNames } from '#platform/web/class-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { AnsweredQuestion } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { MarkFields } from './MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
 import { QuestionChangeNote } from './QuestionChangeNote.tsx';
@@ -11,17 +12,20 @@ import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;
   number: number;
-  verdict: boolean | undefined;
-  onJudge: (verdict: boolean) => void;
+  runId: number;
+  /** Of an open answer. */
+  mark: GivenMark;
+  onChange: (mark: GivenMark) => void;
   error: string | undefined;
 }
 
-/** A question with the answer given: choices beside the answer key, open answers with a verdict to give. */
+/** A question with the answer given: choices beside the answer key, open answers with a mark to give. */
 export function AnsweredQuestionCard({
   question,
   number,
-  verdict,
-  onJudge,
+  runId,
+  mark,
+  onChange,
   error,
 }: AnsweredQuestionCardProps) {
   return (
@@ -41,10 +45,10 @@ export function AnsweredQuestionCard({
       {question.kind === 'essay' ? (
         <div
           data-question={question.id}
-          data-judged={verdict !== undefined || undefined}
+          data-judged={mark.verdict !== null || undefined}
           className={classNames(
-            'grid grid-cols-1 gap-4',
-            // The verdict stands under the answer, however long the help beside it is.
+            'grid scroll-my-28 grid-cols-1 gap-4',
+            // The mark stands under the answer, however long the help beside it is.
             hasMarkingHelp(question) && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
           )}
         >
@@ -54,15 +58,13 @@ export function AnsweredQuestionCard({
               <MarkingHelp {...question} />
             </div>
           )}
-          <RadioGroup
+          <MarkFields
+            runId={runId}
+            questionId={question.id}
             label={`Resposta da questão ${number}`}
-            isInline
-            options={[
-              { value: 'right', label: 'Correta' },
-              { value: 'wrong', label: 'Incorreta' },
-            ]}
-            value={verdict === undefined ? null : verdict ? 'right' : 'wrong'}
-            onChange={(value) => onJudge(value === 'right')}
+            rubric={question.rubric}
+            mark={mark}
+            onChange={onChange}
             error={error}
           />
         </div>

@@ -11,7 +11,6 @@ import type { AnswerSheet } from '../contract/grading.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { answerSheetQuery } from './grading.api.ts';
 import { useKeys } from './keys.ts';
-import { carryDraft, type Verdicts } from './verdicts.ts';
 
 export interface ByCandidateProps {
   runId: number;
@@ -70,11 +69,6 @@ export function ByCandidate(props: ByCandidateProps) {
   const { total, sheet, previousUngraded, nextUngraded } = query.data;
   if (!sheet) return null;
 
-  async function readAnew(before: AnswerSheet, verdicts: Verdicts): Promise<void> {
-    const { data } = await query.refetch();
-    if (data?.sheet?.attemptId === before.attemptId) carryDraft(before, verdicts, data.sheet);
-  }
-
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <nav aria-label="Candidatos" className="flex flex-wrap items-center gap-2">
@@ -113,7 +107,7 @@ export function ByCandidate(props: ByCandidateProps) {
         key={`${sheet.attemptId}-${sheet.version}`}
         runId={runId}
         sheet={sheet}
-        onOutdated={(verdicts) => readAnew(sheet, verdicts)}
+        onOutdated={() => query.refetch()}
         area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}

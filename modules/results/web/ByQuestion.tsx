@@ -14,6 +14,7 @@ import { questionAnswersQuery } from './grading.api.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeys } from './keys.ts';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
+import { focusMark, markKeys } from './mark-keys.ts';
 import { OpenAnswerCard } from './OpenAnswerCard.tsx';
 import { useJudging } from './use-judging.ts';
 
@@ -29,35 +30,34 @@ export interface ByQuestionProps {
 /** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
 export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: ByQuestionProps) {
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
-  const { verdictOf, judge, more, isSaving } = useJudging(runId, () => query.refetch());
+  const rubric = query.data?.pages[0]?.question.rubric;
+  const judging = useJudging(runId, rubric, () => query.refetch());
+  const { markOf, more, isSaving } = judging;
   const [hidesNames, setHidesNames] = useState(false);
   const [current, setCurrent] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const answers = query.data?.pages.flatMap(({ results }) => results) ?? [];
 
-  function goTo(index: number): void {
+  function goTo(index: number, criterion = 0): void {
     const answer = answers[index];
     if (!answer) return;
     setCurrent(answer.attemptId);
-    const card = list.current?.querySelector(`[data-answer="${answer.attemptId}"]`);
-    card?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-    card?.scrollIntoView({ block: 'nearest' });
+    focusMark(list.current?.querySelector(`[data-answer="${answer.attemptId}"]`), criterion);
   }
 
   const index = answers.findIndex(({ attemptId }) => attemptId === current);
   const step = (by: number) => () => goTo(index + by);
-  const mark = (verdict: boolean) => () => {
-    // Before any is chosen, the keys begin with the first one that is not judged.
-    const at = index >= 0 ? index : answers.findIndex((answer) => verdictOf(answer) === null);
-    const answer = answers[at];
-    if (!answer) return;
-    judge(answer, verdict);
-    goTo(Math.min(at + 1, answers.length - 1));
-  };
   useKeys(area, {
-    c: mark(true),
-    i: mark(false),
+    ...markKeys({
+      answers,
+      // Before any is chosen, the keys begin with the first one that is not judged.
+      current: () => (index >= 0 ? index : answers.findIndex((answer) => markOf(answer).verdict === null)),
+      rubricOf: () => rubric,
+      markOf,
+      change: judging.change,
+      goTo,
+    }),
     j: step(1),
     k: step(-1),
     ArrowRight: step(1),
@@ -106,7 +106,7 @@ export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: B
         </Switch>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <KeyHint next="trocam de resposta" />
+        <KeyHint next="trocam de resposta" hasRubric={rubric !== undefined} />
         <p role="status" className="text-sm text-muted">
           {isSaving ? 'Salvando…' : more !== 0 ? 'Salvo' : ''}
         </p>
@@ -123,10 +123,11 @@ export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: B
               key={answer.attemptId}
               answer={answer}
               name={hidesNames ? `Resposta ${index + 1}` : answer.name}
-              verdict={verdictOf(answer)}
+              runId={runId}
+              rubric={rubric}
+              judging={judging}
               isCurrent={answer.attemptId === current}
               onCurrent={() => setCurrent(answer.attemptId)}
-              onJudge={(verdict) => judge(answer, verdict)}
             />
           ))}
         </ol>

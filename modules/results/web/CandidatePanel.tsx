@@ -18,7 +18,6 @@ import { placeOf } from './candidate-columns.tsx';
 import { answerSheetQuery } from './grading.api.ts';
 import { useKeys } from './keys.ts';
 import { useCandidateReport } from './pdf-reports.api.ts';
-import { carryDraft, type Verdicts } from './verdicts.ts';
 
 /** What the keys do about the candidate in the panel; those about the list are its own. */
 export type PanelKeys = Readonly<Record<string, (() => void) | undefined>>;
@@ -145,18 +144,13 @@ function Answers({ runId, attemptId, position, area, onNext, record }: AnswersPr
   if (query.isError && !query.data) return <LoadFailed query={query} />;
   if (!found || found.attemptId !== attemptId) return <SkeletonList rows={3} rowClassName="h-28" />;
 
-  async function readAnew(before: AnswerSheet, verdicts: Verdicts): Promise<void> {
-    const { data } = await query.refetch();
-    if (data?.sheet?.attemptId === before.attemptId) carryDraft(before, verdicts, data.sheet);
-  }
-
   return (
     <>
       <CorrectionForm
         key={`${found.attemptId}-${found.version}`}
         runId={runId}
         sheet={found}
-        onOutdated={(verdicts) => readAnew(found, verdicts)}
+        onOutdated={() => query.refetch()}
         area={area}
         onNextUngraded={onNext}
       />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
@@ -14,6 +15,7 @@ import type { QuestionFigures } from '../contract/grading.ts';
 import { changeReasonMost } from '../contract/question-changes.ts';
 import { ChangePreviewView } from './ChangePreviewView.tsx';
 import { changeQuestion, previewChange } from './grading.api.ts';
+import { type EditedPoints, LevelPointsFields } from './LevelPointsFields.tsx';
 
 export interface ChangeQuestionDialogProps {
   runId: number;
@@ -21,16 +23,26 @@ export interface ChangeQuestionDialogProps {
   onClose: () => void;
 }
 
-/** Annuls a question, corrects its key or takes that back: first what it would do to the scores, then the act. */
+/** Annuls a question, corrects its key or the points of its rubric, or takes that back: first what it would do to the scores, then the act. */
 export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestionDialogProps) {
-  const { id: questionId, number, options, change } = question;
+  const { id: questionId, number, options, rubric = [], change } = question;
   const kinds = kindsOf(question);
   const [kind, setKind] = useState<QuestionChangeKind>(kinds[0]?.value ?? 'annulled');
   const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
+  const [points, setPoints] = useState<EditedPoints>(levelPointsOf(rubric));
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const reasonFault = isChecked && !reason.trim() ? requiredField : undefined;
-  const wanted = { questionId, kind, ...(kind === 'key' && { rightIds }) };
+  const levelPoints = points.map((levels) => levels.filter((one) => one !== null));
+  const isWhole = levelPoints.flat().length === points.flat().length;
+  const wanted = {
+    questionId,
+    kind,
+    ...(kind === 'key' && { rightIds }),
+    ...(kind === 'rubric' && { levelPoints }),
+  };
+
+  const isDirty = reason !== '' || JSON.stringify(points) !== JSON.stringify(levelPointsOf(rubric));
 
   const look = useMutation({ mutationFn: () => previewChange(runId, wanted) });
   const apply = useAct(() => changeQuestion(runId, { ...wanted, reason }), { onDone: onClose });
@@ -39,6 +51,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
   const forget = look.reset;
 
   function submit(): void {
+    if (kind === 'rubric' && !isWhole) return;
     if (!preview) {
       look.mutate();
       return;
@@ -49,7 +62,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
 
   return (
     <FormDialog
-      form={{ submit, isPending: look.isPending || apply.isPending, formState: { isDirty: reason !== '' } }}
+      form={{ submit, isPending: look.isPending || apply.isPending, formState: { isDirty } }}
       onClose={onClose}
       title={`Mudar a correção da questão ${number}`}
       subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações de agora."
@@ -87,6 +100,16 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
           ))}
         </fieldset>
       )}
+      {kind === 'rubric' && (
+        <LevelPointsFields
+          rubric={rubric}
+          points={points}
+          onChange={(next) => {
+            setPoints(next);
+            forget();
+          }}
+        />
+      )}
       {look.isError && <ErrorState message={messageOf(look.error)} onRetry={() => look.mutate()} />}
       {preview && (
         <>
@@ -112,9 +135,15 @@ const applyWords = {
   restored: 'Desfazer mudança',
 } as const;
 
-function kindsOf({ kind, draw, change }: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
+function kindsOf({
+  kind,
+  draw,
+  rubric,
+  change,
+}: QuestionFigures): { value: QuestionChangeKind; label: string }[] {
   return [
     ...(kind === 'essay' ? [] : [{ value: 'key' as const, label: 'Corrigir o gabarito' }]),
+    ...(rubric ? [{ value: 'rubric' as const, label: 'Mudar os pontos da rubrica' }] : []),
     ...(change?.kind === 'annulled'
       ? []
       : [

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/web/query-client.ts';
 import type { AnswerSheet } from '../contract/grading.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
@@ -17,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -43,9 +46,11 @@ const sheet: AnswerSheet = {
 function Shown({ shown }: { shown: AnswerSheet }) {
   const area = useRef<HTMLDivElement>(null);
   return (
-    <div ref={area} tabIndex={-1} data-testid="area">
-      <CorrectionForm runId={8} sheet={shown} area={area} onOutdated={() => undefined} />
-    </div>
+    <QueryClientProvider client={queryClient}>
+      <div ref={area} tabIndex={-1} data-testid="area">
+        <CorrectionForm runId={8} sheet={shown} area={area} onOutdated={() => undefined} />
+      </div>
+    </QueryClientProvider>
   );
 }
 const show = (shown: AnswerSheet = sheet) => {
@@ -92,4 +97,80 @@ test('a model answer and marking notes are shown with the answer, if there are a
     expect(screen.getAllByText(title)).toHaveLength(1);
     expect(screen.getByText(text).closest('details')?.open).toBe(true);
   }
+});
+
+const rubric = [
+  {
+    name: 'Clareza',
+    levels: [
+      { points: 0, description: 'Confusa.' },
+      { points: 4, description: '' },
+    ],
+  },
+  {
+    name: 'Exemplos',
+    levels: [
+      { points: 2, description: '' },
+      { points: 1, description: '' },
+      { points: 0, description: '' },
+    ],
+  },
+];
+const byRubric: AnswerSheet = { ...sheet, questions: [{ ...question(1), rubric }, question(2)] };
+
+test('digits pick the levels of one criterion after the other, and then lead to the next answer', async () => {
+  show(byRubric);
+  await userEvent.keyboard('2');
+  expect(screen.getByText('4 de 6 pontos')).toBeTruthy();
+  await userEvent.keyboard('92');
+  expect(screen.getByText('5 de 6 pontos')).toBeTruthy();
+  expect(answer(2).getAllByRole('radio')).toContain(document.activeElement);
+  await userEvent.keyboard('i{Control>}{Enter}{/Control}');
+  expect(requests).toMatchObject([
+    {
+      questoesCorrigidas: [
+        { id_questao: 1, correta: true, niveis: [1, 1] },
+        { id_questao: 2, correta: false },
+      ],
+    },
+  ]);
+});
+
+test('an answer with a level missing is not saved, and the criterion says so', async () => {
+  show(byRubric);
+  await userEvent.click(screen.getByRole('radio', { name: '0 pontos: Confusa.' }));
+  await userEvent.click(answer(2).getByRole('radio', { name: 'Correta' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+  expect(screen.getByText('Escolha um nível em cada critério para salvar.')).toBeTruthy();
+  expect(screen.getAllByText('Escolha um nível.')).toHaveLength(1);
+  expect(requests).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Nada' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+  expect(requests).toMatchObject([{ questoesCorrigidas: [{ correta: false, niveis: [0, 2] }, {}] }]);
+});
+
+test('a comment written before is offered again; a note is for colleagues', async () => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.includes('/comments')) {
+      return Response.json({ data: [{ criterio: 1, comentarios: ['Faltou um exemplo.'] }] });
+    }
+    requests.push(JSON.parse(String(init.body)));
+    return Response.json({ success: true, message: 'Correção salva.', versao: 4 });
+  });
+  show({ ...byRubric, questions: [{ ...question(1), rubric }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Tudo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Comentar: Exemplos' }));
+  await userEvent.keyboard('Quase.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Usar um comentário já escrito' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Faltou um exemplo.' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Anotar para a equipe/ }));
+  await userEvent.keyboard('Ver juntos.');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+  expect(requests).toMatchObject([
+    {
+      questoesCorrigidas: [
+        { niveis: [1, 0], comentarios: ['', 'Quase.\nFaltou um exemplo.'], anotacao: 'Ver juntos.' },
+      ],
+    },
+  ]);
 });

@@ -4,28 +4,30 @@ import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import type { AnswerSheet } from '../contract/grading.ts';
+import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
 import { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 import { saveCorrection } from './grading.api.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeys } from './keys.ts';
 import { MeasurementError } from './MeasurementError.tsx';
+import { keepDraft } from './mark-drafts.ts';
+import { focusMark, markKeys } from './mark-keys.ts';
 import {
   asCorrection,
-  dropDraft,
+  dropDrafts,
   isChanged,
-  keepDraft,
   openQuestions,
-  startingVerdicts,
+  startingMarks,
+  storedOf,
   unjudged,
-  type Verdicts,
-} from './verdicts.ts';
+} from './sheet-marks.ts';
 
 export interface CorrectionFormProps {
   runId: number;
   sheet: AnswerSheet;
-  /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew, these marks kept. */
-  onOutdated: (verdicts: Verdicts) => void;
+  /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew. Unsaved marks are kept. */
+  onOutdated: () => void;
   /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
   /** Where keys judge; it takes the focus while another sheet takes the place of this one. */
@@ -36,43 +38,47 @@ export interface CorrectionFormProps {
   actions?: ReactNode;
 }
 
-/** One delivered attempt: what was answered, and a verdict on every open answer. */
+/** One delivered attempt: what was answered, and a mark on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { runId, sheet, area, onOutdated, onNextUngraded, onlyOpen = false, actions } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [verdicts, setVerdicts] = useState(() => startingVerdicts(sheet));
+  const [marks, setMarks] = useState(() => startingMarks(sheet));
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const open = openQuestions(sheet);
-  const missing = unjudged(sheet, verdicts);
+  const missing = unjudged(sheet, marks);
   const shown = sheet.questions
     .map((question, index) => ({ question, number: index + 1 }))
     .filter(({ question }) => !onlyOpen || question.kind === 'essay');
   const hidden = sheet.questions.length - shown.length;
 
-  function judge(questionId: number, verdict: boolean): void {
-    const next = new Map(verdicts).set(questionId, verdict);
-    setVerdicts(next);
-    keepDraft(sheet, next);
+  const markOf = (question: AnsweredQuestion) => marks.get(question.id) ?? storedOf(question);
+
+  function change(question: AnsweredQuestion, mark: GivenMark): void {
+    setMarks((before) => new Map(before).set(question.id, mark));
+    keepDraft({ attemptId: sheet.attemptId, questionId: question.id }, storedOf(question), mark);
   }
 
   async function save(goesOn = false): Promise<void> {
     if (isSaving) return;
     setChecked(true);
     if (missing[0] !== undefined) {
-      toast.error(`Marque Correta ou Incorreta em ${counted(missing.length, 'resposta', 'respostas')}.`);
+      const how = open.some(({ rubric }) => rubric)
+        ? 'Termine de corrigir'
+        : 'Marque Correta ou Incorreta em';
+      toast.error(`${how} ${counted(missing.length, 'resposta', 'respostas')}.`);
       focusQuestion(missing[0]);
       return;
     }
     setSaving(true);
     try {
-      const verdictList = asCorrection(sheet, verdicts);
       const { attemptId, version } = sheet;
-      const { message } = await saveCorrection(runId, { attemptId, version, verdicts: verdictList });
+      const verdicts = asCorrection(sheet, marks);
+      const { message } = await saveCorrection(runId, { attemptId, version, verdicts });
+      dropDrafts(sheet);
       // The sheet that comes back is another form.
       if (form.current?.contains(document.activeElement)) area.current?.focus({ preventScroll: true });
       await forgetReads();
-      dropDraft(sheet);
       toast.success(message);
       if (goesOn) onNextUngraded?.();
     } catch (error) {
@@ -80,35 +86,33 @@ export function CorrectionForm(props: CorrectionFormProps) {
         toast.info(
           'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualizamos a correção e mantivemos as suas outras marcações: confira e salve.',
         );
-        onOutdated(verdicts);
+        onOutdated();
       } else toast.error(messageOf(error));
     } finally {
       setSaving(false);
     }
   }
 
-  function focusQuestion(questionId: number | undefined): void {
-    form.current?.querySelector<HTMLElement>(`[data-question="${questionId}"] input`)?.focus();
+  function focusQuestion(questionId: number | undefined, criterion?: number): void {
+    focusMark(form.current?.querySelector(`[data-question="${questionId}"]`), criterion);
   }
 
   /** The open answer in focus, or the first one that is not judged yet. */
   function currentQuestion(): number {
     const focused = document.activeElement?.closest('[data-question]')?.getAttribute('data-question');
     const index = open.findIndex(({ id }) => String(id) === focused);
-    return index >= 0 ? index : open.findIndex(({ id }) => !verdicts.has(id));
-  }
-
-  function judgeCurrent(verdict: boolean): void {
-    const index = currentQuestion();
-    const question = open[index];
-    if (!question) return;
-    judge(question.id, verdict);
-    focusQuestion(open[index + 1]?.id ?? question.id);
+    return index >= 0 ? index : open.findIndex(({ id }) => missing.includes(id));
   }
 
   useKeys(area, {
-    c: () => judgeCurrent(true),
-    i: () => judgeCurrent(false),
+    ...markKeys({
+      answers: open,
+      current: currentQuestion,
+      rubricOf: ({ rubric }) => rubric,
+      markOf,
+      change,
+      goTo: (index, criterion) => focusQuestion(open[index]?.id, criterion),
+    }),
     'Ctrl+Enter': open.length > 0 ? () => void save(true) : undefined,
   });
 
@@ -164,24 +168,21 @@ export function CorrectionForm(props: CorrectionFormProps) {
             key={question.id}
             question={question}
             number={number}
-            verdict={verdicts.get(question.id)}
-            onJudge={(verdict) => judge(question.id, verdict)}
-            error={
-              isChecked && missing.includes(question.id)
-                ? 'Escolha Correta ou Incorreta para salvar.'
-                : undefined
-            }
+            runId={runId}
+            mark={markOf(question)}
+            onChange={(mark) => change(question, mark)}
+            error={isChecked && missing.includes(question.id) ? missingFault(question) : undefined}
           />
         ))}
       </ol>
-      {(missing.length > 0 || isChanged(sheet, verdicts)) && (
+      {(missing.length > 0 || isChanged(sheet, marks)) && (
         <footer className="sticky bottom-20 z-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-3 sm:px-5 lg:bottom-4">
-          <KeyHint next="trocam de candidato">
+          <KeyHint next="trocam de candidato" hasRubric={open.some(({ rubric }) => rubric)}>
             {' '}
             <kbd>Ctrl</kbd> + <kbd>Enter</kbd> salva e segue.
           </KeyHint>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
-            {isChanged(sheet, verdicts) && <span className="text-sm text-muted">Correção não salva</span>}
+            {isChanged(sheet, marks) && <span className="text-sm text-muted">Correção não salva</span>}
             {onNextUngraded && (
               <Button variant="secondary" isDisabled={isSaving} onPress={() => save(true)}>
                 Salvar e ir para a próxima
@@ -196,3 +197,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
     </form>
   );
 }
+
+const missingFault = ({ rubric }: AnsweredQuestion): string =>
+  rubric ? 'Escolha um nível em cada critério para salvar.' : 'Escolha Correta ou Incorreta para salvar.';

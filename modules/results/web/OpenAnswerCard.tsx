@@ -1,22 +1,27 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
+import { MarkFields } from './MarkFields.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
+import type { Judging } from './use-judging.ts';
 
 export interface OpenAnswerCardProps {
+  runId: number;
   answer: OpenAnswer;
+  rubric: Rubric | undefined;
   /** Who gave it, or what stands there instead. */
   name: string;
-  verdict: boolean | null;
+  judging: Judging;
   /** The keys judge this one. */
   isCurrent: boolean;
   onCurrent: () => void;
-  onJudge: (verdict: boolean) => void;
 }
 
 /** One candidate's answer to the question that is being corrected. */
 export function OpenAnswerCard(props: OpenAnswerCardProps) {
-  const { answer, name, verdict, isCurrent, onCurrent, onJudge } = props;
+  const { runId, answer, rubric, name, judging, isCurrent, onCurrent } = props;
+  const save = () => judging.save(answer);
   return (
     <li
       data-answer={answer.attemptId}
@@ -28,17 +33,24 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
       <OpenAnswerText text={answer.answer.text} />
-      <RadioGroup
+      <MarkFields
+        runId={runId}
+        questionId={answer.questionId}
         label={`Correção: ${name}`}
-        isInline
         isLabelHidden
-        options={[
-          { value: 'right', label: 'Correta' },
-          { value: 'wrong', label: 'Incorreta' },
-        ]}
-        value={verdict === null ? null : verdict ? 'right' : 'wrong'}
-        onChange={(value) => onJudge(value === 'right')}
+        rubric={rubric}
+        mark={judging.markOf(answer)}
+        onChange={(mark, isTyped) => judging.change(answer, mark, isTyped)}
+        onLeave={save}
       />
+      {judging.isUnsaved(answer) && (
+        <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">
+          Correção não salva
+          <Button variant="secondary" onPress={save}>
+            Salvar
+          </Button>
+        </p>
+      )}
     </li>
   );
 }

@@ -1,19 +1,35 @@
 import { Check } from 'lucide-react';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import type { QuestionFigures } from '../contract/grading.ts';
 import { FindingList } from './FindingList.tsx';
+import { levelText } from './given-mark.ts';
 import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 import { PicksByThirds, QuestionFacts } from './QuestionFacts.tsx';
 
 /** A question whole, how often each alternative was picked and by whom, and what its figures mean. */
 export function QuestionDialog({ question, onClose }: { question: QuestionFigures; onClose: () => void }) {
-  const { number, draw, kind, statement, asked, answered, judged, right, options, findings, statistics } =
-    question;
+  const {
+    number,
+    draw,
+    kind,
+    statement,
+    asked,
+    answered,
+    judged,
+    right,
+    options,
+    findings,
+    statistics,
+    points,
+    rubric,
+  } = question;
   const facts = [
     kindNames[kind],
+    ...(points === undefined ? [] : [`Vale ${counted(points, 'ponto', 'pontos')}`]),
     ...(draw === undefined
       ? []
       : [`Do sorteio ${draw}, recebida por ${counted(asked, 'candidato', 'candidatos')}`]),
@@ -59,8 +75,28 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
           })}
         </ul>
       )}
+      {rubric && <RubricLevels rubric={rubric} />}
       <PicksByThirds {...question} />
       {statistics && <QuestionFacts statistics={statistics} />}
     </Modal>
+  );
+}
+
+function RubricLevels({ rubric }: { rubric: Rubric }) {
+  return (
+    <ul aria-label="Rubrica" className="grid grid-cols-1 gap-3 text-sm">
+      {rubric.map(({ name, levels }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: criteria stay in their places, and two may have the same name
+        <li key={at} className="grid grid-cols-1 gap-1">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          {levels.map((level, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={place} className="wrap-anywhere text-muted">
+              {levelText(level)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -156,6 +156,33 @@ it('shows the effects of annulling a question before it is possible', async () =
   expect(screen.getByText('Esse campo é obrigatório')).toBeTruthy();
 });
 
+it('previews other points of the levels of a rubric, and refuses a level without any', async () => {
+  const rubrica = [
+    { nome: 'Clareza', niveis: [{ pontos: 0 }, { pontos: 4, descricao: 'Qualquer um entende.' }] },
+  ];
+  show([question(1, undefined, 'Por quê?', { rubrica, pontos: 3 }), question(2, 80)], { canChange: true });
+  const user = userEvent.setup();
+  await screen.findByText('Dissertativa · Vale 3 pontos');
+  await user.click(screen.getByRole('button', { name: 'Anular a questão 1 ou mudar os pontos da rubrica' }));
+  const best = screen.getByRole('textbox', { name: 'Pontos do nível 2' });
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({
+      data: { totalConsideradas: 1, totalMudam: 1, totalSobem: 0, totalDescem: 1, maiores: [] },
+    });
+  });
+  await user.clear(best);
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+  expect(screen.getByText('Esse campo é obrigatório')).toBeTruthy();
+  await user.type(best, '2');
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+  await screen.findByText(/^Muda 1 pontuação em 1 prova entregue/);
+  expect(bodies).toEqual([{ id_questao: 101, tipo: 'RUBRICA_ALTERADA', pontos_niveis: [[0, 2]] }]);
+  expect(screen.getByRole('button', { name: 'Mudar pontos' })).toBeTruthy();
+});
+
 it('offers no change to graders', async () => {
   show([question(1, 80)]);
   await screen.findByText('Pergunta 1');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
@@ -54,6 +55,7 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
             <DataTable
               label="Questões"
               columns={columnsOf({
+                all: query.data.questions,
                 onShow: setShown,
                 onCorrect,
                 // One change at a time: the next one would be of scores that do not hold yet.
@@ -98,32 +100,37 @@ function sorted(questions: readonly QuestionFigures[], { column, direction }: So
 }
 
 interface RowActs {
+  all: readonly QuestionFigures[];
   onShow: (question: QuestionFigures) => void;
   onCorrect: (questionId: number) => void;
   onChange: ((question: QuestionFigures) => void) | undefined;
 }
 
-const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFigures>[] => [
+const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<QuestionFigures>[] => [
   { id: 'number', header: 'Nº', isSortable: true, card: 'lead', cell: ({ number }) => number },
   {
     id: 'statement',
     header: 'Enunciado',
     isRowHeader: true,
-    cell: (question) => (
-      <button
-        type="button"
-        onClick={() => onShow(question)}
-        className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
-      >
-        <span className="line-clamp-2">{plainWords(question.statement)}</span>
-        <span className="text-sm font-normal text-muted">
-          {kindNames[question.kind]}
-          {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
-        </span>
-        {question.change && <QuestionChangeChip change={question.change} />}
-        <FindingList findings={question.findings} />
-      </button>
-    ),
+    cell: (question) => {
+      const points = pointsAmong(question, all);
+      return (
+        <button
+          type="button"
+          onClick={() => onShow(question)}
+          className="grid min-h-11 w-full min-w-0 cursor-pointer grid-cols-1 content-center gap-0.5 rounded-control text-left wrap-anywhere hover:underline md:min-w-60"
+        >
+          <span className="line-clamp-2">{plainWords(question.statement)}</span>
+          <span className="text-sm font-normal text-muted">
+            {kindNames[question.kind]}
+            {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
+            {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
+          </span>
+          {question.change && <QuestionChangeChip change={question.change} />}
+          <FindingList findings={question.findings} />
+        </button>
+      );
+    },
   },
   {
     id: 'right',
@@ -171,7 +178,7 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
     isHeaderHidden: true,
     card: 'action',
     cell: (question) => {
-      const { id, kind, number, asked } = question;
+      const { id, kind, number, asked, rubric } = question;
       return (
         <span className="flex items-center justify-end gap-1">
           {kind === 'essay' && asked > 0 && (
@@ -186,14 +193,10 @@ const columnsOf = ({ onShow, onCorrect, onChange }: RowActs): Column<QuestionFig
           {onChange && (
             <Button
               variant="ghost"
-              aria-label={
-                kind === 'essay'
-                  ? `Anular a questão ${number}`
-                  : `Anular a questão ${number} ou corrigir o gabarito`
-              }
+              aria-label={`Anular a questão ${number}${kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
               onPress={() => onChange(question)}
             >
-              {kind === 'essay' ? 'Anular' : 'Gabarito'}
+              {kind === 'essay' ? (rubric ? 'Rubrica' : 'Anular') : 'Gabarito'}
             </Button>
           )}
         </span>

@@ -6,8 +6,8 @@ import {
   getAnswerSheet,
   gradeAttempt,
   listQuestionAnswers,
+  listQuestionComments,
   listQuestionFigures,
-  type OpenAnswer,
 } from '../contract/grading.ts';
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 
@@ -24,16 +24,9 @@ export const answerSheetQuery = (runId: number, position: number) =>
     ...noFocusRefetch,
   });
 
-export interface Verdict {
-  questionId: number;
-  verdict: boolean;
-}
-
-/** Saves the correction of one attempt; `version` is the one it was judged by. @throws ApiError, NetworkError */
-export const saveCorrection = (
-  runId: number,
-  correction: { attemptId: number; version: number; verdicts: Verdict[] },
-) => call(gradeAttempt, { params: { runId }, body: correction });
+/** Saves marks of one attempt; `version` is the one it was judged by. @throws ApiError, NetworkError */
+export const saveCorrection = (runId: number, correction: Body<typeof gradeAttempt>) =>
+  call(gradeAttempt, { params: { runId }, body: correction });
 
 /** How the questions of a run were answered; asked again while it is being marked again. */
 export const questionFiguresQuery = (runId: number) =>
@@ -74,18 +67,10 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
     ...noFocusRefetch,
   });
 
-/**
- * Judges one answer; `seen` is the verdict that was looked at, null for none.
- *
- * @throws ApiError CORRECAO_DESATUALIZADA when somebody else has judged it meanwhile, NetworkError
- */
-export const judgeAnswer = (
-  runId: number,
-  { attemptId, questionId }: OpenAnswer,
-  verdict: boolean | null,
-  seen: boolean | null,
-) =>
-  call(gradeAttempt, {
-    params: { runId },
-    body: { attemptId, verdicts: [{ questionId, verdict, seen: { verdict: seen } }] },
+/** The comments that graders of the run have written on an open question. */
+export const questionCommentsQuery = (runId: number, questionId: number) =>
+  queryOptions({
+    queryKey: ['question-comments', runId, questionId],
+    queryFn: async ({ signal }) =>
+      (await call(listQuestionComments, { params: { runId, questionId } }, { signal })).data,
   });

@@ -1,71 +1,95 @@
 import { useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
-import { judgeAnswer } from './grading.api.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
+import { saveCorrection } from './grading.api.ts';
+import { draftOr, keepDraft, settleDraft } from './mark-drafts.ts';
 import { runOverviewQuery } from './ranking.api.ts';
 
-/** Marks given on this screen, by attempt; they win over those that were read with the list. */
-type Marks = ReadonlyMap<number, boolean | null>;
-
 export interface Judging {
-  verdictOf: (answer: OpenAnswer) => boolean | null;
-  judge: (answer: OpenAnswer, verdict: boolean | null) => void;
+  markOf: (answer: OpenAnswer) => GivenMark;
+  /** Shows a mark and saves it once it is decided; while a text `isTyped`, `save` does that. */
+  change: (answer: OpenAnswer, mark: GivenMark, isTyped?: boolean) => void;
+  save: (answer: OpenAnswer) => void;
+  /** Whether a decided mark is not saved, because a text is being typed or the save failed. */
+  isUnsaved: (answer: OpenAnswer) => boolean;
   /** How many more answers are judged than when the list was read. */
   more: number;
   isSaving: boolean;
 }
 
 /**
- * Saves each mark at once. The page shows it before it is saved, and takes it back if the save fails. Saves are sent
- * one after the other, so that the last mark on an answer wins.
+ * Saves each mark as soon as it is decided; until then it is kept as a draft. Saves are sent one after the other, so
+ * that the last mark on an answer wins. A mark whose save fails stays on the page, to be saved again.
  *
  * @param onOutdated called if somebody else has judged one of the answers, so that the list must be read again
  */
-export function useJudging(runId: number, onOutdated: () => void): Judging {
-  const [marks, setMarks] = useState<Marks>(new Map());
+export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated: () => void): Judging {
+  // Marks given and marks saved on this screen, by attempt. They win over those that were read with the list.
+  const [given, setGiven] = useState<ReadonlyMap<number, GivenMark>>(new Map());
+  const saved = useRef(new Map<number, GivenMark>());
   const [more, setMore] = useState(0);
-  const [waiting, setWaiting] = useState(0);
+  const [waiting, setWaiting] = useState<readonly OpenAnswer[]>([]);
   const line = useRef(Promise.resolve());
-  const saved = useRef(new Map<number, boolean | null>());
 
-  const verdictOf = ({ attemptId, verdict }: OpenAnswer) =>
-    marks.has(attemptId) ? (marks.get(attemptId) ?? null) : verdict;
-  const put = (attemptId: number, verdict: boolean | null) =>
-    setMarks((before) => new Map(before).set(attemptId, verdict));
+  const seenOf = (answer: OpenAnswer) => saved.current.get(answer.attemptId) ?? storedMark(answer, rubric);
+  const markOf = (answer: OpenAnswer) => given.get(answer.attemptId) ?? draftOr(answer, seenOf(answer));
+  const isChanged = (answer: OpenAnswer, mark: GivenMark) =>
+    mark.verdict !== null && !isSameMark(mark, seenOf(answer));
 
-  function judge(answer: OpenAnswer, verdict: boolean | null): void {
-    if (verdictOf(answer) === verdict) return;
-    put(answer.attemptId, verdict);
-    setWaiting((count) => count + 1);
-    line.current = line.current
-      .then(() => save(answer, verdict))
-      .finally(() => setWaiting((count) => count - 1));
+  function change(answer: OpenAnswer, mark: GivenMark, isTyped = false): void {
+    if (isSameMark(markOf(answer), mark)) return;
+    setGiven((before) => new Map(before).set(answer.attemptId, mark));
+    keepDraft(answer, seenOf(answer), mark);
+    if (!isTyped) enqueue(answer, mark);
   }
 
-  async function save(answer: OpenAnswer, verdict: boolean | null): Promise<void> {
-    const { attemptId } = answer;
-    const seen = saved.current.has(attemptId) ? (saved.current.get(attemptId) ?? null) : answer.verdict;
+  function enqueue(answer: OpenAnswer, mark: GivenMark): void {
+    if (mark.verdict === null) return;
+    setWaiting((all) => [...all, answer]);
+    line.current = line.current
+      .then(() => send(answer, mark))
+      .finally(() => setWaiting((all) => all.filter((one) => one !== answer)));
+  }
+
+  async function send(answer: OpenAnswer, mark: GivenMark): Promise<void> {
+    const { attemptId, questionId } = answer;
+    const seen = seenOf(answer);
+    if (isSameMark(mark, seen)) return;
     try {
-      await judgeAnswer(runId, answer, verdict, seen);
+      const sent = { questionId, ...asSent(mark, seen, rubric), seen: asSeen(seen) };
+      await saveCorrection(runId, { attemptId, verdicts: [sent] });
+      saved.current.set(attemptId, mark);
+      settleDraft(answer, mark);
       // The list that is being judged stays as it is.
       await forgetReads('later');
       // The header counts what is left.
       void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
-      saved.current.set(attemptId, verdict);
-      setMore((count) => count + Number(verdict !== null) - Number(seen !== null));
+      setMore((count) => count + Number(seen.verdict === null));
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
-        setMarks((before) => new Map([...before].filter(([id]) => id !== attemptId)));
+        saved.current.delete(attemptId);
+        setGiven((before) => new Map([...before].filter(([id]) => id !== attemptId)));
         toast.info('Outra pessoa já corrigiu esta resposta. Atualizamos a lista: confira a marcação dela.');
         onOutdated();
-      } else {
-        put(attemptId, seen);
-        toast.error(messageOf(error, 'Não foi possível salvar a marcação. Tente de novo.'));
-      }
+      } else toast.error(messageOf(error, 'Não foi possível salvar a marcação. Tente de novo.'));
     }
   }
 
-  return { verdictOf, judge, more, isSaving: waiting > 0 };
+  return {
+    markOf,
+    change,
+    save: (answer) => {
+      const mark = markOf(answer);
+      if (isChanged(answer, mark)) enqueue(answer, mark);
+    },
+    isUnsaved: (answer) =>
+      isChanged(answer, markOf(answer)) && waiting.every(({ attemptId }) => attemptId !== answer.attemptId),
+    more,
+    isSaving: waiting.length > 0,
+  };
 }

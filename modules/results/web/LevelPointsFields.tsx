@@ -1,0 +1,41 @@
+import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { NumberField } from '#platform/web/ui/NumberField.tsx';
+
+/** The points of a level while they are edited; null while the field is empty. */
+export type EditedPoints = readonly (readonly (number | null)[])[];
+
+export interface LevelPointsFieldsProps {
+  rubric: Rubric;
+  points: EditedPoints;
+  onChange: (points: EditedPoints) => void;
+}
+
+/** What each level of a rubric earns, criterion by criterion. */
+export function LevelPointsFields({ rubric, points, onChange }: LevelPointsFieldsProps) {
+  const changed = (criterion: number, place: number, to: number | null) =>
+    points.map((levels, at) =>
+      at === criterion ? levels.map((one, level) => (level === place ? to : one)) : levels,
+    );
+  return rubric.map(({ name, levels }, criterion) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: criteria and levels stay in their places
+    <fieldset key={criterion} className="grid grid-cols-1 gap-3">
+      <legend className="pb-1 text-sm font-medium wrap-anywhere">{name}</legend>
+      {levels.map(({ description }, place) => (
+        <NumberField
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={place}
+          label={`Pontos do nível ${place + 1}`}
+          description={description}
+          minValue={0}
+          maxValue={rubricLimits.pointsMost}
+          step={1}
+          value={points[criterion]?.[place] ?? null}
+          error={points[criterion]?.[place] === null ? requiredField : undefined}
+          onChange={(to) => onChange(changed(criterion, place, to))}
+        />
+      ))}
+    </fieldset>
+  ));
+}

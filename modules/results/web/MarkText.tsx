@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { markTextMost, markTextTooLong } from '../contract/marks.ts';
+
+export interface MarkTextProps {
+  /** The button that unfolds an empty text. */
+  openText: string;
+  /** The same for screen readers: of which answer or criterion. */
+  about: string;
+  label: string;
+  description: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave?: (() => void) | undefined;
+  /** What helps to write it. */
+  children?: ReactNode;
+}
+
+/** A text that goes with a mark, folded until somebody wants to write it. */
+export function MarkText(props: MarkTextProps) {
+  const { openText, about, label, description, value, onChange, onLeave, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && value === '') {
+    return (
+      <Button
+        variant="ghost"
+        className="-ml-4"
+        aria-label={`${openText}: ${about}`}
+        onPress={() => setOpen(true)}
+      >
+        {openText}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid w-full grid-cols-1 justify-items-start gap-1">
+      <TextArea
+        label={label}
+        description={description}
+        rows={2}
+        counterLimit={markTextMost}
+        value={value}
+        onChange={(text) => {
+          // A text that arrived later does not fold up under who clears it.
+          setOpen(true);
+          onChange(text);
+        }}
+        onBlur={() => onLeave?.()}
+        autoFocus={isOpen}
+        error={value.length > markTextMost ? markTextTooLong : undefined}
+        className="w-full"
+      />
+      {children}
+    </div>
+  );
+}

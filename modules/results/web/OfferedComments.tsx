@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Menu } from '#platform/web/ui/Menu.tsx';
+import { questionCommentsQuery } from './grading.api.ts';
+
+export interface OfferedCommentsProps {
+  runId: number;
+  questionId: number;
+  /** From 0. */
+  criterion: number;
+  /** The comment so far. */
+  value: string;
+  onPick: (value: string) => void;
+}
+
+/** The comments that graders of this run have written on a criterion, to be used again. */
+export function OfferedComments({ runId, questionId, criterion, value, onPick }: OfferedCommentsProps) {
+  const { data } = useQuery(questionCommentsQuery(runId, questionId));
+  const offered = data?.find((one) => one.criterion === criterion)?.comments ?? [];
+  const unused = offered.filter((text) => !value.includes(text));
+  if (unused.length === 0) return null;
+  return (
+    <Menu
+      label="Comentários já escritos"
+      trigger={
+        <Button variant="ghost" className="-ml-4">
+          Usar um comentário já escrito
+        </Button>
+      }
+      entries={unused.map((text) => ({
+        id: text,
+        label: text,
+        onAction: () => onPick(value.trim() === '' ? text : `${value.trimEnd()}\n${text}`),
+      }))}
+    />
+  );
+}

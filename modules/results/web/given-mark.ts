@@ -1,0 +1,97 @@
+import {
+  bestPoints,
+  isMarkedBy,
+  type Level,
+  pointsOf,
+  type Rubric,
+} from '#modules/question-bank/domain/rubric.ts';
+import { counted } from '#platform/web/format.ts';
+import type { OpenAnswer } from '../contract/grading.ts';
+import type { GivenMark, Mark } from '../contract/marks.ts';
+import { isHalfOrMore, questionCredit } from '../domain/score.ts';
+
+type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note'>>;
+
+/** The mark that is stored. */
+export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {
+  const { verdict = null, levels, comments, note = '' } = stored;
+  const criteria = rubric?.map(() => null) ?? null;
+  return {
+    verdict,
+    levels: levels ?? (verdict === null ? criteria : null),
+    comments: comments ?? (criteria ?? [null]).map(() => ''),
+    note,
+  };
+}
+
+/** A stored mark as it is sent back, so that the server sees whether a colleague has changed it. */
+export const asSeen = ({ verdict, levels, comments, note }: GivenMark): Mark => ({
+  verdict,
+  levels: verdict === null ? null : picked(levels),
+  comments: comments.some(Boolean) ? [...comments] : null,
+  note: note || null,
+});
+
+/** A decided mark as it is sent: with the texts that are not as they were. */
+export const asSent = (mark: GivenMark, before: GivenMark, rubric: Rubric | undefined): Mark => ({
+  verdict: mark.verdict,
+  ...(rubric && { levels: picked(mark.levels) }),
+  ...(!isSame(mark.comments, before.comments) && { comments: [...mark.comments] }),
+  ...(mark.note !== before.note && { note: mark.note }),
+});
+
+const picked = (levels: readonly (number | null)[] | null): number[] | null =>
+  levels?.filter((level): level is number => level !== null) ?? null;
+
+export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
+  isSame(
+    [one.verdict, one.levels, one.comments, one.note],
+    [other.verdict, other.levels, other.comments, other.note],
+  );
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The mark with another level of a criterion. The last missing level decides it. */
+export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, level: number): GivenMark {
+  const levels = rubric.map((_, at) => (at === criterion ? level : (mark.levels?.[at] ?? null)));
+  return { ...mark, levels, verdict: verdictOf(rubric, levels) };
+}
+
+/** Everything right or everything wrong; by a rubric, the best levels or those without points. */
+export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
+  if (!rubric) return { ...mark, verdict: isRight };
+  const levels = rubric.map((criterion) => placeOf(criterion.levels, isRight));
+  const isKnown = isRight || pointsOf(rubric, levels) === 0;
+  return { ...mark, verdict: isRight, levels: isKnown ? levels : null };
+}
+
+/** The place of the level with the most or the fewest points. */
+const placeOf = (levels: readonly Level[], isBest: boolean): number => {
+  const points = levels.map((level) => level.points);
+  return points.indexOf(isBest ? Math.max(...points) : Math.min(...points));
+};
+
+function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean | null {
+  const all = picked(levels) ?? [];
+  if (!isMarkedBy(rubric, all)) return null;
+  return isHalfOrMore(
+    questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, levels: all } }),
+  );
+}
+
+/** The points earned so far, of those of the rubric: `4 de 6 pontos`. */
+export function earnedText(rubric: Rubric, { verdict, levels }: GivenMark): string {
+  const best = bestPoints(rubric);
+  const earned = levels
+    ? pointsOf(
+        rubric,
+        levels.map((level) => level ?? -1),
+      )
+    : verdict
+      ? best
+      : 0;
+  return `${earned} de ${counted(best, 'ponto', 'pontos')}`;
+}
+
+export const levelText = ({ points, description }: Level): string =>
+  `${counted(points, 'ponto', 'pontos')}${description && `: ${description}`}`;

@@ -1,0 +1,79 @@
+import { currentUser, onSessionChange } from '#platform/web/session.ts';
+import { type GivenMark, type MarkDraft, markDraft } from '../contract/marks.ts';
+import { isSameMark } from './given-mark.ts';
+
+/** The answer that is marked. */
+export interface MarkedAnswer {
+  readonly attemptId: number;
+  readonly questionId: number;
+}
+
+/** Keeps an unsaved mark for a reload, with the stored mark that it was made on. A mark as stored needs no draft. */
+export function keepDraft(answer: MarkedAnswer, seen: GivenMark, mark: GivenMark): void {
+  if (isSameMark(seen, mark)) {
+    dropDraft(answer);
+    return;
+  }
+  try {
+    sessionStorage.setItem(keyOf(answer), JSON.stringify({ seen, mark }));
+  } catch {
+    // Storage switched off: the mark lasts as long as the screen.
+  }
+}
+
+/**
+ * The unsaved mark of an answer, or the stored one. If a colleague has marked the answer since, their mark stands, and
+ * of the unsaved one only texts remain where they wrote none.
+ */
+export function draftOr(answer: MarkedAnswer, stored: GivenMark): GivenMark {
+  const kept = readDraft(answer);
+  if (!kept || kept.mark.comments.length !== stored.comments.length) return stored;
+  if (isSameMark(kept.seen, stored)) return kept.mark;
+  const mine = (text: string, before: string | undefined) => (text === before ? '' : text);
+  return {
+    ...stored,
+    comments: stored.comments.map(
+      (text, at) => text || mine(kept.mark.comments[at] ?? '', kept.seen.comments[at]),
+    ),
+    note: stored.note || mine(kept.mark.note, kept.seen.note),
+  };
+}
+
+/** Lets a draft go whose mark has been saved; what was changed meanwhile is now on top of that. */
+export function settleDraft(answer: MarkedAnswer, saved: GivenMark): void {
+  const kept = readDraft(answer);
+  if (kept) keepDraft(answer, saved, kept.mark);
+}
+
+export function dropDraft(answer: MarkedAnswer): void {
+  try {
+    sessionStorage.removeItem(keyOf(answer));
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
+function readDraft(answer: MarkedAnswer): MarkDraft | undefined {
+  try {
+    return markDraft.parse(JSON.parse(sessionStorage.getItem(keyOf(answer)) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
+
+const prefix = 'correcao-';
+
+// Nobody finds the marks of who sat here before.
+const keyOf = ({ attemptId, questionId }: MarkedAnswer) =>
+  `${prefix}${currentUser()?.id ?? ''}-${attemptId}-${questionId}`;
+
+onSessionChange(() => {
+  if (currentUser()) return;
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept then.
+  }
+});

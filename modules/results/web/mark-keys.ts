@@ -1,0 +1,62 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { asWhole, withLevel } from './given-mark.ts';
+
+interface Marking<Answer> {
+  readonly answers: readonly Answer[];
+  /** The index of the answer that the keys mark. */
+  readonly current: () => number;
+  readonly rubricOf: (answer: Answer) => Rubric | undefined;
+  readonly markOf: (answer: Answer) => GivenMark;
+  readonly change: (answer: Answer, mark: GivenMark) => void;
+  /** Goes to an answer, and there to a criterion. */
+  readonly goTo: (index: number, criterion: number) => void;
+}
+
+/** What keys mark: C and I the whole answer, digits the level of a criterion. Each leads on to what comes next. */
+export function markKeys<Answer>(marking: Marking<Answer>): Record<string, () => void> {
+  const { answers, current, rubricOf, markOf, change, goTo } = marking;
+  const next = (index: number) => goTo(Math.min(index + 1, answers.length - 1), 0);
+
+  const whole = (isRight: boolean) => () => {
+    const index = current();
+    const answer = answers[index];
+    if (!answer) return;
+    change(answer, asWhole(markOf(answer), isRight, rubricOf(answer)));
+    next(index);
+  };
+
+  const level = (picked: number) => () => {
+    const index = current();
+    const answer = answers[index];
+    const rubric = answer && rubricOf(answer);
+    if (!rubric) return;
+    const mark = markOf(answer);
+    const criterion = focusedCriterion() ?? Math.max(0, mark.levels?.indexOf(null) ?? 0);
+    if (!rubric[criterion]?.levels[picked]) return;
+    change(answer, withLevel(mark, rubric, criterion, picked));
+    if (criterion + 1 < rubric.length) goTo(index, criterion + 1);
+    else next(index);
+  };
+
+  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  return {
+    c: whole(true),
+    i: whole(false),
+    ...Object.fromEntries(digits.map((digit) => [digit, level(digit - 1)])),
+  };
+}
+
+function focusedCriterion(): number | undefined {
+  const found = document.activeElement?.closest('[data-criterion]')?.getAttribute('data-criterion');
+  return found ? Number(found) : undefined;
+}
+
+/** Puts the focus on what marks an answer: the levels of a criterion, or right and wrong. */
+export function focusMark(card: Element | null | undefined, criterion = 0): void {
+  const group = card?.querySelector(`[data-criterion="${criterion}"]`) ?? card;
+  const input = group?.querySelector('input:checked') ?? group?.querySelector('input');
+  if (!(input instanceof HTMLElement)) return;
+  input.focus({ preventScroll: true });
+  group?.scrollIntoView?.({ block: 'nearest' });
+}
