@@ -202,7 +202,11 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     dist: webDist,
     publicUrl: config.publicUrl,
     hstsSubdomains: config.hstsSubdomains,
-    contacts: { email: config.contactEmail, socialLinks: config.socialLinks },
+    contacts: {
+      email: config.contactEmail,
+      socialLinks: config.socialLinks,
+      sourceUrl: config.sourceUrl,
+    },
     pictureOrigins: config.pictureOrigins,
     demoSignIns: config.demo ? demoSignIns : [],
   });

@@ -31,6 +31,7 @@ describe('with an empty environment', () => {
       corsOrigins: [],
       trustProxy: [],
       socialLinks: [],
+      sourceUrl: undefined,
       demo: true,
       throttle: true,
       checkAnswers: false,

@@ -36,6 +36,7 @@ export interface Config {
   contactEmail: string | undefined;
   /** https addresses. */
   socialLinks: string[];
+  sourceUrl: string | undefined;
   answerToleranceS: number;
   scoreMinAttempts: number;
   /** Without a slash at the end. */
@@ -165,6 +166,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     mail: { smtpUrl: env.SMTP_URL, folder: join(dataDir, 'mail'), from: env.MAIL_FROM },
     contactEmail: env.CONTACT_EMAIL,
     socialLinks: env.SOCIAL_LINKS,
+    sourceUrl: env.SOURCE_URL,
     answerToleranceS: env.ANSWER_TOLERANCE_S,
     scoreMinAttempts: env.SCORE_MIN_ATTEMPTS,
     brasilApiUrl: env.BRASIL_API_URL.replace(/\/+$/, ''),

@@ -93,6 +93,10 @@ export const environmentSchema = z.object({
   SOCIAL_LINKS: list(schemeIn(['https:']), 'must be https addresses separated by commas.').describe(
     'Profiles shown in the footer, separated by commas.',
   ),
+  SOURCE_URL: z
+    .url({ protocol: /^https$/, error: 'must be an https address.' })
+    .optional()
+    .describe('Where the source of this installation is, linked in the footer. Absent: no link.'),
   ANSWER_TOLERANCE_S: wholeNumber(0, 120, 30).describe(
     'Seconds after the deadline in which answers on their way still count.',
   ),

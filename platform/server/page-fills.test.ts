@@ -42,3 +42,13 @@ test('special characters of HTML are escaped', () => {
 test('an address that is neither https nor mail is left out', () => {
   expect(filled(undefined, ['javascript:alert(1)', 'http://a.example/'])).not.toContain('<a ');
 });
+
+test('the source is linked if the installation says where it is', () => {
+  const footer = '<p><span data-fill="source"></span></p>';
+  const sourced = (sourceUrl?: string) =>
+    fillPage(footer, pageFills(url, { email: undefined, socialLinks: [], sourceUrl })).html;
+  expect(sourced('https://git.example/provado')).toBe(
+    '<p><a href="https://git.example/provado" rel="noopener noreferrer">Código-fonte</a></p>',
+  );
+  expect(sourced()).toBe('<p></p>');
+});

@@ -5,6 +5,8 @@ export interface Contacts {
   readonly email: string | undefined;
   /** https addresses of profiles. */
   readonly socialLinks: readonly string[];
+  /** Where the source is. */
+  readonly sourceUrl?: string | undefined;
 }
 
 const networks: Readonly<Record<string, string>> = {
@@ -19,8 +21,8 @@ const networks: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
 };
 
-/** The HTML for the slots of a static page: `address`, `contacts` and `email`. The other slots stay empty. */
-export function pageFills(url: string, { email, socialLinks }: Contacts): Record<string, string> {
+/** The HTML for the slots of a static page: `address`, `contacts`, `source` and `email`. The other slots stay empty. */
+export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contacts): Record<string, string> {
   const mail = email ? link(`mailto:${email}`, email) : '';
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
   const items = links.map((one) => `<li>${one}</li>`).join('');
@@ -33,6 +35,7 @@ export function pageFills(url: string, { email, socialLinks }: Contacts): Record
     ...(links.length > 0 && {
       contacts: `<nav class="contacts" aria-label="Contato"><p>Contato</p><ul>${items}</ul></nav>`,
     }),
+    ...(sourceUrl && { source: link(sourceUrl, 'Código-fonte') }),
     ...(mail && { email: `: ${mail}` }),
   };
 }

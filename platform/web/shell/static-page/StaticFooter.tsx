@@ -59,10 +59,14 @@ export function StaticFooter() {
           className={`${column} flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-sm text-muted`}
         >
           <p>© 2026 Provado</p>
-          <nav aria-label="Documentos" className="flex flex-wrap gap-x-6">
+          <nav
+            aria-label="Documentos"
+            className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-11 *:items-center *:hover:text-text"
+          >
             <a href={paths.findCertificate} className={link}>
               Conferir certificado
             </a>
+            <span data-fill="source" />
             <a href={paths.terms} className={link}>
               Termos de uso
             </a>
