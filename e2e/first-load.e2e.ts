@@ -59,7 +59,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
   COMPANY: [
     [() => '/company/home', 'Olá, ACME TECNOLOGIA', 15, 267],
     [() => '/company/mytests', 'Suas provas', 20, 281],
-    [() => '/company/test/create', 'Cadastro de prova', 32, 349],
+    [() => '/company/test/create', 'Cadastro de prova', 34, 370],
     [overview(''), exam, 25, 303],
     [overview('?aba=geral'), exam, 30, 321],
     [overview('?aba=individual'), exam, 32, 330],
