@@ -39,7 +39,14 @@ async function open(page: Page): Promise<void> {
 
 const field = (page: Page) => page.getByLabel('Sua resposta');
 const isReadOnly = (page: Page) => field(page).evaluate((area: HTMLTextAreaElement) => area.readOnly);
-const toEssay = (page: Page) => page.getByRole('tab', { name: /^Questão 3,/ }).click();
+/** On a phone the numbers are in a sheet over the page. */
+async function toEssay(page: Page): Promise<void> {
+  const tab = page.getByRole('tab', { name: /^Questão 3,/ });
+  const sheet = page.getByRole('button', { name: '1 de 3' });
+  await tab.or(sheet).first().waitFor();
+  if (await sheet.isVisible()) await sheet.click();
+  await tab.click();
+}
 const seeSavedHere = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Sem conexão: guardado neste dispositivo' }).waitFor();
 
@@ -154,8 +161,7 @@ test('extra time after the automatic end reopens the exam on the open page with 
   const extra = { id_usuario: ana.id, minutos: 60, motivo: 'A rede da empresa caiu.' };
   const granted = await call('POST', `/test/${run}/extra-time`, extra, company.token);
   expect(at(granted.body, 'data.reaberta')).toBe(true);
-  await laptop.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
-  await toEssay(laptop);
+  await laptop.getByRole('heading', { name: 'Questão 3 de 3' }).waitFor();
   await laptop.getByText('Tarde demais.').first().waitFor();
   await seeSaved(laptop);
 });

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { DialogTrigger, Popover } from 'react-aria-components';
+import { Popover } from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
 import { useLive } from '#platform/web/live.ts';
@@ -18,6 +18,7 @@ import { useReadHere } from './use-read-here.ts';
 export function NotificationBell() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   useLive(
     user?.id,
@@ -36,25 +37,30 @@ export function NotificationBell() {
   const news = useNews(count);
   return (
     <>
-      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <IconButton
-          label={count > 0 ? `Notificações, ${counted(count, 'não lida', 'não lidas')}` : 'Notificações'}
-          className="relative"
-        >
-          <Bell size={20} aria-hidden />
-          <span className="absolute top-1 left-6">
-            <CountBadge count={count} />
-          </span>
-        </IconButton>
-        {/* Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside. */}
-        <Popover
-          placement="bottom end"
-          aria-labelledby={titleId}
-          className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
-        >
-          <LatestNotifications titleId={titleId} onClose={() => setOpen(false)} />
-        </Popover>
-      </DialogTrigger>
+      <IconButton
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        label={count > 0 ? `Notificações, ${counted(count, 'não lida', 'não lidas')}` : 'Notificações'}
+        className="relative"
+      >
+        <Bell size={20} aria-hidden />
+        <span className="absolute top-1 left-6">
+          <CountBadge count={count} />
+        </span>
+      </IconButton>
+      {/* Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside. */}
+      <Popover
+        triggerRef={trigger}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        placement="bottom end"
+        aria-labelledby={titleId}
+        className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
+      >
+        <LatestNotifications titleId={titleId} onClose={() => setOpen(false)} />
+      </Popover>
       <span role="status" className="sr-only">
         {news}
       </span>

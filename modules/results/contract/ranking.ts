@@ -15,7 +15,8 @@ import {
 } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { decision, graded, words } from '#platform/contract/words.ts';
+import { decision, graded } from '#platform/contract/words.ts';
+import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
 
 /** A candidate of a run in its ranking. */
 export const candidate = translated({
@@ -67,21 +68,6 @@ export const candidate = translated({
 });
 
 export type Candidate = z.output<typeof candidate>;
-
-/** How a ranking is filtered by score. */
-export const scoreMode = words({ entre: 'between', igual: 'equal', maior: 'above' });
-export type ScoreMode = z.output<typeof scoreMode>;
-
-/** What a ranking is sorted by. */
-export const candidateOrder = words({ pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' });
-export type CandidateOrder = z.output<typeof candidateOrder>;
-
-export const direction = words({ asc: 'ascending', desc: 'descending' });
-export type Direction = z.output<typeof direction>;
-
-/** The usual direction of an order: the best, the first of the alphabet, the fastest, the earliest first. */
-export const usualDirection = (order: CandidateOrder): Direction =>
-  order === 'score' ? 'descending' : 'ascending';
 
 export const listCandidates = route({
   method: 'GET',

@@ -8,8 +8,8 @@ import {
   decideAttempts as decideAttemptsRoute,
   listCandidates,
   undoDecisions as undoDecisionsRoute,
-  usualDirection,
 } from '../contract/ranking.ts';
+import { usualDirection } from '../contract/ranking-words.ts';
 import { type CandidateFilter, findCandidates, type Sort } from './candidates.queries.ts';
 import { decideAttempts } from './decide-attempts.ts';
 import { readRunStatistics, steadyFrom } from './run-statistics.ts';

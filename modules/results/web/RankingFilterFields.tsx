@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { scoreMode } from '../contract/ranking.ts';
+import { scoreMode } from '../contract/ranking-words.ts';
 import { type RunSearch, toFilters } from './run-search.ts';
 
 const modes = [

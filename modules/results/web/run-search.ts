@@ -8,7 +8,7 @@ import {
   direction,
   scoreMode,
   usualDirection,
-} from '../contract/ranking.ts';
+} from '../contract/ranking-words.ts';
 import type { CandidateFilters } from './ranking.api.ts';
 
 export const runTabs = ['geral', 'individual', 'ranking', 'convites'] as const;

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button, Dialog, Popover } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { popoverBox } from './field-styles.ts';
 
@@ -18,6 +18,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
   const isOn = value !== undefined;
   const said = isOn ? `${label}: ${value}` : label;
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink inside a line
     <span
@@ -28,21 +29,27 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
         isOn ? 'border-accent bg-soft' : 'border-control',
       )}
     >
-      <DialogTrigger>
-        <Button
-          ref={button}
-          aria-label={said}
-          className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
-        >
-          <span className="truncate">{said}</span>
-          {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
-        </Button>
-        <Popover className={classNames(popoverBox, 'w-72')}>
-          <Dialog aria-label={label} className="p-3 outline-none">
-            {({ close }) => <Suspense>{children(close)}</Suspense>}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+      <Button
+        ref={button}
+        aria-label={said}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+        className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
+      >
+        <span className="truncate">{said}</span>
+        {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
+      </Button>
+      <Popover
+        triggerRef={button}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        className={classNames(popoverBox, 'w-72')}
+      >
+        <Dialog aria-label={label} className="p-3 outline-none">
+          <Suspense>{children(() => setOpen(false))}</Suspense>
+        </Dialog>
+      </Popover>
       {isOn && (
         <Button
           aria-label={`Remover o filtro ${label}`}

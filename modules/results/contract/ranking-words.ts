@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { words } from '#platform/contract/words.ts';
+
+// Apart from the routes: every page reads addresses, and none loads what only the ranking asks for.
+
+/** How a ranking is filtered by score. */
+export const scoreMode = words({ entre: 'between', igual: 'equal', maior: 'above' });
+export type ScoreMode = z.output<typeof scoreMode>;
+
+/** What a ranking is sorted by. */
+export const candidateOrder = words({ pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' });
+export type CandidateOrder = z.output<typeof candidateOrder>;
+
+export const direction = words({ asc: 'ascending', desc: 'descending' });
+export type Direction = z.output<typeof direction>;
+
+/** The usual direction of an order: the best, the first of the alphabet, the fastest, the earliest first. */
+export const usualDirection = (order: CandidateOrder): Direction =>
+  order === 'score' ? 'descending' : 'ascending';
