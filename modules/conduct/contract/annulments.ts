@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from '#modules/exams/contract/exams.ts';
+import { runParams } from '#modules/exams/contract/run-params.ts';
 import {
   choiceFilter,
   flatPaged,

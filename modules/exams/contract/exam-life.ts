@@ -6,7 +6,7 @@ import { acknowledges, owner, reads, route, writes } from '#platform/contract/ro
 import { as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
 import { draftQuestion, editedDraft } from './exam-draft.ts';
-import { runParams } from './exams.ts';
+import { runParams } from './run-params.ts';
 
 /** The editable content of a run or a template, with the answer key. */
 export const examContent = {

@@ -10,7 +10,6 @@ import {
   instant,
   page,
   paged,
-  pathId,
   picture,
   placedInstant,
   score,
@@ -29,6 +28,7 @@ import {
 } from '#platform/contract/words.ts';
 import { skillTag, stack, technologyName } from './catalog.ts';
 import { examDraft } from './exam-draft.ts';
+import { runParams } from './run-params.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
 export const templateCreated = 'Modelo cadastrado com sucesso!';
@@ -143,8 +143,6 @@ export const listRecommendedRuns = route({
   access: only('DEVELOPER'),
   responses: { 200: reads(z.array(recommendedRun)) },
 });
-
-export const runParams = translated({ runId: as('andamentoId', pathId) });
 
 /** The details of a run before it is taken. `attempt` is the caller's own. */
 export const runDetails = translated({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from '#modules/exams/contract/exams.ts';
+import { runParams } from '#modules/exams/contract/run-params.ts';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from '#modules/exams/contract/exams.ts';
+import { runParams } from '#modules/exams/contract/run-params.ts';
 import { levelPoints } from '#modules/question-bank/contract/rubric.ts';
 import { fillThisField, id, requiredText, score } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';

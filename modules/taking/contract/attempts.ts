@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { runParams } from '#modules/exams/contract/exams.ts';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
+import { runParams } from '#modules/exams/contract/run-params.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
 import {
   duration,
