@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { runParams } from '#modules/exams/contract/exams.ts';
+import { runParams } from '#modules/exams/contract/run-params.ts';
 import { pathId } from '#platform/contract/fields.ts';
 import { fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
