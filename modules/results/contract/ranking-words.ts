@@ -5,7 +5,6 @@ import { words } from '#platform/contract/words.ts';
 
 /** How a ranking is filtered by score. */
 export const scoreMode = words({ entre: 'between', igual: 'equal', maior: 'above' });
-export type ScoreMode = z.output<typeof scoreMode>;
 
 /** What a ranking is sorted by. */
 export const candidateOrder = words({ pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' });
