@@ -69,11 +69,17 @@ describe('the kind of an exam', () => {
     await publish(page);
     await shown(page, 'Informe um endereço que comece com https://.').waitFor();
     await page.getByLabel('Repositório com código base').fill('https://github.com/acme/desafio');
+    await page.getByRole('button', { name: 'Adicionar rubrica' }).click();
+    await page.getByLabel('Critério 1', { exact: true }).fill('Testes');
     await publish(page);
     await seeToast(page, 'Prova cadastrada com sucesso!');
     await page.waitForURL('**/company/mytests');
     const runs = await call('GET', '/company/tests?tipo=PRATICA', undefined, company.token);
     expect(at(runs.body, 'data.results.0.prova.titulo')).toBe('Desafio de uma API');
+    const runId = at(runs.body, 'data.results.0.id');
+    const { body } = await call('GET', `/test/${runId}/edit`, undefined, company.token);
+    expect(at(body, 'data.questoes.0.rubrica.0.nome')).toBe('Testes');
+    expect(at(body, 'data.questoes.0.rubrica.0.niveis.2')).toEqual({ pontos: 2, descricao: 'Atende' });
   });
 });
 
