@@ -152,11 +152,13 @@ test('points that are not filled in and a criterion without a name are faults at
   ];
   const levels = [...blankCriterion().levels, { points: null, description: 'Supera' }];
   const points = 'Informe um número inteiro de 0 a 100.';
-  expect(faults([], null)).toEqual([['questions.0.points', 'Informe um número inteiro de 1 a 100.']]);
+  expect(faults([], null)).toEqual([['questions.0.points', 'Uma questão vale ao menos 1 ponto.']]);
   expect(faults([blankCriterion('Clareza'), { name: 'Exemplos', levels }])).toEqual([
     ['questions.0.rubric.1.levels.3.points', points],
     ['practiceRubric.1.levels.3.points', points],
   ]);
+  // It hides no other fault.
+  expect(faults([{ name: ' ', levels }])).toHaveLength(4);
   expect(faults([blankCriterion(' ')])).toEqual([
     ['questions.0.rubric.0.name', fillThisField],
     ['practiceRubric.0.name', fillThisField],

@@ -242,16 +242,14 @@ export function markingOf(modelAnswer: string, markingNotes: string, rubric: rea
 export const toCriterion = ({ name, levels }: CriterionValues) => ({
   name: name.trim(),
   levels: levels.map(({ points, description }) => ({
-    points: points ?? notFilledIn,
+    // What is not filled in is a fault of the contract's.
+    points: points ?? -1,
     description: description.trim(),
   })),
 });
 
 /** The points of a question, where it does not count like any other. */
-export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? notFilledIn });
-
-/** No number, and so a fault of the contract's. */
-const notFilledIn = Number.NaN;
+export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? 0 });
 
 /** What keeps a question from standing alone, by its field. */
 export const questionFaults = (question: QuestionValues): [field: string, message: string][] => [
