@@ -59,6 +59,7 @@ describe('the list of a company’s runs', () => {
       resultado_por_questao: 'NUNCA',
       edicao: 1,
       duracao: '01:00:00',
+      as_cegas: false,
       divulgacao_resultado: 'NA_ENTREGA',
       data_inicio: '2026-01-14T09:00:00.000-03:00',
       data_fim: '2026-01-22T09:00:00.000-03:00',
