@@ -117,6 +117,19 @@ export async function makeCanaries(test: TestApp): Promise<{
     })
     .where('id', '=', attempts[0] ?? 0)
     .execute();
+  await db.kysely
+    .insertInto('verdicts')
+    .values({
+      attempt_id: attempts[0] ?? 0,
+      question_id: open.questions.find(({ kind }) => kind === 'essay')?.id ?? 0,
+      correct: true,
+      levels: null,
+      comments: ['Comentário canário'],
+      note: 'Anotação canária',
+      judged_by: company.accountId,
+      judged_at: test.clock.now(),
+    })
+    .execute();
   const certificate = await test.call('POST', `/developer/userTest/${attempts[0]}/certificate`, {
     as: listed.token,
   });

@@ -29,6 +29,8 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Answer key, model answer, marking notes': new RegExp(
     ['Explicação canária', graderTexts.modelAnswer, graderTexts.markingNotes.slice(2)].join('|'),
   ),
+  'Comment on an answer, result not shown by question': 'Comentário canário',
+  'Note on an answer': 'Anotação canária',
   'Who is invited, and how far they came': 'convidada@canario.example',
   'Run for invited people': 'Prova canária por convite',
   'Run that is switched off': 'Prova canária inativa',
