@@ -166,7 +166,9 @@ describe('access to every route of the contract', () => {
       },
       ...(body && { payload: body }),
     });
-    expect(response.json(), `${route.method} ${url} as ${actor}`).toBeTypeOf('object');
+    // A file that is handed out is the one answer without JSON.
+    const isFile = response.statusCode === 200 && route.produces !== undefined;
+    if (!isFile) expect(response.json(), `${route.method} ${url} as ${actor}`).toBeTypeOf('object');
     // The next actor needs a group again.
     if (route.method === 'DELETE' && route.url === '/group/:idGrupo' && response.statusCode === 200) {
       const as = tokens.get('company that owns') ?? '';
