@@ -246,8 +246,8 @@ async function takeReport(page: Page): Promise<void> {
 /** By the keyboard, from the bar of a score to the candidates with it. */
 async function filterByBar(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Geral' }).click();
-  await page.getByRole('link', { name: /^Pontuação 90–100: 1 candidato/ }).press('Enter');
+  await page.getByRole('link', { name: /^Pontuação 70–79: 1 candidato/ }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'Bia Lima' }).count()).toBe(0);
-  expect(new URL(page.url()).searchParams.get('min')).toBe('90');
+  expect(new URL(page.url()).searchParams.get('min')).toBe('70');
 }

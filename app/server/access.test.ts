@@ -244,6 +244,8 @@ describe('access to every route of the contract', () => {
         return { data_fim: examBody().data_fim };
       case 'PUT /test/:andamentoId/question-results':
         return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
+      case 'PUT /test/:andamentoId/blind':
+        return { as_cegas: true, edicao: 1 };
       case 'PUT /test/:andamentoId/results-release':
         return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
       case 'PUT /developer/userTest/:idProvaUsuario/shared':
