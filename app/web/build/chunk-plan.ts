@@ -4,6 +4,9 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 const fileCost = 6_500;
 /** Dialogs and the like open later, and on few screens. A page counts 1. */
 const laterCounts = 0.1;
+/** What is loaded right after the first screens of developers, to look for answers that were not sent. */
+const soon = /[\\/](device[\\/]answer-queue|device-store)\.ts$/;
+const soonCounts = 5;
 /** What people meet first, and the exam, must come fastest. */
 const first = /[\\/](routes[\\/]entrances[\\/][^\\/]+|take-exam\.page)\.tsx$/;
 const firstCounts = 25;
@@ -93,9 +96,14 @@ function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): n
       part.imports.forEach(visit);
     };
     for (const { fileName } of [chunk, ...start]) visit(parts.get(fileName));
-    weights.push(start.length === 0 ? laterCounts : first.test(facade) ? firstCounts : 1);
+    weights.push(weightOf(facade, start.length > 0));
   }
   return weights;
+}
+
+function weightOf(facade: string, isScreen: boolean): number {
+  if (!isScreen) return soon.test(facade) ? soonCounts : laterCounts;
+  return first.test(facade) ? firstCounts : 1;
 }
 
 /** Puts those two parts together that gain most by it. Returns false if none do. */

@@ -30,6 +30,7 @@ describe('the overview of a run', () => {
       data: {
         id: exam.runId,
         ativo: true,
+        as_cegas: false,
         titulo: 'Prova com figuras',
         descricao: 'Uma prova feita por um teste.',
         tipo: 'TEORICA',

@@ -17,11 +17,11 @@ const draft = '/test/drafts/0b0e7f6e-4f0f-4a53-9d0b-3f1f6a3a1c11';
 const draftOf = (img_url: string) => ({
   ...{ tipo_prova: 'TEORICA', periodo: null, tempo_limitado: false, minutos: null, sorteios: [] },
   ...{ ids_stacks: [], ids_habilidades: [], titulo: '', descricao: '', link_repositorio: '' },
-  ...{ pedido: '', resposta_modelo: '', como_corrigir: '' },
+  ...{ pedido: '', resposta_modelo: '', como_corrigir: '', rubrica: [] },
   questoes: [
     {
       ...{ enunciado: '', tipo: 'DISSERTATIVA', alternativas: [], img_url, img_descricao: '' },
-      ...{ resposta_modelo: '', como_corrigir: '', explicacao: '' },
+      ...{ resposta_modelo: '', como_corrigir: '', explicacao: '', rubrica: [], pontos: 1 },
     },
   ],
 });
