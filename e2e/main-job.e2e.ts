@@ -177,7 +177,7 @@ async function companyCorrects(page: Page): Promise<void> {
   await row.getByText('Corrigida').waitFor();
   await row.getByText('83,3', { exact: true }).waitFor();
   await page.getByRole('tab', { name: 'Geral' }).click();
-  await page.getByText('Mediana').waitFor();
+  await page.getByText('Mediana', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Mais sobre a prova' }).click();
   await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
   await expectAccessible(page);

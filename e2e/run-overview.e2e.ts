@@ -102,7 +102,8 @@ async function correctByQuestion(page: Page): Promise<void> {
   await page.getByText('Faltam 2 de 2 respostas').waitFor();
   const wide = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // What depends on the width is drawn anew a moment after the window has changed.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(wide);
   await page.getByRole('switch', { name: 'Ocultar nomes' }).press('Space');
   await page.getByRole('heading', { name: 'Resposta 2' }).waitFor();
