@@ -242,12 +242,12 @@ export const calls = {
       data: expect.arrayContaining([
         expect.objectContaining({
           id: number,
-          prova: {
+          prova: expect.objectContaining({
             titulo: 'Prova de banco de dados',
             descricao: text,
             provaHabilidade: [{ habilidade: { nome: text } }],
             provaStack: [stackTag],
-          },
+          }),
           empresa: { id: number, nome: text, logo: text },
         }),
       ]),
