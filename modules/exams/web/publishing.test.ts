@@ -33,6 +33,14 @@ test('who takes the exam, when, for how long, with what help, and what they see 
   expect(fact('O que pede', { draws: [{ tag: 'sql', level: '', kind: '', count: 5 }] })).toBe(
     '2 questões iguais para todos e 5 questões sorteadas para cada um.',
   );
+  expect(
+    fact('O que pede', {
+      questions: [
+        { ...asked, points: 1 },
+        { ...asked, points: 5 },
+      ],
+    }),
+  ).toBe('2 questões iguais para todos. Elas valem de 1 a 5 pontos.');
   expect(fact('O que pede', { kind: 'practice' })).toBe('O link de um repositório.');
 });
 

@@ -97,7 +97,10 @@ function contentOf({ kind, questions, draws }: ExamFormValues): string {
       counted(questions.length, 'questão igual para todos', 'questões iguais para todos'),
     drawn > 0 && counted(drawn, 'questão sorteada para cada um', 'questões sorteadas para cada um'),
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(' e ')}.` : 'Faltam questões.';
+  if (parts.length === 0) return 'Faltam questões.';
+  const points = questions.flatMap((question) => question.points ?? []);
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  return `${parts.join(' e ')}.${least < most ? ` Elas valem de ${least} a ${most} pontos.` : ''}`;
 }
 
 const spoken = (day: string): string => formatDay(startOfDay(day));
