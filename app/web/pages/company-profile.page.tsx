@@ -15,7 +15,7 @@ import { SaveButton } from '#modules/search/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
+import { NotFound } from '#platform/web/shell/NotFoundScreen.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -41,7 +41,7 @@ export function CompanyProfilePage() {
     return <LoadFailed query={query} />;
   }
   const profile = query.data;
-  if (!profile) return <NotFoundScreen />;
+  if (!profile) return <NotFound />;
   const select = (id: string) => {
     const aba = companyProfileTabs.find((one) => one === id);
     void navigate({
