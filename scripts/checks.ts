@@ -22,7 +22,7 @@ export const checks: Part[] = [
   command('lint', 'biome', ['lint', '--error-on-warnings', '.']),
   ...Object.entries(programs).map(([program, config]) =>
     // Several checkers would each create the same types: on two cores that takes longer than one.
-    command(`types of ${program}`, 'tsc', [...['-p', config], ...['--checkers', '1']]),
+    command(`types of ${program}`, 'tsc', [...['-p', config], ...['--checkers', '1'], ...remembered(config)]),
   ),
   command('unused files, exports and packages', 'knip', ['--no-progress']),
   { key: 'check', name: "Provado's own exams", run: async () => verdict(await contentFault()) },
@@ -30,6 +30,15 @@ export const checks: Part[] = [
   { key: 'check', name: 'import directions', run: async () => verdict(findWrongDirections(root).join('\n')) },
   { key: 'check', name: 'house rules', run: async () => verdict(findBrokenRules(root).join('\n')) },
 ];
+
+/** What was checked before is not checked again, unless it or what it imports has changed. */
+function remembered(config: string): string[] {
+  return [
+    '--incremental',
+    '--tsBuildInfoFile',
+    `node_modules/.cache/types/${config.replaceAll('/', '-')}.json`,
+  ];
+}
 
 function command(name: string, tool: string, args: string[]): Part {
   return {
