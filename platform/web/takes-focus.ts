@@ -5,4 +5,4 @@
 export const takesFocus = (): boolean =>
   typeof window !== 'undefined' &&
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches &&
-  !document.activeElement?.matches('input, textarea, [contenteditable]');
+  !document.activeElement?.matches('input, textarea, [contenteditable], [data-editor]');

@@ -9,6 +9,8 @@ import { href, paths } from '#platform/contract/paths.ts';
 const page = href(paths.developer.take, { runId: 1 });
 /** The module of the exam's page. */
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
+/** The editor of code and its grammars: few papers need them, and without them a plain field takes the answer. */
+const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
 /** The entry of the app's page. The entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 
@@ -36,7 +38,11 @@ export function examFiles(bundle: Bundle): string[] {
   };
   // The entry loads every other page later. Only its static imports count.
   add(entry.fileName, ({ imports }) => imports);
-  add(exam.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]);
+  const isNeeded = (name: string) => {
+    const part = bundle[name];
+    return part?.type !== 'chunk' || !codeEditor.test(part.facadeModuleId ?? '');
+  };
+  add(exam.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports.filter(isNeeded)]);
   const styles = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
   return [...found, ...styles].map((name) => `/${name}`).toSorted();
 }

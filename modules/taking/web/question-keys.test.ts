@@ -21,7 +21,12 @@ test('digits do nothing while the focus is outside the question', () => {
 });
 
 test('while a text is typed, keys neither pick nor move', () => {
-  for (const html of ['<textarea></textarea>', '<input>', '<input type="search">']) {
+  for (const html of [
+    '<textarea></textarea>',
+    '<div data-editor></div>',
+    '<input>',
+    '<input type="search">',
+  ]) {
     expect(keyAct({ ...none, key: '1', target: on(html) })).toBeUndefined();
     expect(keyAct({ ...none, key: 'ArrowRight', target: on(html) })).toBeUndefined();
   }

@@ -29,7 +29,9 @@ export function keyAct({ key, altKey, ctrlKey, metaKey, shiftKey, target }: Pres
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const isText = target.matches('textarea, select, input:not([type=radio], [type=checkbox], [type=button])');
+  const isText = target.matches(
+    'textarea, select, [data-editor], input:not([type=radio], [type=checkbox], [type=button])',
+  );
   return isText || target.isContentEditable;
 }
 

@@ -1,0 +1,135 @@
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useMedia } from '../../use-media.ts';
+import { fieldLayout } from '../FieldParts.tsx';
+import { TextArea } from '../TextArea.tsx';
+import { type EditorLanguage, languagePacks } from './language-packs.ts';
+import type { EditorSettings, MountedEditor } from './mount-editor.ts';
+import { SignRow } from './SignRow.tsx';
+
+type Mount = typeof import('./mount-editor.ts')['mountEditor'];
+
+export interface CodeEditorHandle {
+  focus: () => void;
+  showLine: (line: number) => void;
+}
+
+export interface CodeEditorProps {
+  label: string;
+  /** Its grammar and its indentation. Give the editor a key of the language where this changes. */
+  language?: EditorLanguage | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: (() => void) | undefined;
+  /** Ctrl or Command with Enter. */
+  onSubmit?: (() => void) | undefined;
+  undoKey?: string | undefined;
+  rows?: number;
+  isReadOnly?: boolean;
+  description?: string | undefined;
+  error?: string | undefined;
+  ref?: Ref<CodeEditorHandle>;
+}
+
+let mount: Mount | undefined;
+
+/** Loads the editor, so that it is there when a text is shown. A failure is tried again by the first that is shown. */
+const preloadEditor = async (): Promise<void> => {
+  mount ??= (await import('./mount-editor.ts')).mountEditor;
+};
+
+/**
+ * A field for code. Until its editor is loaded, and where that fails, it is a plain field with the same text. Whoever
+ * types in that one goes on in the editor at the same letter.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, value, onChange, onBlur, rows = 8, isReadOnly = false, description, error, ref } = props;
+  const [isLoaded, setLoaded] = useState(mount !== undefined);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<MountedEditor>(undefined);
+  const typingAt = useRef<readonly [from: number, to: number]>(undefined);
+  useEffect(() => {
+    if (isLoaded) return;
+    preloadEditor().then(
+      () => {
+        const field = plain.current;
+        if (field && document.activeElement === field)
+          typingAt.current = [field.selectionStart, field.selectionEnd];
+        setLoaded(true);
+      },
+      () => undefined,
+    );
+  }, [isLoaded]);
+  useImperativeHandle(ref, () => ({
+    focus: () => (editor.current ?? plain.current)?.focus(),
+    showLine: (line) => editor.current?.showLine(line),
+  }));
+  if (mount && isLoaded) return <LoadedEditor {...props} {...{ mount, editor, typingAt }} />;
+  return (
+    <TextArea
+      {...{ label, value, onChange, rows, description, error, isReadOnly }}
+      onBlur={() => onBlur?.()}
+      ref={plain}
+      isCode
+    />
+  );
+}
+
+interface LoadedEditorProps extends CodeEditorProps {
+  mount: Mount;
+  editor: RefObject<MountedEditor | undefined>;
+  /** What is selected in the plain field that this one replaces, if it has the focus. */
+  typingAt: RefObject<readonly [from: number, to: number] | undefined>;
+}
+
+function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEditorProps) {
+  const { label, language, value, undoKey, rows = 8, isReadOnly = false, description, error } = props;
+  const { onChange, onBlur, onSubmit } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const isTouched = useMedia('(hover: none)');
+  const settings: EditorSettings = {
+    ...{ label, language, value, undoKey, isReadOnly, description, error, onChange, onSubmit },
+    onBlur: () => onBlur?.(),
+  };
+  const mountNow = useEffectEvent((element: HTMLElement) => {
+    const mounted = mountIn(element, settings);
+    if (typingAt.current) mounted.focus(typingAt.current);
+    typingAt.current = undefined;
+    return mounted;
+  });
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const mounted = mountNow(host.current);
+    editor.current = mounted;
+    return () => {
+      editor.current = undefined;
+      mounted.destroy();
+    };
+  }, [editor]);
+  // Before the next key: a value that came late must not meet newer letters.
+  useLayoutEffect(() => editor.current?.update(settings));
+  return (
+    <div className={fieldLayout}>
+      {/* The editor has its name inside its own root. This one is for the eyes, and for the mouse. */}
+      <span aria-hidden onClick={() => editor.current?.focus()} className="text-sm font-medium text-text">
+        {label}
+      </span>
+      <div ref={host} data-editor style={{ '--rows': rows } as CSSProperties} />
+      {isTouched && !isReadOnly && (
+        <SignRow
+          indent={language ? languagePacks[language].indent : '  '}
+          onType={(text) => editor.current?.insert(text)}
+        />
+      )}
+    </div>
+  );
+}
