@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  checkExecution,
   checkOptions,
   type DrawRule,
   drawLimits,
@@ -176,6 +177,12 @@ function checkQuestions(
     // A question with a fault of its own is still as it was sent, and has said so.
     if (question.statement === '' && kind !== 'practice')
       fault(['questoes', index, 'enunciado'], fillThisField);
+    const { kind: tipo, rubric: rubrica, execution: execucao } = question;
+    checkExecution({ tipo, rubrica, execucao }, (path, message) =>
+      fault(['questoes', index, ...path], message),
+    );
+    if (kind === 'practice' && execucao)
+      fault(['questoes', index, 'execucao'], 'Uma prova prática não roda código: ela pede um repositório.');
     checkOptions({ tipo: question.kind, alternativas: question.options }, rules, (path, message) =>
       fault(['questoes', index, ...path], message),
     );

@@ -65,7 +65,7 @@ export const editRun = route({
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: editedDraft,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   responses: { 200: acknowledges },
   errors: [
     'NAO_ENCONTRADO',

@@ -41,7 +41,7 @@ export const createExam = route({
   access: only('COMPANY', 'ADMIN'),
   needs: 'confirmed',
   body: examDraft,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   responses: {
     201: writes(translated({ examId: as('id', id), runId: as('idProvaAndamento', id.optional()) })),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keptExecution } from '#modules/question-bank/contract/execution.ts';
 import { edition, id, instant, picture } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -40,6 +41,7 @@ const keptQuestion = translated({
   modelAnswer: as('resposta_modelo', z.string()),
   markingNotes: as('como_corrigir', z.string()),
   rubric: as('rubrica', keptRubric),
+  execution: as('execucao', keptExecution.optional()),
   points: as('pontos', z.number().nullable()),
   explanation: as('explicacao', z.string()),
   bank: as('banco', bankReference.optional()),
@@ -139,7 +141,7 @@ export const keepDraft = route({
   access: mayWrite,
   params: draftParams,
   body: translated({ ...content, edition: as('edicao', edition.optional()) }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   responses: { 200: writes(translated({ edition: as('edicao', edition), savedAt: saving.savedAt })) },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });

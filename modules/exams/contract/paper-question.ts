@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paperExecution } from '#modules/question-bank/contract/execution.ts';
 import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
@@ -24,6 +25,8 @@ export const paperQuestion = translated({
       imageAlt: as('foto_descricao', z.string().optional()),
       /** Its weight in the score; 1 if absent. */
       points: as('pontos', questionPoints.optional()),
+      /** Of an open question whose answers run. */
+      execution: as('execucao', paperExecution.optional()),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),
     }),

@@ -136,7 +136,7 @@ export const editTemplate = route({
   access: only('ADMIN'),
   params: templateParams,
   body: editedTemplate,
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { judgedBy } from '#modules/question-bank/domain/execution.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
@@ -26,6 +27,7 @@ const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: 
     markingNotes: question.markingNotes,
     explanation: question.explanation ?? null,
     rubric: question.rubric,
+    execution: question.execution,
     bank: question.bank ? [question.bank.questionId, question.bank.version] : null,
   })),
   draws: draws.map(ruleOf),
@@ -58,17 +60,18 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
 
 /**
  * Whether both give the same answers the same score. They have the same number of questions, kinds, pictures, points,
- * options, right options, points of rubrics and draws. Only then may one run have attempts on both.
+ * options, right options, points of rubrics, tests and draws. Only then may one run have attempts on both.
  */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&
   hasSameDraws(one, other) &&
   isDeepStrictEqual(one.questions.map(structureOf), other.questions.map(structureOf));
 
-const structureOf = ({ kind, image, points, rubric, options }: NewQuestion) => ({
+const structureOf = ({ kind, image, points, rubric, execution, options }: NewQuestion) => ({
   kind,
   image,
   points,
   levels: rubric?.map(({ levels }) => levels.map((level) => level.points)) ?? null,
+  tests: execution && judgedBy(execution),
   right: options.map(({ correct }) => correct),
 });

@@ -58,6 +58,7 @@ export const draftOf = (content: FoundContent) => ({
       explanation,
       points,
       rubric,
+      execution,
       bank,
       options,
     }) => ({
@@ -70,6 +71,7 @@ export const draftOf = (content: FoundContent) => ({
       ...(explanation && { explanation }),
       ...(points !== 1 && { points }),
       ...(rubric && { rubric }),
+      ...(execution && { execution }),
       ...(bank && { bank }),
       options: options.map(({ text, correct }) => ({ text, correct })),
     }),

@@ -125,6 +125,26 @@ describe('drafts of exams', () => {
     expect(refusal(await remove(id))).toEqual([404, 'NAO_ENCONTRADO']);
   });
 
+  it('keep a question that runs as far as it is written', async () => {
+    const execucao = {
+      ...{
+        tipo: 'SQL',
+        formato: 'PROGRAMA',
+        nome_funcao: '',
+        tempo_ms: null,
+        memoria_mb: 256,
+        tolerancia: null,
+      },
+      ...{ comparacao: 'CONJUNTO', credito: 'PESOS', esquema: 'create', escrita: false, consulta_estado: '' },
+      linguagens: [{ linguagem: 'SQL', inicial: '', solucoes: [] }],
+      testes: [{ nome: '', entrada: '', saida: '', peso: null, oculto: true }],
+      erradas: [],
+    };
+    const id = randomUUID();
+    await save(id, { questoes: [{ ...question, tipo: 'DISSERTATIVA', execucao }] });
+    expect((await read(id)).body.data.questoes[0].execucao).toEqual(execucao);
+  });
+
   it('keep their shape and size', async () => {
     const id = randomUUID();
     expect(refusal(await save(id, { questoes: 'três' }))).toEqual([400, 'CAMPO_INVALIDO']);
@@ -134,7 +154,7 @@ describe('drafts of exams', () => {
     ]);
     expect(refusal(await save(id, { nota: 1 }))).toEqual([400, 'CAMPO_DESCONHECIDO']);
     expect(refusal(await save('1'))).toEqual([400, 'CAMPO_INVALIDO']);
-    expect(refusal(await save(id, { descricao: 'a'.repeat(2 ** 20) }))).toEqual([413, 'CORPO_MUITO_GRANDE']);
+    expect(refusal(await save(id, { descricao: 'a'.repeat(2 ** 21) }))).toEqual([413, 'CORPO_MUITO_GRANDE']);
     const foreign = { ...question, img_url: 'https://elsewhere.example/a.png' };
     expect(refusal(await save(id, { questoes: [foreign] }))).toEqual([400, 'CAMPO_INVALIDO']);
     expect((await read(id)).status).toBe(404);

@@ -58,10 +58,12 @@ async function copyFromBank(
         from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as given (id bigint, draw int)
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
-                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric)
+                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
+                             execution)
       select ${versionId}::bigint, ${after}::int + dealt.place, newest.kind, newest.statement, newest.image,
              newest.image_alt, newest.model_answer, newest.marking_notes, newest.explanation,
-             newest.bank_question_id, newest.number, dealt.draw, newest.points, newest.rubric
+             newest.bank_question_id, newest.number, dealt.draw, newest.points, newest.rubric,
+             newest.execution
         from dealt
         join bank_questions on bank_questions.id = dealt.id
         join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
@@ -95,11 +97,12 @@ async function copyFromVersion(
          and changes.kind is distinct from 'annulled'
     ), made as (
       insert into questions (exam_version_id, position, kind, statement, image, image_alt, model_answer,
-                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric)
+                             marking_notes, explanation, bank_question_id, bank_version, draw, points, rubric,
+                             execution)
       select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
              original.bank_question_id, original.bank_version, original.number, original.points,
-             original.standing_rubric
+             original.standing_rubric, original.execution
         from original
       returning questions.id, questions.position
     )

@@ -103,7 +103,7 @@ const deliveryOf = (exam: OwnPractice): NewQuestion => ({
 });
 
 /** Every question counts the same, and an open one is right or wrong. */
-const unweighed = { points: 1, rubric: null };
+const unweighed = { points: 1, rubric: null, execution: null };
 
 function newQuestion(question: OwnQuestion): NewQuestion {
   const { statement } = question;

@@ -130,6 +130,7 @@ async function insertQuestions(
     explanation: question.explanation ?? null,
     points: question.points,
     rubric: question.rubric && JSON.stringify(question.rubric),
+    execution: question.execution && JSON.stringify(question.execution),
     bank_question_id: question.bank?.questionId ?? null,
     bank_version: question.bank?.version ?? null,
   }));

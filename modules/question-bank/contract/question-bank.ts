@@ -86,7 +86,7 @@ export const addBankQuestions = route({
       z.array(bankDraft).min(1, { error: 'Cadastre ao menos uma questão.' }).max(bankLimits.atOnceMost),
     ),
   }),
-  bodyLimit: 1024 * 1024,
+  bodyLimit: 2 * 1024 * 1024,
   /** The ids in the order of the questions. */
   responses: { 201: writes(translated({ ids: as('ids', z.array(id)) })) },
   errors: ['LIMITE_ATINGIDO'],

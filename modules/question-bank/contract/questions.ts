@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fillThisField, picture } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
+import { execution } from './execution.ts';
 import { questionPoints, rubric } from './rubric.ts';
 
 const autoGraded = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
@@ -60,6 +61,8 @@ export const questionFields = {
   points: as('pontos', questionPoints.nullish()),
   /** Of an open question. Without one, an answer is right or wrong. */
   rubric: as('rubrica', rubric.nullish()),
+  /** Of an open question whose answers run and are marked by tests. */
+  execution: as('execucao', execution.nullish()),
 };
 
 /** How many tags a question has, how long each is, and what exams draw at most. */
@@ -132,6 +135,7 @@ export interface KeyRules {
 /** Faults of a question that stands alone. */
 export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
   if (wire.enunciado === '') fault(['enunciado'], fillThisField);
+  checkExecution(wire, fault);
   checkOptions(wire, { severalRight: false }, (path, message) => fault(path, message));
 }
 
@@ -140,6 +144,19 @@ interface WireQuestion {
   readonly enunciado: string;
   readonly tipo: z.output<typeof questionKind>;
   readonly alternativas?: z.output<typeof draftOption>[] | null | undefined;
+  readonly rubrica?: unknown;
+  readonly execucao?: unknown;
+}
+
+/** Faults of a question as one that runs. */
+export function checkExecution(
+  { tipo: kind, rubrica, execucao }: Partial<WireQuestion>,
+  fault: AddFault,
+): void {
+  if (execucao === undefined || execucao === null || kind === undefined) return;
+  if (kind !== 'essay') fault(['execucao'], 'Só uma questão dissertativa pode ser de código ou de SQL.');
+  if (rubrica !== undefined && rubrica !== null)
+    fault(['rubrica'], 'Os testes corrigem esta questão: ela não tem rubrica.');
 }
 
 /** Faults of the alternatives of a question. */

@@ -134,7 +134,7 @@ const versionColumns = sql`
   versions.number as version, versions.kind, versions.statement, versions.image as "imageUrl",
   versions.image_alt as "imageAlt", versions.model_answer as "modelAnswer",
   versions.marking_notes as "markingNotes", versions.explanation, nullif(versions.points, 1) as points,
-  versions.rubric,
+  versions.rubric, versions.execution,
   versions.options,
   versions.written_at as "writtenAt",
   (select nullif(accounts.name, '') from accounts where accounts.id = versions.written_by) as "writtenBy"`;

@@ -66,5 +66,6 @@ const askedOf = (question: AskedQuestion) => ({
   explanation: question.explanation,
   points: question.points,
   rubric: question.rubric,
+  execution: question.execution,
   options: question.options.map(({ text, correct }) => ({ text, correct })),
 });

@@ -2,6 +2,7 @@ import type { QuestionKind } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
+import type { Execution } from '../domain/execution.ts';
 import type { Rubric } from '../domain/rubric.ts';
 
 /** A question of an exam or of the bank, as it is stored. */
@@ -19,6 +20,7 @@ export interface NewQuestion {
   readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
   readonly points: number;
   readonly rubric: Rubric | null;
+  readonly execution: Execution | null;
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
@@ -37,6 +39,7 @@ export function questionOf(
     explanation,
     points,
     rubric,
+    execution,
     options,
   } = question;
   const isOpen = kind === 'essay';
@@ -51,6 +54,7 @@ export function questionOf(
     explanation: explanation === undefined ? undefined : explanation || null,
     points: points ?? 1,
     rubric: (isOpen && rubric) || null,
+    execution: (isOpen && execution) || null,
     options: choices.map(({ text, correct }) => ({ text, correct: correct === true })),
   };
 }

@@ -26,7 +26,8 @@ export async function findRunQuestions(
   const { rows } = await sql<RunQuestion & { id: number | null }>`
     select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
            questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
-           questions.explanation, questions.points, weighed_rubric(questions.rubric, changes.level_points) as rubric, key.options, questions.bank_question_id is not null as linked,
+           questions.explanation, questions.points, weighed_rubric(questions.rubric, changes.level_points) as rubric,
+           questions.execution, key.options, questions.bank_question_id is not null as linked,
            coalesce(same.options <> key.options, false) as outdated,
            case when questions.bank_question_id is not null
                 then json_build_object('id', questions.bank_question_id, 'version', questions.bank_version)
@@ -53,7 +54,8 @@ export async function findRunQuestions(
           join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
            and newest.number = bank_questions.version
          where bank_questions.company_id = runs.company_id and newest.kind = questions.kind
-           and newest.statement = questions.statement and newest.options in (key.options, key.published)
+           and newest.statement = questions.statement
+           and newest.execution is not distinct from questions.execution and newest.options in (key.options, key.published)
            and bank_questions.id = coalesce(questions.bank_question_id, bank_questions.id)
          order by newest.options = key.options desc, bank_questions.id limit 1) as same on true
      where runs.id = ${runId} and runs.company_id = ${companyId}

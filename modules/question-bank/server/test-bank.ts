@@ -18,6 +18,26 @@ export const essay = (enunciado: string, given: Json = {}): Json => ({
   ...given,
 });
 
+/** An open question for a program that doubles numbers: one visible test, one hidden. */
+export const code = (given: Json = {}): Json =>
+  essay('Dobre o número.', {
+    execucao: {
+      tipo: 'CODIGO',
+      linguagens: [
+        { linguagem: 'JAVASCRIPT', inicial: '// comece aqui', solucoes: [doublingScript] },
+        { linguagem: 'PYTHON', solucoes: ['print(2 * int(input()))'] },
+      ],
+      testes: [
+        { nome: 'pequeno', entrada: '2', saida: '4', oculto: false },
+        { nome: 'secreto', entrada: '-3105', saida: '-6210', peso: 3, oculto: true },
+      ],
+      comparacao: 'LINHAS',
+      ...given,
+    },
+  });
+
+const doublingScript = "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')));";
+
 /** Adds questions to the company's bank. Returns their ids in the same order. */
 export async function fillBank(test: TestApp, as: string, questoes: readonly Json[]): Promise<number[]> {
   const { status, body } = await test.call('POST', '/company/questions', { as, body: { questoes } });

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { QuestionLevel } from '#platform/contract/words.ts';
 import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Execution } from '../domain/execution.ts';
 import type { NewQuestion } from './new-question.ts';
 
 /** The content of one version of a question. */
@@ -85,6 +86,7 @@ const versionRow = (id: number, number: number, question: AskedQuestion, { by, a
   explanation: question.explanation ?? null,
   points: question.points,
   rubric: question.rubric && JSON.stringify(question.rubric),
+  execution: question.execution && JSON.stringify(question.execution),
   options: JSON.stringify(question.options.map(({ text, correct }) => ({ text, correct }))),
   written_by: by,
   written_at: at,
@@ -108,7 +110,7 @@ export async function lockBankQuestion(trx: Transaction<Schema>, id: number, com
         .onRef('bank_question_versions.bank_question_id', '=', 'bank_questions.id')
         .onRef('bank_question_versions.number', '=', 'bank_questions.version'),
     )
-    .select([
+    .select((eb) => [
       'bank_questions.version',
       'bank_questions.tags',
       'bank_questions.level',
@@ -121,6 +123,7 @@ export async function lockBankQuestion(trx: Transaction<Schema>, id: number, com
       'bank_question_versions.explanation',
       'bank_question_versions.points',
       'bank_question_versions.rubric',
+      eb.ref('bank_question_versions.execution').$castTo<Execution | null>().as('execution'),
       'bank_question_versions.options',
     ])
     .where('bank_questions.id', '=', id)

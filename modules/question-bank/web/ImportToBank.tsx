@@ -32,10 +32,12 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
 }
 
 function draftOf(question: Question, { tags, level }: Labels): BankDraft {
-  const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
+  const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
+  const { rubric, execution, points } = question;
   const own = (question.tags ?? []).map(readTag).filter(Boolean);
   return {
-    ...{ statement, kind, modelAnswer, markingNotes, rubric, points, explanation: feedback, level },
+    ...{ statement, kind, modelAnswer, markingNotes, rubric, execution, points, level },
+    explanation: feedback,
     options: kind === 'essay' ? null : options,
     tags: [...new Set([...tags, ...own])].slice(0, drawLimits.tagsMost),
   };

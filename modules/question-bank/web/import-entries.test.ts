@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Execution } from '../domain/execution.ts';
 import { importEntries } from './import-entries.ts';
 
+const doubling: Execution = {
+  ...{ kind: 'code', shape: 'program', timeMs: 2000, memoryMb: 256, comparison: 'lines' },
+  ...{ credit: 'weights', writing: false, wrong: [] },
+  languages: [{ language: 'python', starter: '', references: ['print(2 * int(input()))'] }],
+  tests: [{ name: '', input: '2', expected: '4', weight: 1, hidden: true }],
+};
 const essay = (statement: string) => ({ statement, kind: 'essay' as const, options: [] });
 
 test('questions and refusals are in the order of the file, and losses with their question', () => {
@@ -25,13 +32,21 @@ test('tags are no loss where there is a place for them', () => {
   expect(entry?.reasons).toEqual([]);
 });
 
-test('texts that are too long for the form are refused', () => {
+test('a question that runs is taken as it is', () => {
+  const running = { ...essay('Dobre.'), execution: doubling };
+  expect(importEntries({ questions: [running], problems: [] })).toMatchObject([
+    { question: running, reasons: [] },
+  ]);
+});
+
+test('what is against the limits of the form is refused', () => {
   const option = { text: 'a', correct: true };
   const levels = [0, 1].map((points) => ({ points, description: '' }));
   const entries = importEntries({
     questions: [
       essay('x'.repeat(10_001)),
       { statement: 'Qual?', kind: 'single', options: Array.from({ length: 21 }, () => option) },
+      { ...essay('Um'), execution: { ...doubling, tests: [] } },
       { ...essay('Um'), rubric: [{ name: 'x'.repeat(121), levels }] },
       { statement: 'Qual?', kind: 'single', options: [option, { text: 'b'.repeat(2001), correct: false }] },
     ],

@@ -1,4 +1,5 @@
 import { faultsOf } from '#platform/contract/translate.ts';
+import { execution as executionSchema } from '../contract/execution.ts';
 import { questionLimits } from '../contract/questions.ts';
 import { rubric as rubricSchema } from '../contract/rubric.ts';
 import type { Parsed, Problem, Question } from '../domain/formats/question.ts';
@@ -57,6 +58,7 @@ function limitFault({
   markingNotes = '',
   feedback = '',
   rubric,
+  execution,
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
   if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
@@ -68,6 +70,8 @@ function limitFault({
   if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
   const [rubricFault] = rubric ? faultsOf(rubricSchema, rubric).values() : [];
   if (rubricFault) return `A rubrica não cabe aqui. ${rubricFault}`;
+  const [executionFault] = execution ? faultsOf(executionSchema, execution).values() : [];
+  if (executionFault) return `A execução não cabe aqui. ${executionFault}`;
   if (feedback.length > notesMost) return `O comentário passa de ${notesMost} caracteres.`;
   return undefined;
 }

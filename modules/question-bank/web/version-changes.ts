@@ -16,6 +16,7 @@ export function changesBetween(one: AskedQuestion, other: AskedQuestion): string
       : []),
     ...(differs(({ points }) => points ?? 1) ? ['pontos'] : []),
     ...(differs(({ rubric }) => rubric ?? []) ? ['rubrica'] : []),
+    ...(differs(({ execution }) => execution ?? {}) ? ['execução'] : []),
     ...(differs(({ modelAnswer, markingNotes }) => [modelAnswer || '', markingNotes || ''])
       ? ['texto para quem corrige']
       : []),

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import type { PaperExecution } from '#modules/question-bank/contract/execution.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -81,6 +82,7 @@ interface PaperRow {
   readonly image: string | null;
   readonly image_alt: string | null;
   readonly points: number;
+  readonly execution: PaperExecution | null;
   readonly options: { id: number; text: string; questionId: number }[];
   /** The number of its pool and how many are drawn from it; null for a question that every candidate gets. */
   readonly draw: number | null;
@@ -96,6 +98,7 @@ async function readPaper(
     select exam_versions.title, exam_versions.kind as exam_kind,
            exam_versions.description, exam_versions.repository_url, questions.id, questions.kind,
            questions.statement, questions.image, questions.image_alt, questions.points,
+           paper_execution(questions.execution) as execution,
            questions.draw, exam_version_draws.count as draw_count,
            coalesce(
              (select json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
@@ -136,6 +139,7 @@ const questionOf = (row: PaperRow): PaperQuestion => ({
     ...(row.image !== null && { image: row.image }),
     ...(row.image_alt !== null && { imageAlt: row.image_alt }),
     ...(row.points !== 1 && { points: row.points }),
+    ...(row.execution && { execution: row.execution }),
     kind: row.kind,
     options: row.options,
   },

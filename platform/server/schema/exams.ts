@@ -59,6 +59,7 @@ export interface ExamTables {
     /** The weight of the question in the score. */
     points: Generated<number>;
     rubric: StoredRubric;
+    execution: StoredExecution;
   };
   options: PaperOption & { correct: boolean };
   paper_options: PaperOption;
@@ -110,6 +111,9 @@ export interface ExamTables {
   run_stacks: { run_id: number; stack_id: number };
   run_skills: { run_id: number; skill_id: number };
 }
+
+/** How answers to an open question run. JSON text when written, parsed when read. */
+export type StoredExecution = JSONColumnType<object | null, string | null | undefined, string | null>;
 
 /** Of an open question: its criteria in order. JSON text when written, parsed when read. */
 export type StoredRubric = JSONColumnType<

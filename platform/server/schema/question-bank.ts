@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { StoredRubric } from './exams.ts';
+import type { StoredExecution, StoredRubric } from './exams.ts';
 
 /** The companies' questions, and the rules by which exams draw from them. */
 export interface QuestionBankTables {
@@ -26,6 +26,7 @@ export interface QuestionBankTables {
     explanation: string | null;
     points: Generated<number>;
     rubric: StoredRubric;
+    execution: StoredExecution;
     /** In their order. */
     options: JSONColumnType<{ text: string; correct: boolean }[]>;
     written_by: number | null;

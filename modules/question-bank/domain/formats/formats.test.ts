@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Execution } from '../execution.ts';
 import { aikenProblems, parseAiken, writeAiken } from './aiken.ts';
 import { parseCsv, writeCsv } from './csv.ts';
 import { parseGift, writeGift } from './gift.ts';
@@ -7,7 +8,7 @@ import { parseJson, writeJson } from './json.ts';
 import { parseMoodleXml, writeMoodleXml } from './moodle-xml.ts';
 import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
-import { notesLoss, type Question } from './question.ts';
+import { executionLoss, notesLoss, type Question } from './question.ts';
 import { type QuestionFormat, readQuestions } from './read-questions.ts';
 import { writeProblems } from './write-problems.ts';
 import { sayable } from './xml.ts';
@@ -122,6 +123,28 @@ describe('written questions are read back unchanged', () => {
       expect(questions).toEqual([single]);
       expect(problems).toMatchObject([{ severity: 'loss', reason: notesLoss }]);
     }
+  });
+
+  test('our JSON carries tests and solutions, and reports those that it cannot read', () => {
+    const execution: Execution = {
+      ...{ kind: 'sql', shape: 'program', timeMs: 500, memoryMb: 256, comparison: 'set' },
+      ...{
+        credit: 'all_or_nothing',
+        writing: true,
+        stateQuery: 'select * from t',
+        schema: 'create table t ()',
+      },
+      languages: [{ language: 'sql', starter: '-- aqui\r\n', references: ['delete from t'] }],
+      tests: [{ name: 'vazia', input: '', expected: '', weight: 2, hidden: false }],
+      wrong: [{ name: 'nada', language: 'sql', source: 'select 1' }],
+    };
+    const running: Question = { statement: 'Apague.', kind: 'essay', options: [], execution };
+    expect(parseJson(writeJson([running]))).toEqual({ questions: [running], problems: [] });
+    const { questions, problems } = parseJson(
+      writeJson([{ ...running, execution: { ...execution, tests: [{} as never] } }]),
+    );
+    expect(questions).toEqual([{ statement: 'Apague.', kind: 'essay', options: [] }]);
+    expect(problems).toMatchObject([{ severity: 'loss', reason: executionLoss }]);
   });
 
   test('Aiken keeps the parts of a question that the format has', () => {

@@ -1,6 +1,8 @@
+import { asExecution } from './execution-value.ts';
 import {
   type Collector,
   collector,
+  executionLoss,
   type Parsed,
   pointsIn,
   type Question,
@@ -39,6 +41,8 @@ function readEntry(entry: unknown, found: Collector) {
   const markingNotes = textOf(part(entry, 'markingNotes'));
   const given = part(entry, 'rubric') ?? undefined;
   const rubric = asRubric(given);
+  const running = part(entry, 'execution') ?? undefined;
+  const execution = asExecution(running);
   const { points, losses } = pointsIn(numberOf(part(entry, 'points')));
   const tags = listOf(part(entry, 'tags')).map(textOf).filter(Boolean);
   found.take(
@@ -57,10 +61,15 @@ function readEntry(entry: unknown, found: Collector) {
       ...(modelAnswer && { modelAnswer }),
       ...(markingNotes && { markingNotes }),
       ...(rubric && { rubric }),
+      ...(execution && { execution }),
       ...(points && { points }),
       ...(tags.length > 0 && { tags }),
     },
-    [...losses, ...(given !== undefined && !rubric ? [rubricLoss] : [])],
+    [
+      ...losses,
+      ...(given !== undefined && !rubric ? [rubricLoss] : []),
+      ...(running !== undefined && !execution ? [executionLoss] : []),
+    ],
     { title },
   );
 }

@@ -1,3 +1,4 @@
+import type { Execution } from '../execution.ts';
 import type { Rubric } from '../rubric.ts';
 
 /** A question as files of any format hold it. */
@@ -15,6 +16,8 @@ export interface Question {
   modelAnswer?: string;
   markingNotes?: string;
   rubric?: Rubric;
+  /** For an essay whose answers run. */
+  execution?: Execution;
   /** Its weight beside the others, 1 to 100; absent: 1. */
   points?: number;
   tags?: string[];
@@ -66,6 +69,7 @@ export function pointsIn(written: string | undefined): { points?: number; losses
 }
 
 export const rubricLoss = 'A rubrica não pôde ser lida: fica de fora.';
+export const executionLoss = 'A execução (linguagens e testes) não pôde ser lida: fica de fora.';
 export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
 
 /** Collects what a parser finds, in the order of the file. */
@@ -95,8 +99,9 @@ export function collector() {
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
-      const { modelAnswer, markingNotes, rubric, ...rest } = question;
-      const hasStray = question.kind !== 'essay' && Boolean(modelAnswer || markingNotes || rubric);
+      const { modelAnswer, markingNotes, rubric, execution, ...rest } = question;
+      const hasStray =
+        question.kind !== 'essay' && Boolean(modelAnswer || markingNotes || rubric || execution);
       for (const reason of new Set([...losses, ...(hasStray ? [notesLoss] : [])]))
         report('loss', reason, place);
       parsed.questions.push(hasStray ? rest : question);

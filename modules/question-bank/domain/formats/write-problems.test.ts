@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Execution } from '../execution.ts';
 import type { Question } from './question.ts';
 import { writeProblems } from './write-problems.ts';
 
@@ -10,6 +11,12 @@ const single: Question = {
     { text: 'a', correct: true },
     { text: 'b', correct: false },
   ],
+};
+const doubling: Execution = {
+  ...{ kind: 'code', shape: 'program', timeMs: 2000, memoryMb: 256, comparison: 'lines' },
+  ...{ credit: 'weights', writing: false, wrong: [] },
+  languages: [{ language: 'python', starter: '', references: ['print(2 * int(input()))'] }],
+  tests: [{ name: '', input: '2', expected: '4', weight: 1, hidden: true }],
 };
 const said = (...args: Parameters<typeof writeProblems>) =>
   writeProblems(...args).map(({ severity, reason }) => `${severity}: ${reason}`);
@@ -25,6 +32,15 @@ test('it is reported when graders with another program will not find their notes
   expect(said('aiken', [weighed])).toEqual(['loss: O Aiken não guarda pontos.']);
   for (const format of ['json', 'csv', 'moodle-xml', 'qti'] as const)
     expect(said(format, [essay, single, weighed])).toEqual([]);
+});
+
+test('every format but our JSON says that it carries no tests and solutions', () => {
+  const loss =
+    'loss: As linguagens, os testes e as soluções só vão no JSON do Provado: aqui fica uma dissertativa.';
+  const { modelAnswer: _, ...running } = { ...essay, execution: doubling };
+  expect(said('json', [running])).toEqual([]);
+  for (const format of ['gift', 'csv', 'moodle-xml', 'qti'] as const)
+    expect(said(format, [running])).toEqual([loss]);
 });
 
 test('what Aiken leaves out is reported by question, with the reason', () => {

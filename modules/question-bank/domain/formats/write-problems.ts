@@ -20,6 +20,14 @@ export function writeProblems(format: QuestionFormat, questions: readonly Questi
 }
 
 function lossesOf(format: QuestionFormat, question: Question): string[] {
+  if (format !== 'json' && question.execution) return [onlyInJson, ...lossesOfTexts(format, question)];
+  return lossesOfTexts(format, question);
+}
+
+const onlyInJson =
+  'As linguagens, os testes e as soluções só vão no JSON do Provado: aqui fica uma dissertativa.';
+
+function lossesOfTexts(format: QuestionFormat, question: Question): string[] {
   if (format === 'gift')
     return [
       ...(question.modelAnswer || question.markingNotes

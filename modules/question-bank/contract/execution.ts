@@ -1,0 +1,303 @@
+import { z } from 'zod';
+import { language } from '#modules/running/contract/languages.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { fillThisField } from '#platform/contract/fields.ts';
+import { type AddFault, as, translated } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
+import { functionLanguages } from '../domain/execution.ts';
+
+/** Most of what a question that runs may have. */
+const executionLimits = {
+  /** Of one source, in bytes: as long as an answer. */
+  sourceMost: 20_480,
+  /** Of one input, one output or one schema, in characters. */
+  textMost: 65_536,
+  /** Of all texts of one question together. */
+  charactersMost: 400_000,
+  testsMost: 60,
+  nameMost: 80,
+  weightMost: 100,
+  languagesMost: 10,
+  referencesMost: 3,
+  wrongMost: 10,
+  timeLeast: 100,
+  timeMost: 15_000,
+  timeDefault: 2000,
+  memoryLeast: 16,
+  memoryMost: 512,
+  memoryDefault: 256,
+} as const;
+
+const executionKind = words({ CODIGO: 'code', SQL: 'sql' });
+const executionShape = words({ PROGRAMA: 'program', FUNCAO: 'function' });
+const executionCredit = words({ PESOS: 'weights', TUDO_OU_NADA: 'all_or_nothing' });
+/** `set` and `ordered` are of SQL. */
+const comparison = words({
+  LINHAS: 'lines',
+  EXATA: 'exact',
+  PALAVRAS: 'words',
+  NUMEROS: 'numbers',
+  VERIFICADOR: 'checker',
+  CONJUNTO: 'set',
+  ORDEM: 'ordered',
+});
+
+const binary = 'Este texto tem sinais que não são de texto. Envie o código ou os dados como texto em UTF-8.';
+const tooManyBytes = `Use no máximo ${executionLimits.sourceMost.toLocaleString('pt-BR')} bytes.`;
+const atMost = (characters: number) => ({
+  error: `Use no máximo ${characters.toLocaleString('pt-BR')} caracteres.`,
+});
+const within = (least: number, most: number, what: string) => {
+  const error = `Informe ${what}, de ${least} a ${most.toLocaleString('pt-BR')}.`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+};
+
+/** Text without control characters other than tabs and line breaks, which are kept as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const isText = (text: string) => !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]|\ufffd/.test(text);
+const text = z
+  .string({ error: fillThisField })
+  .max(executionLimits.textMost, atMost(executionLimits.textMost))
+  .refine(isText, { error: binary });
+
+const bytesOf = (source: string) => new TextEncoder().encode(source).length;
+const anySource = z
+  .string({ error: fillThisField })
+  .refine(isText, { error: binary })
+  .refine((source) => bytesOf(source) <= executionLimits.sourceMost, { error: tooManyBytes });
+const source = anySource.refine((written) => written.trim() !== '', { error: fillThisField });
+
+const name = z.string().trim().max(executionLimits.nameMost, atMost(executionLimits.nameMost)).default('');
+
+const offered = translated({
+  language: as('linguagem', language),
+  starter: as('inicial', anySource.default('')),
+  references: as(
+    'solucoes',
+    z
+      .array(source)
+      .min(1, { error: 'Escreva ao menos uma solução de referência.' })
+      .max(executionLimits.referencesMost, {
+        error: `Use no máximo ${executionLimits.referencesMost} soluções.`,
+      }),
+  ),
+});
+
+const test = translated({
+  name: as('nome', name),
+  input: as('entrada', text.default('')),
+  expected: as('saida', text.default('')),
+  weight: as('peso', within(0, executionLimits.weightMost, 'um número inteiro').default(1)),
+  hidden: as('oculto', z.boolean().default(true)),
+});
+
+const program = { language: as('linguagem', language), source: as('codigo', source) };
+
+const fields = {
+  kind: as('tipo', executionKind),
+  shape: as('formato', executionShape.default('program')),
+  functionName: as('nome_funcao', z.string().trim().optional()),
+  timeMs: as(
+    'tempo_ms',
+    within(executionLimits.timeLeast, executionLimits.timeMost, 'o tempo em milissegundos').default(
+      executionLimits.timeDefault,
+    ),
+  ),
+  memoryMb: as(
+    'memoria_mb',
+    within(executionLimits.memoryLeast, executionLimits.memoryMost, 'a memória em MB').default(
+      executionLimits.memoryDefault,
+    ),
+  ),
+  languages: as(
+    'linguagens',
+    z.array(offered).min(1, { error: 'Escolha ao menos uma linguagem.' }).max(executionLimits.languagesMost),
+  ),
+  tests: as(
+    'testes',
+    z
+      .array(test)
+      .min(1, { error: 'Escreva ao menos um teste.' })
+      .max(executionLimits.testsMost, { error: `Use no máximo ${executionLimits.testsMost} testes.` }),
+  ),
+  wrong: as(
+    'erradas',
+    z
+      .array(translated({ name: as('nome', name), ...program }))
+      .max(executionLimits.wrongMost)
+      .default([]),
+  ),
+  comparison: as('comparacao', comparison),
+  tolerance: as('tolerancia', z.number().min(0, { error: 'A tolerância não pode ser negativa.' }).optional()),
+  checker: as('verificador', translated(program).optional()),
+  credit: as('credito', executionCredit.default('weights')),
+  schema: as('esquema', text.optional()),
+  writing: as('escrita', z.boolean().default(false)),
+  stateQuery: as('consulta_estado', source.optional()),
+};
+
+type Wire = Parameters<NonNullable<Parameters<typeof translated<typeof fields>>[1]>>[0];
+
+/** How the answers to an open question run, and the tests that judge them. */
+export const execution = translated(fields, (wire, fault) => {
+  if (wire.tipo === 'sql') checkSql(wire, fault);
+  if (wire.tipo === 'code') checkCode(wire, fault);
+  checkTests(wire, fault);
+  if (JSON.stringify(wire).length > executionLimits.charactersMost)
+    fault(['testes'], 'Os textos desta questão são grandes demais juntos.');
+});
+
+const listOf = <Item>(value: readonly Item[] | undefined): readonly Item[] =>
+  Array.isArray(value) ? value : [];
+
+function checkTests({ tipo, testes, comparacao, formato }: Wire, fault: AddFault) {
+  const tests = listOf(testes);
+  if (tests.length > 0 && tests.every((one) => one?.weight === 0))
+    fault(['testes'], 'Ao menos um teste precisa ter peso maior que zero.');
+  if (tipo !== 'code') return;
+  tests.forEach((one, index) => {
+    if (typeof one?.expected !== 'string' || typeof one.input !== 'string') return;
+    if (one.expected === '' && comparacao !== 'checker')
+      fault(['testes', index, 'saida'], 'Escreva a saída esperada deste teste.');
+    if (formato !== 'function') return;
+    if (!Array.isArray(asJson(one.input)))
+      fault(['testes', index, 'entrada'], 'A entrada de uma função é uma lista JSON com os argumentos.');
+    if (comparacao !== 'checker' && one.expected !== '' && asJson(one.expected) === undefined)
+      fault(['testes', index, 'saida'], 'A saída de uma função é um valor JSON.');
+  });
+}
+
+function checkCode(wire: Wire, fault: AddFault) {
+  const { formato, nome_funcao, linguagens, comparacao, verificador } = wire;
+  if (formato === 'function' && !/^[A-Za-z_]\w{0,63}$/.test(nome_funcao ?? ''))
+    fault(['nome_funcao'], 'Dê o nome da função, com letras, números e sublinhado.');
+  const isAllowed = (one: Language) =>
+    one !== 'sql' && (formato !== 'function' || functionLanguages.includes(one));
+  const seen = new Set<string>();
+  listOf(linguagens).forEach((one, index) => {
+    if (typeof one?.language !== 'string') return;
+    if (!isAllowed(one.language)) fault(['linguagens', index, 'linguagem'], notAllowed);
+    if (seen.has(one.language)) fault(['linguagens', index, 'linguagem'], 'Esta linguagem já está na lista.');
+    seen.add(one.language);
+  });
+  // A language with a fault of its own is not read.
+  const areRead = seen.size === listOf(linguagens).length;
+  listOf(wire.erradas).forEach((one, index) => {
+    if (areRead && one?.language && !seen.has(one.language))
+      fault(['erradas', index, 'linguagem'], notAllowed);
+  });
+  if (comparacao === 'set' || comparacao === 'ordered')
+    fault(['comparacao'], 'Esta comparação é só de questões de SQL.');
+  if (comparacao === 'checker' && !verificador)
+    fault(['verificador'], 'Escreva o programa que verifica as saídas.');
+  if (verificador?.language === 'sql') fault(['verificador', 'linguagem'], notAllowed);
+}
+
+const notAllowed = 'Esta linguagem não é permitida nesta questão.';
+
+function checkSql(
+  { linguagens, comparacao, esquema, escrita, consulta_estado, erradas }: Wire,
+  fault: AddFault,
+) {
+  const languages = listOf(linguagens);
+  if (languages.length > 1 || languages.some((one) => one?.language !== 'sql'))
+    fault(['linguagens'], 'Uma questão de SQL tem só essa linguagem.');
+  listOf(erradas).forEach((one, index) => {
+    if (one?.language !== 'sql') fault(['erradas', index, 'linguagem'], notAllowed);
+  });
+  if (!esquema?.trim()) fault(['esquema'], 'Escreva o esquema: os comandos que criam as tabelas.');
+  if (comparacao !== undefined && comparacao !== 'set' && comparacao !== 'ordered')
+    fault(['comparacao'], 'Compare as linhas como conjunto ou em ordem.');
+  if (escrita === true && consulta_estado === undefined)
+    fault(['consulta_estado'], 'Escreva a consulta que mostra como os dados devem ficar.');
+}
+
+function asJson(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}
+
+const paperTest = translated({
+  name: as('nome', z.string()),
+  input: as('entrada', z.string()),
+  expected: as('saida', z.string()),
+  weight: as('peso', z.int()),
+});
+
+/** What a candidate sees of it: no solutions, and of hidden tests only how many there are. */
+export const paperExecution = translated({
+  kind: as('tipo', executionKind),
+  shape: as('formato', executionShape),
+  functionName: as('nome_funcao', z.string().optional()),
+  timeMs: as('tempo_ms', z.int()),
+  memoryMb: as('memoria_mb', z.int()),
+  languages: as(
+    'linguagens',
+    z.array(translated({ language: as('linguagem', language), starter: as('inicial', z.string()) })),
+  ),
+  tests: as('testes', z.array(paperTest)),
+  /** How many more there are, and what they weigh together. */
+  hiddenTests: as('testes_ocultos', z.int()),
+  hiddenWeight: as('peso_oculto', z.int()),
+  comparison: as('comparacao', comparison),
+  tolerance: as('tolerancia', z.number().optional()),
+  credit: as('credito', executionCredit),
+  schema: as('esquema', z.string().optional()),
+  writing: as('escrita', z.boolean()),
+});
+
+export type PaperExecution = z.output<typeof paperExecution>;
+
+/** As far as it is written in a draft: the shape holds, the rules do not yet. */
+export const keptExecution = translated({
+  kind: as('tipo', executionKind),
+  shape: as('formato', executionShape),
+  functionName: as('nome_funcao', z.string()),
+  timeMs: as('tempo_ms', z.number().nullable()),
+  memoryMb: as('memoria_mb', z.number().nullable()),
+  languages: as(
+    'linguagens',
+    z.array(
+      translated({
+        language: as('linguagem', language),
+        starter: as('inicial', z.string()),
+        references: as('solucoes', z.array(z.string())),
+      }),
+    ),
+  ),
+  tests: as(
+    'testes',
+    z.array(
+      translated({
+        name: as('nome', z.string()),
+        input: as('entrada', z.string()),
+        expected: as('saida', z.string()),
+        weight: as('peso', z.number().nullable()),
+        hidden: as('oculto', z.boolean()),
+      }),
+    ),
+  ),
+  wrong: as(
+    'erradas',
+    z.array(
+      translated({
+        name: as('nome', z.string()),
+        language: as('linguagem', language),
+        source: as('codigo', z.string()),
+      }),
+    ),
+  ),
+  comparison: as('comparacao', comparison),
+  tolerance: as('tolerancia', z.number().nullable()),
+  checker: as(
+    'verificador',
+    translated({ language: as('linguagem', language), source: as('codigo', z.string()) }).optional(),
+  ),
+  credit: as('credito', executionCredit),
+  schema: as('esquema', z.string()),
+  writing: as('escrita', z.boolean()),
+  stateQuery: as('consulta_estado', z.string()),
+});

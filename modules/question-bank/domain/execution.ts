@@ -1,0 +1,69 @@
+import type { Language } from '#modules/running/domain/submission.ts';
+
+/** What makes an open question run: its answers are programs or statements of SQL, judged by tests. */
+export interface Execution {
+  readonly kind: 'code' | 'sql';
+  /** Of code. A program reads its input and prints; of a function the arguments and the result are JSON. */
+  readonly shape: 'program' | 'function';
+  readonly functionName?: string | undefined;
+  /** Of processor time, for each test. */
+  readonly timeMs: number;
+  readonly memoryMb: number;
+  /** At least one, in the order in which they are offered. Questions of SQL have that one only. */
+  readonly languages: OfferedLanguage[];
+  readonly tests: ExecutionTest[];
+  /** Solutions that the tests must refuse. */
+  readonly wrong: WrongSolution[];
+  readonly comparison: Comparison;
+  /** Of `numbers`: how far a number may be off. */
+  readonly tolerance?: number | undefined;
+  /** Of `checker`: the program that judges an output. */
+  readonly checker?: Program | undefined;
+  readonly credit: 'weights' | 'all_or_nothing';
+  /** Of SQL: the statements that create the tables, and rows that all data sets share. */
+  readonly schema?: string | undefined;
+  /** Of SQL: whether the answer changes rows. Then the rows of `stateQuery` are compared. */
+  readonly writing: boolean;
+  readonly stateQuery?: string | undefined;
+}
+
+export type Comparison = 'lines' | 'exact' | 'words' | 'numbers' | 'checker' | 'set' | 'ordered';
+
+interface Program {
+  readonly language: Language;
+  readonly source: string;
+}
+
+interface OfferedLanguage {
+  readonly language: Language;
+  /** What the editor begins with. */
+  readonly starter: string;
+  /** Solutions that pass all tests. Of SQL, the rows of the first one are what an answer must give. */
+  readonly references: string[];
+}
+
+interface WrongSolution extends Program {
+  readonly name: string;
+}
+
+/** A test or, of SQL, a data set, whose rows are the input. */
+export interface ExecutionTest {
+  readonly name: string;
+  readonly input: string;
+  /** Empty for SQL and where a checker needs none. */
+  readonly expected: string;
+  readonly weight: number;
+  /** Whether candidates see neither its input nor what is expected. */
+  readonly hidden: boolean;
+}
+
+/** The languages in which a question may ask for a function. */
+export const functionLanguages: readonly Language[] = ['javascript', 'typescript', 'python', 'php'];
+
+/** The parts that decide what an answer earns, without names, starters and solutions other than the reference of SQL. */
+export const judgedBy = ({ languages, tests, wrong, ...rest }: Execution) => ({
+  ...rest,
+  languages: languages.map(({ language }) => language),
+  reference: rest.kind === 'sql' ? languages[0]?.references[0] : undefined,
+  tests: tests.map(({ name, ...test }) => test),
+});

@@ -1,0 +1,16 @@
+import { words } from '#platform/contract/words.ts';
+
+/** The languages of answers that run. */
+export const language = words({
+  JAVASCRIPT: 'javascript',
+  TYPESCRIPT: 'typescript',
+  PYTHON: 'python',
+  JAVA: 'java',
+  C: 'c',
+  CPP: 'cpp',
+  PHP: 'php',
+  GO: 'go',
+  RUBY: 'ruby',
+  CSHARP: 'csharp',
+  SQL: 'sql',
+});
