@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { type Access, failure, type Route } from '#platform/contract/route.ts';
 import { allRoutes } from './all.ts';
+import { exampleOf } from './examples.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -14,12 +15,32 @@ export function openApi(serverUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Provado', version: '0.1.0', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Provado',
+      version: '0.1.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: serverUrl }],
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Failure: wireSchema(failure) },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
+
+const description = [
+  'Every answer is JSON. A sign-in answers a `token`; send it as `Authorization: Bearer …`.',
+  'A failure has a sentence for the user in `error` and one of these in `code`. Programs go by the code alone.',
+  ['| Code | Status | Sentence |', '|---|---|---|']
+    .concat(
+      Object.entries(errorCatalogue).map(
+        ([code, { status, message }]) => `| ${code} | ${status} | ${message} |`,
+      ),
+    )
+    .join('\n'),
+].join('\n\n');
 
 /** Who may call a route, in words. */
 export function accessInWords({ access, needs }: Pick<Route, 'access' | 'needs'>): string {
@@ -53,12 +74,13 @@ function operation(name: string, route: Route): Json {
     ...(route.errors ?? []),
     ...(route.needs ? refusals[route.needs] : []),
   ])) {
-    responses[status] = { description: codes.join(', '), content: json(failure) };
+    responses[status] = { description: codes.join(', '), content: failureContent(codes) };
   }
-  responses.default = { description: 'Failure', content: json(failure) };
+  responses.default = { description: 'Any other failure', content: failureContent([]) };
   return {
     operationId: name,
     summary: route.summary,
+    description: `For: ${accessInWords(route)}.`,
     tags: [route.module],
     ...(route.access.kind === 'anyone' ? {} : { security: [{ token: [] }] }),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
@@ -79,7 +101,16 @@ function requestBody(route: Route): Json {
 const file = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
 const json = (schema: z.ZodType, isClosed = false): Json => ({
-  'application/json': { schema: wireSchema(schema, isClosed) },
+  'application/json': { schema: wireSchema(schema, isClosed), example: exampleOf(schema) },
+});
+
+const failureContent = (codes: readonly ErrorCode[]): Json => ({
+  'application/json': {
+    schema: { $ref: '#/components/schemas/Failure' },
+    examples: Object.fromEntries(
+      codes.map((code) => [code, { value: { error: errorCatalogue[code].message, code } }]),
+    ),
+  },
 });
 
 /** @param isClosed no object in it has fields beside those that are named */

@@ -40,6 +40,19 @@ describe('the calls for operators', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
   });
 
+  it('the reference of the API is a page under a strict policy, with its own files and nothing else', async () => {
+    const page = await test.app.inject('/api/docs');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const linked = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+    for (const address of linked.filter((one) => one.startsWith('/api/docs/'))) {
+      expect((await test.app.inject(address)).statusCode, address).toBe(200);
+    }
+    expect(linked.filter((address) => !address.startsWith('/'))).toEqual([]);
+    expect((await test.app.inject('/api/docs/index.html')).statusCode).toBe(404);
+    expect((await test.app.inject('/api/docs/../package.json')).statusCode).toBe(404);
+  });
+
   it('only the machine itself may read the metrics, which count answers by route', async () => {
     await test.call('GET', '/stack');
     const here = await test.app.inject({ url: '/api/metrics' });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { openApi } from '#app/contract/openapi.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -7,8 +6,9 @@ import { serveMetrics } from '#platform/server/metrics.ts';
 import { pendingMigrations } from '#platform/server/migrate.ts';
 import type { SecurityLog } from '#platform/server/security-log.ts';
 import type { UpkeepFailures } from '#platform/server/upkeep.ts';
+import { serveApiDocs } from './api-docs.ts';
 
-/** The calls for operators and tools: health, readiness, and the OpenAPI documents. */
+/** The calls for operators and tools: health, readiness, metrics and the reference of the API. */
 export function serveOperations<S>(
   app: FastifyInstance,
   parts: {
@@ -32,10 +32,5 @@ export function serveOperations<S>(
 
   serveMetrics(app, parts, config);
 
-  // Few servers are ever asked for it, and making it is a tenth of a start.
-  let description: ReturnType<typeof openApi> | undefined;
-  app.get('/api/openapi.json', async () => {
-    description ??= openApi(`${config.publicUrl}/api`);
-    return description;
-  });
+  serveApiDocs(app, `${config.publicUrl}/api`);
 }
