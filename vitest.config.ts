@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './scripts/long-first.ts';
 
+/** A busy machine takes longer than the usual five seconds and ten of hooks, and a hang is found all the same. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
 const expect = { requireAssertions: true };
@@ -21,6 +23,7 @@ export default defineConfig({
           include: ['**/contract/**/*.test.ts'],
           exclude,
           expect,
+          ...patience,
         },
       },
       {
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['**/domain/**/*.test.ts'],
           exclude,
           expect,
+          ...patience,
         },
       },
       {
@@ -55,7 +59,7 @@ export default defineConfig({
           include: ['{platform,modules/*,app}/web/**/*.test.{ts,tsx}'],
           exclude,
           expect,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -65,6 +69,7 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['*.test.ts'],
           expect,
+          ...patience,
         },
       },
       // Servers, PostgreSQL and connections are broken under load: `npm test -- --only=chaos`.

@@ -26,10 +26,12 @@ if (!browser || failure !== undefined) {
 }
 const database = await startPostgres();
 const { passed, failed } = await runVitest(['e2e'], ['e2e/mishaps.e2e'], {
-  MISHAPS: values.count,
-  OUTAGE_S: values.outage,
-  ...(database && { MISHAPS_DATABASE_URL: database.url }),
-  ...(values.seed !== undefined && { MISHAPS_SEED: values.seed }),
+  environment: {
+    MISHAPS: values.count,
+    OUTAGE_S: values.outage,
+    ...(database && { MISHAPS_DATABASE_URL: database.url }),
+    ...(values.seed !== undefined && { MISHAPS_SEED: values.seed }),
+  },
 });
 await stopEverything();
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -27,7 +27,7 @@ test('a part that breaks counts as one failure and says why, and the next one st
     part('sound', async () => ({ passed: 1, failed: 0 })),
   ]);
   expect(total).toEqual({ passed: 1, failed: 1 });
-  expect(printed.join('\n')).toContain('no room left');
+  expect(printed.at(-1)).toBe('\nfailed: broken\n  Error: no room left');
 });
 
 test('a part that could not run counts as nothing and is reported as such', async () => {
@@ -37,12 +37,28 @@ test('a part that could not run counts as nothing and is reported as such', asyn
 });
 
 test('what passed the second time only is named in the closing lines', async () => {
-  const unsteady = ['e2e/a.e2e.ts > a opens'];
+  const unsteady = [{ test: 'e2e/a.e2e.ts > a opens', failure: 'no answer' }];
   await runParts([
     part('a', async () => ({ passed: 2, failed: 0, unsteady })),
     part('b', async () => ({ passed: 1, failed: 0 })),
   ]);
-  expect(printed.at(-1)).toMatch(/a: 2 passed\n {2}unsteady: e2e\/a\.e2e\.ts > a opens\n.*b: fine$/);
+  expect(printed.at(-2)).toMatch(/a: 2 passed\n {2}unsteady: e2e\/a\.e2e\.ts > a opens\n.*b: fine$/);
+  expect(printed.at(-1)).toBe('\nunsteady: e2e/a.e2e.ts > a opens\n  no answer');
+});
+
+test('each failed test is named with the first lines of its failure after the table, and twenty at most', async () => {
+  const long = [
+    '\u001b[31mno answer\u001b[39m',
+    ...Array.from({ length: 40 }, (_, line) => `at ${line}`),
+  ].join('\n');
+  const failures = Array.from({ length: 22 }, (_, nth) => ({
+    test: `a.test.ts > rule ${nth}`,
+    failure: long,
+  }));
+  await runParts([part('a', async () => ({ passed: 0, failed: 22, failures }))]);
+  expect(printed).toHaveLength(1 + 20 + 1);
+  expect(printed[1]).toMatch(/^\nfailed: a\.test\.ts > rule 0\n {2}no answer\n {2}at 0\n.* {2}at 10$/s);
+  expect(printed.at(-1)).toBe('\nand 2 more');
 });
 
 test('parts under one key run at the same time, and the next key waits for them', async () => {

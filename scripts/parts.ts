@@ -1,40 +1,65 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Failure } from './vitest-report.ts';
+
 /** A check, a test run or a build. `--only` selects it by `key`. */
 export type Part = { key: string; name: string; run: () => Promise<Result> };
-/** How many passed and failed, which of them only the second time, and more to print. */
+/** How many passed and failed, which failed the first time alone, and more to print. */
 export type Result = {
   passed: number;
   failed: number;
-  unsteady?: string[] | undefined;
+  failures?: Failure[];
+  unsteady?: Failure[];
   report?: string | undefined;
 };
 
+/** Of a long list, the rest is further up in the output. */
+const mostFailures = 20;
+const linesOfFailure = 12;
+
 /**
  * Runs all parts in order, whatever fails. Adjacent parts with the same key run at the same time. Prints the time of
- * each and returns the sums.
+ * each, then each failure with its first lines, and returns the sums.
  */
 export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
-  const total = { passed: 0, failed: 0 };
-  const lines: string[] = [];
-  for (const group of groupsOf(parts))
-    lines.push(...(await Promise.all(group.map((part) => runPart(part, total)))));
-  if (lines.length > 1) console.log(`\n${lines.join('\n')}`);
-  return total;
+  const done: Done[] = [];
+  for (const group of groupsOf(parts)) done.push(...(await Promise.all(group.map(runPart))));
+  if (done.length > 1) console.log(`\n${done.map(({ line }) => line).join('\n')}`);
+  const failures = done.flatMap((part) => part.failures);
+  for (const { test, failure } of failures.slice(0, mostFailures))
+    console.log(`\n${test}\n${beginning(failure)}`);
+  if (failures.length > mostFailures) console.log(`\nand ${failures.length - mostFailures} more`);
+  const sum = (key: 'passed' | 'failed') => done.reduce((before, part) => before + part[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
 }
 
-/** Adds the part's numbers to the sums and returns its lines of the report. */
-async function runPart(part: Part, total: { passed: number; failed: number }): Promise<string> {
+/** A part that has run, with its line of the table and what failed in it at any time. */
+type Done = { passed: number; failed: number; line: string; failures: Failure[] };
+
+async function runPart(part: Part): Promise<Done> {
   const began = performance.now();
   const result: Result = await part
     .run()
     .catch((error: unknown) => ({ passed: 0, failed: 1, report: `${error}` }));
+  const { passed, failed, report = '' } = result;
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const verdict = `${result.failed > 0 ? '✗' : '✓'} ${seconds} s  ${part.name}: ${outcome(result)}`;
-  const line = [verdict, ...(result.unsteady ?? []).map((test) => `  unsteady: ${test}`)].join('\n');
+  const verdict = `${failed > 0 ? '✗' : '✓'} ${seconds} s  ${part.name}: ${outcome(result)}`;
+  const unsteady = called('unsteady', result.unsteady);
+  const line = [verdict, ...unsteady.map(({ test }) => `  ${test}`)].join('\n');
   console.log(line);
-  if (result.report) console.log(result.report);
-  total.passed += result.passed;
-  total.failed += result.failed;
-  return line;
+  if (report) console.log(report);
+  const failures = called('failed', result.failures);
+  // A check, or a run that broke outside its tests.
+  if (failed > 0 && failures.length === 0) failures.push({ test: `failed: ${part.name}`, failure: report });
+  return { passed, failed, line, failures: [...failures, ...unsteady] };
+}
+
+const called = (word: string, failures: Failure[] = []) =>
+  failures.map(({ test, failure }) => ({ test: `${word}: ${test}`, failure }));
+
+/** The first lines of a failure, indented and without colours. */
+function beginning(failure: string): string {
+  const lines = stripVTControlCharacters(failure).trim().split('\n').slice(0, linesOfFailure);
+  return lines.map((line) => `  ${line.slice(0, 300)}`).join('\n');
 }
 
 function groupsOf(parts: Part[]): Part[][] {

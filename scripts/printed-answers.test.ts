@@ -38,12 +38,11 @@ describe.each([...new Set(cases.map(({ language }) => language))])('in %s', (lan
       own.map(({ program }) => program),
       folder,
     );
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test.each(own.map((one, index) => ({ ...one, index })))(
     'the code does what only the right option says: $name',
-    { timeout: 30_000 },
     ({ question: { options }, program, index }) => {
       const command = commands[index];
       if (!command) throw new Error('no command was prepared');

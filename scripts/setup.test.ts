@@ -21,7 +21,7 @@ const npm = `
   }, 10);
 `;
 
-describe('the setup before npm start and npm test', { timeout: 60_000 }, () => {
+describe('the setup before npm start and npm test', () => {
   let folder: string;
   let started: ChildProcess[];
   beforeEach(() => {

@@ -6,17 +6,18 @@ import { byEngine } from './engines.ts';
 import { getNginx } from './nginx.ts';
 import { type Part, runParts } from './parts.ts';
 import { getPostgres, startPostgres } from './postgres.ts';
-import { runVitest, runVitestTwice } from './vitest-run.ts';
+import { runVitest as runTests } from './vitest-run.ts';
 import { buildWebWhenStale } from './web-build.ts';
 
 // `npm test -- --only=server,postgres exams` runs these parts alone, and of them the files named like that.
-// With `--second-try`, up to three failed files of journeys run once more.
+// With `--second-try`, up to three failed files of each part run once more.
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string' }, 'second-try': { type: 'boolean' } },
 });
 
 const wanted = values.only?.split(',');
+const hasSecondTry = values['second-try'];
 const isWanted = (key: string) => !wanted || wanted.includes(key);
 
 const parts: Part[] = [
@@ -32,6 +33,10 @@ const parts: Part[] = [
   { key: 'build', name: 'web build', run: build },
   { key: 'journeys', name: 'browser journeys', run: travel },
 ];
+
+function runVitest(projects: string[], filters: string[], environment: Record<string, string> = {}) {
+  return runTests(projects, filters, { environment, hasSecondTry });
+}
 
 async function testOnEmbedded() {
   const isEnough = files.length > 0 || !isWanted('postgres');
@@ -78,7 +83,7 @@ async function travel() {
     const report = 'The journeys need Chromium: install it, or set CHROMIUM_PATH to where it stands.';
     return { passed: 0, failed: 1, report };
   }
-  return (values['second-try'] ? runVitestTwice : runVitest)(['e2e'], files);
+  return runVitest(['e2e'], files);
 }
 
 const unknown = wanted?.filter((key) => !parts.some((part) => part.key === key)) ?? [];

@@ -5,6 +5,7 @@ import {
   afterSecondTry,
   count,
   type FileResult,
+  failuresOf,
   forSecondTry,
   type Report,
   unsteadyOf,
@@ -33,6 +34,13 @@ test('tests are counted, and a file that breaks outside of them as one failure',
     passed: 1,
     failed: 1,
   });
+});
+
+test('each failed test is named by its file and its failure', () => {
+  expect(failuresOf(run(sound, red, file('e2e/c.e2e.ts', {}, 'no browser')))).toEqual([
+    { test: 'e2e/b.e2e.ts > b closes', failure: 'the page is gone' },
+    { test: 'e2e/c.e2e.ts', failure: 'no browser' },
+  ]);
 });
 
 describe('the second try', () => {

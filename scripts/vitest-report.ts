@@ -40,20 +40,24 @@ export function afterSecondTry(first: Report, second: Report): Report {
   return { testResults: first.testResults.map((file) => byName.get(file.name) ?? file) };
 }
 
-/** A test that failed first and passed the second time, and why it failed. */
-export type Unsteady = { test: string; failure: string };
+/** A test that failed, as `file > test`, and why. */
+export type Failure = { test: string; failure: string };
 
-export function unsteadyOf(first: Report, after: Report): Unsteady[] {
+/** Every failed test. A file that broke outside its tests stands for itself. */
+export function failuresOf({ testResults }: Report): Failure[] {
+  return testResults.filter(hasFailed).flatMap((file) => {
+    const name = relative(root, file.name);
+    const failed = file.assertionResults.filter(hasFailed);
+    if (failed.length === 0) return [{ test: name, failure: file.message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${name} > ${fullName}`,
+      failure: failureMessages.join('\n'),
+    }));
+  });
+}
+
+/** What failed in a file that passed the second time. */
+export function unsteadyOf(first: Report, after: Report): Failure[] {
   const isPassed = new Map(after.testResults.map((file) => [file.name, !hasFailed(file)]));
-  return first.testResults
-    .filter((file) => hasFailed(file) && isPassed.get(file.name))
-    .flatMap((file) => {
-      const name = relative(root, file.name);
-      const failed = file.assertionResults.filter(hasFailed);
-      if (failed.length === 0) return [{ test: name, failure: file.message }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        test: `${name} > ${fullName}`,
-        failure: failureMessages.join('\n'),
-      }));
-    });
+  return failuresOf({ testResults: first.testResults.filter((file) => isPassed.get(file.name)) });
 }

@@ -3,34 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onStop, start } from './command.ts';
 import type { Result } from './parts.ts';
-import { afterSecondTry, count, forSecondTry, type Report, unsteadyOf } from './vitest-report.ts';
+import { afterSecondTry, count, failuresOf, forSecondTry, type Report, unsteadyOf } from './vitest-report.ts';
+
+type Options = {
+  /** The variables of the tests, beside those of this process. */
+  environment?: Record<string, string>;
+  /**
+   * Whether up to three failed files run once more, one after the other and beside nothing else. Those that pass then
+   * have passed, and what failed before is reported as unsteady.
+   */
+  hasSecondTry?: boolean | undefined;
+};
 
 /** Runs the tests of these vitest projects and counts them. `files` are vitest's filters. */
 export async function runVitest(
   projects: string[],
   files: string[],
-  environment: Record<string, string> = {},
+  { environment = {}, hasSecondTry = false }: Options = {},
 ): Promise<Result> {
-  return resultOf(await runOnce(projects, files, environment));
-}
-
-/**
- * Like `runVitest`, but up to three failed files run once more, one after the other and beside nothing else. Those that
- * pass then have passed, and what failed before is reported as unsteady.
- */
-export async function runVitestTwice(projects: string[], files: string[]): Promise<Result> {
-  const first = await runOnce(projects, files);
-  const failed = first.report ? forSecondTry(first.report) : [];
+  const first = await runOnce(projects, files, environment);
+  const failed = hasSecondTry && first.report ? forSecondTry(first.report) : [];
   if (!first.report || failed.length === 0) return resultOf(first);
   console.log(`\nA second try, alone:\n${failed.join('\n')}`);
-  const second = await runOnce(projects, ['--no-file-parallelism', ...failed]);
+  const second = await runOnce(projects, ['--no-file-parallelism', ...failed], environment);
   const report = afterSecondTry(first.report, second.report ?? { testResults: [] });
-  const unsteady = unsteadyOf(first.report, report);
-  return {
-    ...resultOf({ ...second, report }),
-    unsteady: unsteady.map(({ test }) => test),
-    report: unsteady.map(({ test, failure }) => `Failed at first: ${test}\n${failure}`).join('\n\n'),
-  };
+  return { ...resultOf({ ...second, report }), unsteady: unsteadyOf(first.report, report) };
 }
 
 type Run = { report: Report | undefined; code: number };
@@ -39,7 +36,7 @@ type Run = { report: Report | undefined; code: number };
 async function runOnce(
   projects: string[],
   more: string[],
-  environment: Record<string, string> = {},
+  environment: Record<string, string>,
 ): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'provado-test-'));
   // PostgreSQL does not run as root and must reach its own folder in it.
@@ -70,5 +67,9 @@ async function runOnce(
 /** A failed run without a failed test is one failure. */
 function resultOf({ report, code }: Run): Result {
   const { passed, failed } = report ? count(report) : { passed: 0, failed: 0 };
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: report ? failuresOf(report) : [],
+  };
 }
