@@ -33,6 +33,7 @@ import * as privacy from '#modules/privacy/contract/privacy.ts';
 import * as scoreReviews from '#modules/privacy/contract/score-reviews.ts';
 import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
 import * as developerRanking from '#modules/results/contract/developer-ranking.ts';
+import * as doubleMarking from '#modules/results/contract/double-marking.ts';
 import * as grading from '#modules/results/contract/grading.ts';
 import * as pdfReports from '#modules/results/contract/pdf-reports.ts';
 import * as questionChanges from '#modules/results/contract/question-changes.ts';
@@ -83,6 +84,7 @@ const modules = {
   examInvitations,
   groups,
   grading,
+  doubleMarking,
   questionChanges,
   ranking,
   pdfReports,

@@ -246,6 +246,10 @@ describe('access to every route of the contract', () => {
         return { resultado_por_questao: 'IMEDIATO', edicao: 1 };
       case 'PUT /test/:andamentoId/blind':
         return { as_cegas: true, edicao: 1 };
+      case 'PUT /test/:andamentoId/double-marking':
+        return { porcentagem: 50, limiar: 25, edicao: 1 };
+      case 'POST /test/:andamentoId/double-marking/hand-over':
+        return { para: null };
       case 'PUT /test/:andamentoId/results-release':
         return { divulgacao_resultado: 'NA_ENTREGA', edicao: 1 };
       case 'PUT /developer/userTest/:idProvaUsuario/shared':

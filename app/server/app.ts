@@ -63,6 +63,8 @@ import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts
 import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
+import { doubleMarkingRoutes } from '#modules/results/server/double-marking.routes.ts';
+import { settleJob } from '#modules/results/server/double-marking.ts';
 import { gradingRoutes } from '#modules/results/server/grading.routes.ts';
 import { partsJob } from '#modules/results/server/mark-parts.ts';
 import { pdfReportsRoutes } from '#modules/results/server/pdf-reports.routes.ts';
@@ -138,6 +140,7 @@ const modules = [
   conductRoutes,
   certificatesRoutes,
   gradingRoutes,
+  doubleMarkingRoutes,
   groupsRoutes,
   examInvitationsRoutes,
   notificationsRoutes,
@@ -155,6 +158,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   platformScoresJob,
   regradeJob,
   partsJob,
+  settleJob,
   stragglersJob,
   decidedJob,
   releasedJob,

@@ -40,6 +40,14 @@ export const errorCatalogue = {
   PROVA_INATIVA: { status: 403, message: 'Esta prova está inativa no momento.' },
   PROVA_POR_CONVITE: { status: 403, message: 'Esta prova é só para pessoas convidadas.' },
   PROVA_NAO_ENTREGUE: { status: 403, message: 'Isso só é possível depois da entrega da prova.' },
+  CORRECAO_OCULTA: {
+    status: 403,
+    message: 'Dê a sua correção desta resposta antes de ver as de colegas.',
+  },
+  CORRECAO_DE_COLEGA: {
+    status: 403,
+    message: 'Esta resposta está com outras pessoas da equipe. Quem a tem pode passá-la a você.',
+  },
   NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
   CADASTRO_NAO_CONCLUIDO: { status: 409, message: 'Não foi possível concluir o cadastro.' },
   CPF_EM_USO: {
@@ -57,6 +65,14 @@ export const errorCatalogue = {
   SEGUNDO_FATOR_INATIVO: { status: 409, message: 'A verificação em duas etapas não está ativa.' },
   CONTA_PROPRIA: { status: 409, message: 'Você não pode suspender a sua própria conta.' },
   ESTADO_JA_MUDOU: { status: 409, message: 'Isto já foi feito por outra pessoa.' },
+  CORRECAO_CONCLUIDA: {
+    status: 409,
+    message: 'As duas correções desta resposta já foram dadas. Só uma terceira pessoa pode decidir de novo.',
+  },
+  CORRETORES_INSUFICIENTES: {
+    status: 409,
+    message: 'Para duas correções, a equipe precisa de ao menos duas pessoas.',
+  },
   EDICAO_ANTIGA: {
     status: 409,
     message: 'Isto mudou enquanto você editava. Confira como está agora e salve de novo.',

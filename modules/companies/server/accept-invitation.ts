@@ -6,6 +6,7 @@ import {
   isReserved,
   newPasswordFaults,
 } from '#modules/accounts/server/public.ts';
+import { dealToNewcomer } from '#modules/results/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
@@ -54,6 +55,7 @@ export async function acceptInvitation(deps: Deps, form: InvitationAnswer): Prom
       .insertInto('memberships')
       .values({ account_id: accountId, company_id: companyId, role, created_at: now })
       .execute();
+    await dealToNewcomer(trx, companyId);
     await insertConsents(trx, accountId, { ...form, now });
     return accountId;
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
+import { freeGrader } from '#modules/results/server/public.ts';
 import type { Member } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -31,6 +32,7 @@ export async function changeRole(
 
 /**
  * Removes a member from the company and ends the sessions. The account stays, since it signs what the member graded.
+ * What the member has yet to mark goes to the others.
  *
  * @throws Failure NAO_ENCONTRADO, ULTIMO_DONO
  */
@@ -38,6 +40,7 @@ export async function removeMember({ db, securityLog }: Deps, { companyId, id }:
   await db.transaction(async (trx) => {
     await keepAnOwner(trx, { companyId, id });
     if (!(await deleteMembership(trx, companyId, id))) throw notFound();
+    await freeGrader(trx, { companyId, accountId: id });
     await endSessions(trx, id);
   });
   securityLog.write({ event: 'role.changed', accountId: id, companyId, to: 'none' });

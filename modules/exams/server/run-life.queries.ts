@@ -18,6 +18,8 @@ const runColumns = [
   'runs.shuffled_options',
   'runs.edition',
   'runs.blind',
+  'runs.second_share',
+  'runs.third_above',
   // Null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -96,6 +98,8 @@ interface RunChange {
   readonly results_release?: ResultsRelease;
   readonly results_published_at?: Date | null;
   readonly blind?: boolean;
+  readonly second_share?: number;
+  readonly third_above?: number;
   readonly shuffled?: boolean;
   readonly shuffled_options?: boolean;
 }

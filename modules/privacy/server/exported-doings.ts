@@ -19,6 +19,8 @@ const untold = 'what the developer is told seconds later is copied';
 const amongGraders = 'is a note of one grader to another';
 const ofOther = 'says who in the company did it';
 
+// It is over 400 lines because it is one list: what is copied of every table, and what is not.
+
 /** Attempts, rehearsals and their results. */
 const attempts: Readonly<Record<string, ExportedTable>> = {
   sittings: {
@@ -175,10 +177,26 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       correct: 'correta',
       levels: 'niveis',
       comments: 'comentarios',
+      mean_of: 'media_de',
       judged_at: 'em',
     },
     also: { questao: question },
     withheld: { question_id: named, judged_by: ofOther, note: amongGraders },
+  },
+  double_marks: {
+    file: 'correcoes_em_dupla',
+    says: 'As correções das respostas que mais de uma pessoa corrigiu, das provas com resultado divulgado.',
+    of: (accountId) => sql`(t.given_at is not null and ${ofResult(accountId)})`,
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      place: 'ordem',
+      correct: 'correta',
+      levels: 'niveis',
+      comments: 'comentarios',
+      given_at: 'em',
+    },
+    also: { questao: question },
+    withheld: { question_id: named, grader: ofOther, note: amongGraders },
   },
   attempt_events: {
     file: 'acontecimentos_das_provas',

@@ -65,6 +65,7 @@ export async function anonymizeAttempts(
   // The existence of an answer still counts in a question's figures.
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
   await sql`update verdicts set comments = null, note = null where ${ofThem}`.execute(trx);
+  await sql`update double_marks set comments = null, note = null where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);

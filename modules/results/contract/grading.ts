@@ -15,6 +15,7 @@ import {
 import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { decision, graded, questionKind } from '#platform/contract/words.ts';
+import { doubleFields } from './double-marking.ts';
 import {
   byThirds,
   examStatistics,
@@ -42,6 +43,7 @@ export const answeredQuestion = translated({
   imageAlt: as('foto_descricao', z.string().optional()),
   verdict: as('correta', z.boolean().nullable().optional()),
   ...markReadFields,
+  ...doubleFields,
   /** Its weight in the score; 1 if absent. */
   points: as('pontos', questionPoints.optional()),
   ...markingFields,
@@ -95,7 +97,7 @@ export const getAnswerSheet = route({
       translated({
         total: as('totalResults', z.int()),
         graded: as('totalCorrigidas', z.int()),
-        /** The nearest positions on both sides with ungraded answers. */
+        /** The nearest positions on both sides with answers that the caller may mark. */
         previousUngraded: as('anteriorNaoCorrigida', z.int().optional()),
         nextUngraded: as('proximaNaoCorrigida', z.int().optional()),
         result: as(
@@ -146,7 +148,14 @@ export const gradeAttempt = route({
       version: as('versao', z.int()),
     }),
   },
-  errors: ['NAO_ENCONTRADO', 'RESPOSTA_INVALIDA', 'PROVA_EM_ANDAMENTO', 'CORRECAO_DESATUALIZADA'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'RESPOSTA_INVALIDA',
+    'PROVA_EM_ANDAMENTO',
+    'CORRECAO_DESATUALIZADA',
+    'CORRECAO_DE_COLEGA',
+    'CORRECAO_CONCLUIDA',
+  ],
 });
 
 /** How a question was answered. `right` is the mean credit, 0 to 100, of the answers graded so far. */
@@ -225,6 +234,7 @@ export const openAnswer = translated({
   answer: as('resposta', translated({ text: as('texto', z.string()) })),
   verdict: as('correta', z.boolean().nullable()),
   ...markReadFields,
+  ...doubleFields,
 });
 
 export type OpenAnswer = z.output<typeof openAnswer>;
@@ -261,6 +271,8 @@ export const listQuestionAnswers = route({
         /** Counts all answers, whatever the filter. */
         answers: as('totalRespostas', z.int()),
         judged: as('totalCorrigidas', z.int()),
+        /** How many the caller may mark. The others wait for colleagues. */
+        left: as('totalParaMim', z.int()),
         results: as('results', z.array(openAnswer)),
         ...pageInfo,
       }),

@@ -28,11 +28,22 @@ export const markFields = {
 export const mark = translated(markFields);
 export type Mark = z.output<typeof mark>;
 
-/** The same in answers, which leave out what is not there. */
+/** What of a mark earns points. */
+export const plainMark = translated({
+  correct: as('correta', z.boolean()),
+  levels: as('niveis', z.array(z.int()).optional()),
+});
+
+/**
+ * The same in answers, which leave out what is not there. Texts of two people who mark one answer are joined, and may
+ * be longer.
+ */
 export const markReadFields = {
   levels: as('niveis', levels.optional()),
-  comments: as('comentarios', comments.optional()),
-  note: as('anotacao', text.optional()),
+  comments: as('comentarios', z.array(z.string()).optional()),
+  note: as('anotacao', z.string().optional()),
+  /** What two people gave it, if they differ: it earns the mean. */
+  meanOf: as('media_de', z.array(plainMark).optional()),
 };
 
 const givenMark = z.object({

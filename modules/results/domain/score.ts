@@ -10,6 +10,8 @@ export interface Verdict {
   readonly correct: boolean;
   /** The level of each criterion, from 0. */
   readonly levels?: readonly number[] | null;
+  /** The two marks that it is the mean of, if they differ. */
+  readonly meanOf?: readonly Verdict[] | null;
 }
 
 /** A candidate's answer: the verdict on an essay (null: not judged), or the options picked. */
@@ -24,7 +26,8 @@ const everything: Credit = { numerator: 1n, denominator: 1n };
 /**
  * The credit, 0 to 1, that an answer earns. No answer earns 0.
  *
- * - essay: 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels
+ * - essay: 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels; of two
+ *   marks that differ, the mean of what each earns
  * - single: 1 for the right option, else 0
  * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 if no option is wrong.
  *   Picking every option therefore earns 0 if one of them is wrong.
@@ -49,9 +52,21 @@ export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | 
 
 function essayCredit(rubric: Rubric | null | undefined, verdict: Verdict | null | undefined): Credit {
   if (!verdict) return nothing;
-  const { correct, levels } = verdict;
+  const { correct, levels, meanOf } = verdict;
+  if (meanOf) return meanCredit(meanOf.map((one) => essayCredit(rubric, one)));
   if (!rubric || !levels) return correct ? everything : nothing;
   return { numerator: BigInt(pointsOf(rubric, levels)), denominator: BigInt(bestPoints(rubric)) };
+}
+
+function meanCredit(credits: readonly Credit[]): Credit {
+  const { numerator, denominator } = credits.reduce(add, nothing);
+  return { numerator, denominator: denominator * BigInt(credits.length) };
+}
+
+/** Whether two credits differ by more than a percentage of the whole. */
+export function isFurtherApart(one: Credit, other: Credit, percent: number): boolean {
+  const [a, b] = [one.numerator * other.denominator, other.numerator * one.denominator];
+  return 100n * (a > b ? a - b : b - a) > BigInt(percent) * one.denominator * other.denominator;
 }
 
 /** Whether a credit is half or more, which the specified calls know as right. */

@@ -4,14 +4,19 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
+import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
+import { doubleOf } from './place-for.ts';
 import { timeUsed } from './time-used.ts';
 
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
 type QuestionRow = MarkedQuestionRow &
-  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note'>;
+  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note'> & {
+    readonly settled: boolean;
+    readonly places: PlaceRow[] | null;
+  };
 
 /** An answer sheet, and where the grader stands in the list. */
 export interface PlacedSheet {
@@ -24,10 +29,15 @@ export interface PlacedSheet {
   readonly nextUngraded?: number;
 }
 
-/** The delivered attempt at a position (from 1) in order of delivery. */
+/** The delivered attempt at a position (from 1) in order of delivery, as a member of the company may see it. */
 export async function findAnswerSheet(
   db: Database<Schema>,
-  { runId, companyId, position }: { runId: number; companyId: number; position: number },
+  {
+    runId,
+    companyId,
+    accountId,
+    position,
+  }: { runId: number; companyId: number; accountId: number; position: number },
 ): Promise<Encodable<PlacedSheet> | undefined> {
   // Model answers and marking notes come from the run's current version, whichever version the candidate got: an
   // author may have improved them. Positions are counted along indexes, because numbering all attempts of a large
@@ -49,10 +59,13 @@ export async function findAnswerSheet(
            sheet.delivered_at as "deliveredAt", case when sheet.blind then 'pending' else sheet.decision end as decision,
            case when not sheet.blind then sheet.feedback end as feedback,
            sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
-           ${position}::bigint - (${stepsTo(runId, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
-           ${position}::bigint + (${stepsTo(runId, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
+           ${position}::bigint - (${stepsTo({ runId, accountId }, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
+           ${position}::bigint + (${stepsTo({ runId, accountId }, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
            greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
+                     'places', ${placesAt(sql`sheet.id`, sql`questions.id`)},
+                     'settled', exists (select from verdicts as settled
+                                         where settled.attempt_id = sheet.id and settled.question_id = questions.id),
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
                    order by asked.place)
               from unnest(sheet.question_ids) with ordinality as asked (id, place)
@@ -62,7 +75,7 @@ export async function findAnswerSheet(
               left join standing_question_changes as change on change.run_id = sheet.run_id
                and change.position = questions.position
               left join answers on answers.attempt_id = sheet.id and answers.question_id = questions.id
-              left join verdicts on verdicts.attempt_id = sheet.id and verdicts.question_id = questions.id
+              left join lateral ${verdictsSeenBy(accountId, sql`sheet.id`, sql`questions.id`)} as verdicts on true
            ) as questions
       from sheet
       cross join (select (select count(*) from attempts where ${deliveredOf(runId)}) as total,
@@ -76,24 +89,42 @@ export async function findAnswerSheet(
     graded,
     previousUngraded,
     nextUngraded,
-    sheet: { ...sheet, graded: sheet.score !== null, questions: questions.map(answeredQuestion) },
+    sheet: {
+      ...sheet,
+      graded: sheet.score !== null,
+      questions: questions.map((question) => answeredQuestion(question, accountId)),
+    },
   };
 }
 
-function answeredQuestion({ verdict, text, ...question }: QuestionRow): Encodable<AnsweredQuestion> {
-  return question.kind === 'essay' ? { ...question, verdict, answer: { text: text ?? '' } } : question;
+function answeredQuestion(
+  { verdict, text, places, settled, ...question }: QuestionRow,
+  accountId: number,
+): Encodable<AnsweredQuestion> {
+  if (question.kind !== 'essay') return question;
+  const double = doubleOf(places, accountId, settled);
+  return { ...question, verdict, answer: { text: text ?? '' }, double };
 }
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;
 
-/** The distance in positions to the nearest attempt without a score; null if there is none. */
-const stepsTo = (runId: number, beyond: Word, until: Word, order: Word) => sql`
+/** The distance in positions to the nearest attempt with something left to the grader; null if there is none. */
+const stepsTo = (
+  { runId, accountId }: { runId: number; accountId: number },
+  beyond: Word,
+  until: Word,
+  order: Word,
+) => sql`
   select (select count(*) from attempts
            where ${deliveredOf(runId)}
              and (attempts.delivered_at, attempts.id) ${beyond} (sheet.delivered_at, sheet.id)
              and (attempts.delivered_at, attempts.id) ${until} (nearest.delivered_at, nearest.id))
     from (select attempts.delivered_at, attempts.id from attempts
            where ${deliveredOf(runId)} and attempts.score is null
+             and (not exists (select from double_marks where double_marks.attempt_id = attempts.id)
+                  or exists (select from unnest(attempts.question_ids) as asked (id)
+                               join questions on questions.id = asked.id and questions.kind = 'essay'
+                              where ${isLeftTo(accountId, sql`attempts.id`, sql`asked.id`)}))
              and (attempts.delivered_at, attempts.id) ${beyond} (sheet.delivered_at, sheet.id)
            order by attempts.delivered_at ${order}, attempts.id ${order} limit 1) as nearest`;
 

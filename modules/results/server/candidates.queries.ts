@@ -67,7 +67,11 @@ export async function findCandidates(
       select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
              runs.blind and (${reader.member === 'corretor'}::boolean or exists (
                select from attempts join verdicts on verdicts.attempt_id = attempts.id
-                where attempts.run_id = runs.id and verdicts.judged_by = ${reader.accountId})) as blind
+                where attempts.run_id = runs.id and verdicts.judged_by = ${reader.accountId})
+               or exists (
+               select from attempts join double_marks on double_marks.attempt_id = attempts.id
+                where attempts.run_id = runs.id and double_marks.grader = ${reader.accountId}
+                  and double_marks.given_at is not null)) as blind
         from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
     ), measured as (
       select cached.least_lead,

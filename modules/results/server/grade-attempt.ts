@@ -6,6 +6,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from '../contract/marks.ts';
 import { isHalfOrMore, questionCredit } from '../domain/score.ts';
+import { type DoubleRun, findDoubles, lockDoubleRun, writeDouble } from './double-marks.queries.ts';
 import {
   type AttemptToGrade,
   deleteVerdicts,
@@ -15,12 +16,12 @@ import {
   lockAttemptToGrade,
   type NewMark,
   type StoredMark,
-  writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
-import { markAttempts } from './mark-attempts.ts';
-import { updatePlatformScores } from './platform-scores.ts';
-import { tellGraded } from './tell-graded.ts';
+import { placeFor } from './place-for.ts';
+import { rescore } from './rescore.ts';
+import { settleDoubles } from './settle-doubles.ts';
+import { shareOut } from './share-out.queries.ts';
 
 interface GivenMark extends Mark {
   readonly questionId: number;
@@ -41,34 +42,34 @@ interface Grading {
 
 /**
  * Judges open answers of a delivered attempt. The last missing verdict gives the attempt its score, and removing a
- * verdict takes the score away.
+ * verdict takes the score away. An answer that two people mark has a verdict once both have marked it, and a third if
+ * they are too far apart.
  *
  * @returns the new version of the attempt
- * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, CORRECAO_DESATUALIZADA or RESPOSTA_INVALIDA
+ * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, CORRECAO_DESATUALIZADA, RESPOSTA_INVALIDA, CORRECAO_DE_COLEGA,
+ *   CORRECAO_CONCLUIDA
  */
 export async function gradeAttempt(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   grading: Grading,
 ): Promise<number> {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   return db.transaction(async (trx) => {
+    // Before the attempt, in the order of whoever changes a run with its attempts.
+    const run = await lockDoubleRun(trx, grading);
     const attempt = await lockAttemptToGrade(trx, grading);
     if (!attempt || attempt.state === 'annulled') throw notFound();
     if (attempt.state === 'in_progress') throw new Failure('PROVA_EM_ANDAMENTO');
     if (grading.version !== undefined && grading.version !== attempt.version) {
       throw new Failure('CORRECAO_DESATUALIZADA');
     }
-    const before = await findMarks(trx, attempt.id);
+    // Answers are shared out soon after a delivery. Whoever is faster must not mark alone.
+    if (run.share > 0) await shareOut(trx, { runId: run.id, attemptId: attempt.id });
+    const before = await findMarks(trx, attempt, grading.accountId);
     refuseUnseen(before, grading.verdicts);
-    await judge(trx, attempt, { ...grading, before, now: clock.now() });
-    const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
-    if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
-    const { score } = mark;
-    await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
-    const result = { runId: attempt.run_id, developerId: attempt.developer_id };
-    await updatePlatformScores(trx, config.scoreMinAttempts, [result], clock.now());
-    await tellGraded(deps, trx, { attempt, companyId: grading.companyId, score });
-    return attempt.version + 1;
+    const isChanged = await judge(trx, attempt, { ...grading, before, run, now: clock.now() });
+    // A mark that waits for a second one changes nothing that others see, not even the version.
+    return isChanged ? rescore(deps, trx, attempt, grading) : attempt.version;
   });
 }
 
@@ -88,31 +89,55 @@ const comparable = (mark: Mark | StoredMark | undefined) => {
   return { correct, levels: mark.levels ?? null, comments: mark.comments ?? null, note: mark.note || null };
 };
 
-/** Writes the marks. Only essays have one, and a call may mark each essay once. */
+/**
+ * Writes the marks. Only essays have one, and a call may mark each essay once.
+ *
+ * @returns whether the attempt has to be scored again
+ */
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { verdicts, accountId, before, now }: Grading & { before: Marks; now: Date },
-): Promise<void> {
+  { verdicts, accountId, before, run, now }: Grading & { before: Marks; run: DoubleRun; now: Date },
+): Promise<boolean> {
   const essays = await findEssays(trx, attempt);
+  const doubles = await findDoubles(trx, attempt.id);
   const taken: number[] = [];
   const given: NewMark[] = [];
+  const twice: number[] = [];
   for (const mark of verdicts) {
-    const essay = essays.get(mark.questionId);
+    const { questionId } = mark;
+    const essay = essays.get(questionId);
     if (!essay) {
       throw new Failure('RESPOSTA_INVALIDA', {
         message: 'Só questões dissertativas desta prova são corrigidas.',
       });
     }
-    essays.delete(mark.questionId);
-    if (mark.verdict === null && !mark.levels) taken.push(mark.questionId);
-    else given.push(newMark(mark, essay, before.get(mark.questionId)));
+    essays.delete(questionId);
+    const seen = before.get(questionId);
+    const isTaken = mark.verdict === null && !mark.levels;
+    const next = isTaken ? undefined : newMark(mark, essay, seen);
+    const places = doubles.get(questionId);
+    if (places) {
+      // Whoever marks one answer of a sheet sends back the others as they read them.
+      if (isDeepStrictEqual(comparable(next), comparable(seen))) continue;
+      if (isTaken && !places.some(({ grader, mark: own }) => grader === accountId && own))
+        throw new Failure('CORRECAO_CONCLUIDA');
+      const place = placeFor(places, accountId);
+      if (typeof place === 'string') throw new Failure(place);
+      const at = { attemptId: attempt.id, questionId, place, grader: accountId };
+      await writeDouble(trx, at, next ?? null, now);
+      twice.push(questionId);
+    } else if (next) given.push({ questionId, ...next });
+    else taken.push(questionId);
   }
   await deleteVerdicts(trx, attempt.id, taken);
   await writeVerdicts(trx, attempt.id, given, { accountId, now });
+  const isSettled =
+    twice.length > 0 && (await settleDoubles(trx, attempt, { run, questionIds: twice, accountId, now }));
+  return doubles.size === 0 || isSettled || given.length + taken.length > 0;
 }
 
-function newMark({ questionId, ...mark }: GivenMark, { rubric }: EssayToGrade, before?: StoredMark): NewMark {
+function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark): StoredMark {
   const { verdict, levels, comments = before?.comments, note = before?.note } = mark;
   const criteria = rubric?.length ?? 1;
   if ((levels && !(rubric && isMarkedBy(rubric, levels))) || (comments && comments.length !== criteria))
@@ -120,7 +145,6 @@ function newMark({ questionId, ...mark }: GivenMark, { rubric }: EssayToGrade, b
       message: 'A correção não corresponde à rubrica desta questão.',
     });
   const written = {
-    questionId,
     comments: comments?.some((comment) => comment !== '') ? [...comments] : null,
     note: note || null,
   };

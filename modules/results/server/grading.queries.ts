@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Verdict } from '../domain/score.ts';
+import { verdictsSeenBy } from './double-marks.queries.ts';
 import type { Mark } from './mark-attempts.ts';
 
 /** The columns of an attempt that grading needs. */
@@ -68,42 +70,43 @@ export interface StoredMark {
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly note: string | null;
+  /** The two marks that it is the mean of, if they differ. */
+  readonly meanOf?: readonly Verdict[] | null;
 }
 
 export interface NewMark extends StoredMark {
   readonly questionId: number;
 }
 
-/** The marks of an attempt by question. */
+/** The marks of an attempt by question, as somebody who marks sees them. */
 export async function findMarks(
   trx: Transaction<Schema>,
-  attemptId: number,
+  { id, question_ids }: AttemptToGrade,
+  accountId: number,
 ): Promise<Map<number, StoredMark>> {
-  const rows = await trx
-    .selectFrom('verdicts')
-    .select([
-      'verdicts.question_id',
-      'verdicts.correct',
-      'verdicts.levels',
-      'verdicts.comments',
-      'verdicts.note',
-    ])
-    .where('verdicts.attempt_id', '=', attemptId)
-    .execute();
+  const { rows } = await sql<StoredMark & { question_id: number }>`
+    select asked.id as question_id, verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note,
+           verdicts.mean_of as "meanOf"
+      from unnest(${question_ids}::bigint[]) as asked (id)
+     cross join lateral ${verdictsSeenBy(accountId, sql`${id}::bigint`, sql`asked.id`)} as verdicts`.execute(
+    trx,
+  );
   return new Map(rows.map(({ question_id, ...mark }) => [question_id, mark]));
 }
 
+/** @returns how many there were */
 export async function deleteVerdicts(
   trx: Transaction<Schema>,
   attemptId: number,
   questionIds: readonly number[],
-): Promise<void> {
-  if (questionIds.length === 0) return;
-  await trx
+): Promise<number> {
+  if (questionIds.length === 0) return 0;
+  const { numDeletedRows } = await trx
     .deleteFrom('verdicts')
     .where('verdicts.attempt_id', '=', attemptId)
     .where('verdicts.question_id', 'in', [...questionIds])
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function writeVerdicts(
@@ -116,10 +119,11 @@ export async function writeVerdicts(
   await trx
     .insertInto('verdicts')
     .values(
-      marks.map(({ questionId, ...mark }) => ({
+      marks.map(({ questionId, meanOf, ...mark }) => ({
         attempt_id: attemptId,
         question_id: questionId,
         ...mark,
+        mean_of: meanOf ? JSON.stringify(meanOf) : null,
         judged_by: accountId,
         judged_at: now,
       })),
@@ -130,6 +134,7 @@ export async function writeVerdicts(
         levels: eb.ref('excluded.levels'),
         comments: eb.ref('excluded.comments'),
         note: eb.ref('excluded.note'),
+        mean_of: eb.ref('excluded.mean_of'),
         judged_by: eb.ref('excluded.judged_by'),
         judged_at: eb.ref('excluded.judged_at'),
       })),

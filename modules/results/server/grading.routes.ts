@@ -17,9 +17,9 @@ import { findStanding } from './standing.ts';
 export function gradingRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
-  bind(contract.getAnswerSheet, async ({ params: { runId, position }, caller: { companyId } }) => {
+  bind(contract.getAnswerSheet, async ({ params: { runId, position }, caller: { companyId, accountId } }) => {
     if (position < 1) throw notFound();
-    const found = await findAnswerSheet(db, { runId, position, companyId });
+    const found = await findAnswerSheet(db, { runId, position, companyId, accountId });
     if (!found) throw notFound();
     const { sheet: paper, ...place } = found;
     const sheet = { ...paper, ...(await findStanding(deps, { runId, attemptId: paper.attemptId })) };
@@ -54,15 +54,16 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Mudança registrada. As provas estão sendo corrigidas de novo.' };
   });
 
-  bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId } }) => {
+  bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId, accountId } }) => {
     const { graded: judged, after = 0, page } = query;
-    const answers = await findQuestionAnswers(db, { ...params, companyId, judged, after }, pageOf(page));
+    const asked = { ...params, companyId, accountId, judged, after };
+    const answers = await findQuestionAnswers(db, asked, pageOf(page));
     if (!answers) throw notFound();
     return { data: answers };
   });
 
-  bind(contract.listQuestionComments, async ({ params, caller: { companyId } }) => {
-    const comments = await findQuestionComments(db, { ...params, companyId });
+  bind(contract.listQuestionComments, async ({ params, caller: { companyId, accountId } }) => {
+    const comments = await findQuestionComments(db, { ...params, companyId, accountId });
     if (!comments) throw notFound();
     return { data: comments };
   });

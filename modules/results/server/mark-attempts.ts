@@ -64,7 +64,7 @@ export async function markAttempts(
   const verdicts = hasEssays
     ? (
         await sql<StoredVerdict>`
-    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels
+    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf"
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
       ).rows
     : [];

@@ -14,7 +14,7 @@ export const markedQuestionFields = ({
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
   'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1), 'rubric', case when ${keyed} then weighed_rubric(${sql.ref(`${rubricOf}.rubric`)}, change.level_points) end,
   'verdict', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
-  'comments', case when ${keyed} then verdicts.comments end, 'text', answers.text,
+  'comments', case when ${keyed} then verdicts.comments end, 'meanOf', case when ${keyed} then verdicts.mean_of end, 'text', answers.text,
   'change', case when ${keyed} and change.kind is not null
                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
   'options', coalesce(
@@ -43,6 +43,7 @@ export interface MarkedQuestionRow {
   readonly verdict: boolean | null;
   readonly levels: number[] | null;
   readonly comments: string[] | null;
+  readonly meanOf: { correct: boolean; levels: number[] | null }[] | null;
   readonly text: string | null;
   readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];

@@ -15,4 +15,5 @@ export {
   runKeyOf,
   type StoredRunKey,
 } from './question-key.ts';
+export { dealToNewcomer, freeGrader, shareOut } from './share-out.queries.ts';
 export { type Places, placesOf, standingOf } from './standing.ts';

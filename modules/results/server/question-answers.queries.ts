@@ -6,14 +6,18 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
+import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
+import { doubleOf } from './place-for.ts';
 
 type Answers = Result<typeof listQuestionAnswers>['data'];
 
 interface Asked {
   readonly runId: number;
   readonly companyId: number;
+  /** The member who reads. */
+  readonly accountId: number;
   readonly questionId: number;
-  /** True for judged answers only, false for the others, undefined for all. */
+  /** True for answers only that the reader has judged or that are done, false for those left to the reader. */
   readonly judged: boolean | undefined;
   /** Only candidates after this position in the order of delivery; 0 for all. */
   readonly after: number;
@@ -29,7 +33,9 @@ export async function findQuestionAnswers(
   page: Page,
 ): Promise<Encodable<Answers> | undefined> {
   // The texts come from the run's current version, because an older one may have a mistake in them.
-  const found = await sql<Encodable<Pick<Answers, 'question' | 'answers' | 'judged'>> & { matching: number }>`
+  const found = await sql<
+    Encodable<Pick<Answers, 'question' | 'answers' | 'judged' | 'left'>> & { matching: number }
+  >`
     ${givenOf(asked)}
     select json_build_object(
              'id', questions.id, 'number', questions.position, 'statement', questions.statement,
@@ -41,17 +47,19 @@ export async function findQuestionAnswers(
        and questions.position = target.position
       left join standing_question_changes as change on change.run_id = target.run_id
        and change.position = target.position
-      cross join (select count(*) as answers, count(*) filter (where given.verdict is not null) as judged,
+      cross join (select count(*) as answers, count(*) filter (where given.settled) as judged,
+                         count(*) filter (where given.is_left) as left,
                          count(*) filter (where ${matches(asked)}) as matching
                     from given) as counts`.execute(db.kysely);
   const [head] = found.rows;
   if (!head) return undefined;
-  const { rows } = await sql<OpenAnswer>`
+  const { rows } = await sql<Omit<OpenAnswer, 'double'> & { settled: boolean; places: PlaceRow[] | null }>`
     ${givenOf(asked)}, page as (
       select given.* from given where ${matches(asked)}
        order by given.position ${limitTo(page)}
     )
     select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note,
+           page.mean_of as "meanOf", page.settled, ${placesAt(sql`page.attempt_id`, sql`page.question_id`)} as places,
            case when ${isBlind()} then ${blindName()} else accounts.name end as name,
            json_build_object('text', coalesce(answers.text, '')) as answer
       from page
@@ -61,10 +69,14 @@ export async function findQuestionAnswers(
       left join answers on answers.attempt_id = page.attempt_id and answers.question_id = page.question_id
      order by page.position`.execute(db.kysely);
   const { matching, ...question } = head;
-  return { ...question, ...pageAnswer(rows, matching, page) };
+  const answers = rows.map(({ places, settled, ...answer }) => ({
+    ...answer,
+    double: doubleOf(places, asked.accountId, settled),
+  }));
+  return { ...question, ...pageAnswer(answers, matching, page) };
 }
 
-const givenOf = ({ runId, companyId, questionId }: Asked) => sql`
+const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
   with target as (
     select runs.id as run_id, runs.exam_id, runs.exam_version_id, questions.position
       from runs
@@ -85,11 +97,13 @@ const givenOf = ({ runId, companyId, questionId }: Asked) => sql`
      where attempts.run_id = (select target.run_id from target) and attempts.state = 'delivered'
   ), given as (
     select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
-           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note
+           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of,
+           exists (select from verdicts where verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id) as settled,
+           ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
       from deliveries
       join same on same.id = any(deliveries.question_ids)
-      left join verdicts on verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id
+      left join lateral ${verdictsSeenBy(accountId, sql`deliveries.id`, sql`same.id`)} as verdicts on true
   )`;
 
 const matches = ({ judged, after }: Asked) => sql`
-  ${judged === undefined ? sql`true` : sql`(given.verdict is not null) = ${judged}`} and given.position > ${after}`;
+  ${judged === undefined ? sql`true` : judged ? sql`given.verdict is not null` : sql`given.is_left`} and given.position > ${after}`;

@@ -15,7 +15,12 @@ interface CriterionComments {
  */
 export async function findQuestionComments(
   db: Database<Schema>,
-  { runId, companyId, questionId }: { runId: number; companyId: number; questionId: number },
+  {
+    runId,
+    companyId,
+    accountId,
+    questionId,
+  }: { runId: number; companyId: number; accountId: number; questionId: number },
 ): Promise<CriterionComments[] | undefined> {
   const { rows } = await sql<{ found: CriterionComments[] | null }>`
     with target as (
@@ -27,12 +32,24 @@ export async function findQuestionComments(
          and questions.id = ${questionId} and questions.kind = 'essay'
     ), used as (
       select place - 1 as criterion, comment,
-             row_number() over (partition by place order by count(*) desc, max(verdicts.judged_at) desc) as rank
+             row_number() over (partition by place order by count(*) desc, max(marks.at) desc) as rank
         from target
         join attempts on attempts.run_id = target.run_id
-        join verdicts on verdicts.attempt_id = attempts.id and verdicts.comments is not null
-        join questions on questions.id = verdicts.question_id and questions.position = target.position
-       cross join unnest(verdicts.comments) with ordinality as written (comment, place)
+        join lateral (
+          select verdicts.question_id, verdicts.comments, verdicts.judged_at as at
+            from verdicts where verdicts.attempt_id = attempts.id
+             and not exists (select from double_marks as own
+                              where own.attempt_id = attempts.id and own.question_id = verdicts.question_id)
+          union all
+          -- What others have written of an answer that waits for a mark is not for whoever may give it.
+          select double_marks.question_id, double_marks.comments, double_marks.given_at
+            from double_marks
+            left join verdicts on verdicts.attempt_id = attempts.id and verdicts.question_id = double_marks.question_id
+           where double_marks.attempt_id = attempts.id
+             and (double_marks.grader = ${accountId} or verdicts.attempt_id is not null)
+        ) as marks on marks.comments is not null
+        join questions on questions.id = marks.question_id and questions.position = target.position
+       cross join unnest(marks.comments) with ordinality as written (comment, place)
        where comment <> ''
        group by place, comment
     ), offered as (

@@ -214,23 +214,22 @@ const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          part_counting = case when ${after} is null then attempts.part_counting end,
          version = attempts.version + (attempts.score is distinct from ${after})::int`;
 
-/** Sets whether levels earn half of the points or more, by the standing points of the run's rubrics. */
+/** Sets whether marks earn half of the points or more, by the standing points of the run's rubrics. */
 export async function settleVerdicts(trx: Transaction<Schema>, runId: number): Promise<void> {
-  await sql`
-    update verdicts set correct = earned.correct
-      from (select marked.attempt_id, marked.question_id,
-                   2 * sum((criterion -> 'levels' -> marked.levels[place]::int ->> 'points')::int)
-                   >= sum((select max((level ->> 'points')::int)
-                             from jsonb_array_elements(criterion -> 'levels') as level)) as correct
-              from attempts
-              join verdicts as marked on marked.attempt_id = attempts.id and marked.levels is not null
-              join questions on questions.id = marked.question_id
-              left join standing_question_changes as change on change.run_id = attempts.run_id
-               and change.position = questions.position
-             cross join jsonb_array_elements(weighed_rubric(questions.rubric, change.level_points))
-                        with ordinality as criteria (criterion, place)
-             where attempts.run_id = ${runId}
-             group by marked.attempt_id, marked.question_id) as earned
-     where verdicts.attempt_id = earned.attempt_id and verdicts.question_id = earned.question_id
-       and verdicts.correct is distinct from earned.correct`.execute(trx);
+  const plain = sql`jsonb_build_array(jsonb_build_object('levels', marked.levels, 'correct', marked.correct))`;
+  for (const [table, marks] of [
+    [sql.table('verdicts'), sql`coalesce(marked.mean_of, ${plain})`],
+    [sql.table('double_marks'), plain],
+  ] as const)
+    await sql`
+      update ${table} as marked set correct = not marked.correct
+        from attempts
+       cross join unnest(attempts.question_ids) as asked (id)
+        join questions on questions.id = asked.id and questions.rubric is not null
+        left join standing_question_changes as change on change.run_id = attempts.run_id
+         and change.position = questions.position
+       where attempts.run_id = ${runId} and marked.attempt_id = attempts.id and marked.question_id = questions.id
+         and marked.correct <> earns_half(weighed_rubric(questions.rubric, change.level_points), ${marks})`.execute(
+      trx,
+    );
 }

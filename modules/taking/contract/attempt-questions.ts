@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { questionChange } from '#modules/results/contract/item-statistics.ts';
+import { plainMark } from '#modules/results/contract/marks.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -22,6 +23,8 @@ export const resultQuestion = translated({
   /** By which criteria the answer was marked, with the level of each and what was said about it. */
   rubric: as('rubrica', rubric.optional()),
   levels: as('niveis', z.array(z.int()).optional()),
+  /** What two people gave it, if they differ: it earns the mean. */
+  meanOf: as('media_de', z.array(plainMark).optional()),
   comments: as('comentarios', z.array(z.string()).optional()),
   change: as('mudanca', questionChange.optional()),
   answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),

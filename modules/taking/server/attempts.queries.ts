@@ -229,7 +229,7 @@ export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promis
 }
 
 interface NewAnswer {
-  /** True for a reopened attempt, which may have verdicts: a new version deletes the verdict on the one before. */
+  /** True for a reopened attempt, which may have verdicts: a new version deletes the marks of the one before. */
   readonly mayBeJudged: boolean;
   readonly attemptId: number;
   readonly questionId: number;
@@ -275,6 +275,9 @@ export async function writeAnswer(
             ${answer.createdAt}, ${savedAt})`.execute(trx);
   if (!mayBeJudged) return;
   await sql`
+    with places as (
+      delete from double_marks
+       where double_marks.attempt_id = ${attemptId} and double_marks.question_id = ${questionId})
     delete from verdicts
      where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }

@@ -107,6 +107,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     rubric: row.rubric,
     levels: row.levels,
     comments: row.comments,
+    meanOf: row.meanOf,
     change: row.change,
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
     // In the order that the candidate saw in the exam.
@@ -116,10 +117,10 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
   };
 }
 
-function creditOf({ kind, rubric, verdict, levels, options }: QuestionRow): number | undefined {
+function creditOf({ kind, rubric, verdict, levels, meanOf, options }: QuestionRow): number | undefined {
   if (kind === 'essay') {
     if (verdict === null) return undefined;
-    return creditScore(questionCredit({ kind, rubric }, { verdict: { correct: verdict, levels } }));
+    return creditScore(questionCredit({ kind, rubric }, { verdict: { correct: verdict, levels, meanOf } }));
   }
   const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct === true })) };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);

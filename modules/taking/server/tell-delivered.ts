@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import { notify, notifyEach } from '#modules/notifications/server/public.ts';
+import { shareOut } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';
 
-/** Notifies people of deliveries. */
+/** Shares deliveries out to those who mark them, and notifies people. */
 export const deliveredJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'attempts.delivered',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -18,13 +19,15 @@ interface Delivered {
   readonly run_id: number;
   readonly company_id: number;
   readonly developer_id: number;
+  /** Percent of the open answers that two people mark. */
+  readonly second_share: number;
   readonly delivered_at: Date;
   /** Out, and delivered by the clock with no page open, so its developer has not seen the result. */
   readonly is_news: boolean;
 }
 
 /**
- * Notifies companies of deliveries, and developers of a result that came while they were away. All deliveries of a run
+ * Gives answers that two people mark to them. Notifies companies of deliveries, and developers of a result that came while they were away. All deliveries of a run
  * are one change of the company's notification, which everybody who delivers would have to wait for otherwise.
  */
 export async function tellDelivered(
@@ -37,7 +40,7 @@ export async function tellDelivered(
     const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
     // Ordered by company, so that two jobs lock the notifications of companies in the same order and cannot deadlock.
     const { rows: delivered } = await sql<Delivered>`
-      select attempts.id, attempts.run_id, runs.company_id, attempts.developer_id, attempts.delivered_at,
+      select attempts.id, attempts.run_id, runs.company_id, runs.second_share, attempts.developer_id, attempts.delivered_at,
              ${scoreOut} is not null and attempts.delivered_by = 'clock' and last.account_id is null as is_news
         from attempts join runs on runs.id = attempts.run_id
         join lateral (select attempt_events.account_id from attempt_events
@@ -48,6 +51,7 @@ export async function tellDelivered(
     for (const [runId, ofRun] of Map.groupBy(delivered, ({ run_id }) => run_id)) {
       const last = ofRun.at(-1);
       if (!last) continue;
+      if (last.second_share > 0) await shareOut(trx, { runId });
       await notify(deps, trx, {
         to: { company: last.company_id, from: 'corretor' },
         kind: 'attempt_delivered',

@@ -35,8 +35,24 @@ export interface AttemptTables {
     comments: string[] | null;
     /** For colleagues. */
     note: string | null;
+    /** The two marks that it is the mean of, if they differ. JSON text when written, parsed when read. */
+    mean_of: JSONColumnType<PlainMark[] | null, string | null | undefined, string | null>;
     judged_by: number;
     judged_at: Date;
+  };
+  /** The places of graders at an answer that two people mark, and a third where they differ. */
+  double_marks: {
+    attempt_id: number;
+    question_id: number;
+    place: number;
+    /** Null: nobody has it at the moment. */
+    grader: number | null;
+    /** Null until the mark is given, like all of it. */
+    given_at: Date | null;
+    correct: boolean | null;
+    levels: number[] | null;
+    comments: string[] | null;
+    note: string | null;
   };
   attempt_events: {
     id: Generated<number>;
@@ -97,6 +113,12 @@ export interface AttemptTables {
     by_admin: boolean;
     annulled_at: Date;
   };
+}
+
+/** What of a mark earns points. */
+interface PlainMark {
+  readonly correct: boolean;
+  readonly levels: number[] | null;
 }
 
 /** Somebody taking a run: an attempt, which counts, or a rehearsal. */

@@ -85,6 +85,10 @@ export interface ExamTables {
     edition: Generated<number>;
     /** Whether graders do not know whose answers they mark. */
     blind: Generated<boolean>;
+    /** Percent of the open answers that two people mark; 0: none. */
+    second_share: Generated<number>;
+    /** Percent of a question's points: if two marks differ by more, a third person decides. */
+    third_above: Generated<number>;
     end_told_for: Date | null;
     created_at: Date;
   };

@@ -40,7 +40,7 @@ export async function reportCandidate(
   if (!run || !candidate) throw notFound();
   if (candidate.deliveryPosition == null) throw new Failure('PROVA_EM_ANDAMENTO');
   const position = Number(candidate.deliveryPosition);
-  const sheet = (await findAnswerSheet(deps.db, { runId, companyId: reader.companyId, position }))?.sheet;
+  const sheet = (await findAnswerSheet(deps.db, { ...reader, runId, position }))?.sheet;
   // Another attempt has been annulled meanwhile, so that the positions have moved.
   if (sheet?.attemptId !== attemptId) throw notFound();
   return {

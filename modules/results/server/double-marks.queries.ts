@@ -1,0 +1,146 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { notFound } from '#platform/server/errors.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { StoredMark } from './grading.queries.ts';
+import type { Place } from './place-for.ts';
+
+/** What a run says about second marks. */
+export interface DoubleRun {
+  readonly id: number;
+  /** Percent of the open answers; 0: none. */
+  readonly share: number;
+  /** Percent of a question's points. */
+  readonly thirdAbove: number;
+}
+
+/** The run of this company. It keeps its settings, and answers keep their graders, until the transaction ends. */
+export async function lockDoubleRun(
+  trx: Transaction<Schema>,
+  { runId, companyId }: { runId: number; companyId: number },
+): Promise<DoubleRun> {
+  const run = await trx
+    .selectFrom('runs')
+    .select(['runs.id', 'runs.second_share as share', 'runs.third_above as thirdAbove'])
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .forShare()
+    .executeTakeFirst();
+  if (!run) throw notFound();
+  return run;
+}
+
+/** A place at an answer that two people mark, with its mark. */
+export interface DoublePlace extends Place {
+  /** Null until it is given. */
+  readonly mark: StoredMark | null;
+}
+
+/** The places of an attempt's answers that two people mark, by question. */
+export async function findDoubles(
+  trx: Transaction<Schema>,
+  attemptId: number,
+): Promise<Map<number, DoublePlace[]>> {
+  const { rows } = await sql<DoublePlace & { question_id: number }>`
+    select double_marks.question_id, double_marks.place, double_marks.grader, double_marks.given_at is not null as given,
+           case when double_marks.given_at is not null then json_build_object(
+             'correct', double_marks.correct, 'levels', double_marks.levels,
+             'comments', double_marks.comments, 'note', double_marks.note) end as mark
+      from double_marks
+     where double_marks.attempt_id = ${attemptId}
+     order by double_marks.question_id, double_marks.place`.execute(trx);
+  return Map.groupBy(rows, ({ question_id }) => question_id);
+}
+
+/** Writes a grader's mark in a place at an answer, or takes it away, and with it what it has. */
+export async function writeDouble(
+  trx: Transaction<Schema>,
+  at: { attemptId: number; questionId: number; place: number; grader: number },
+  mark: StoredMark | null,
+  now: Date,
+): Promise<void> {
+  const { attemptId, questionId, place, grader } = at;
+  const given = {
+    grader,
+    given_at: mark && now,
+    correct: mark?.correct ?? null,
+    levels: mark?.levels ?? null,
+    comments: mark?.comments ?? null,
+    note: mark?.note ?? null,
+  };
+  await trx
+    .insertInto('double_marks')
+    .values({ attempt_id: attemptId, question_id: questionId, place, ...given })
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'question_id', 'place']).doUpdateSet(given))
+    .execute();
+}
+
+/** Makes room for the one who decides, if there is none yet. */
+export async function openThird(
+  trx: Transaction<Schema>,
+  attemptId: number,
+  questionId: number,
+): Promise<void> {
+  await trx
+    .insertInto('double_marks')
+    .values({ attempt_id: attemptId, question_id: questionId, place: 3 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes places without a mark; of an answer with fewer than two marks all. */
+export async function endDoubles(
+  trx: Transaction<Schema>,
+  attemptId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from double_marks
+     where double_marks.attempt_id = ${attemptId} and double_marks.question_id = any(${questionIds}::bigint[])
+       and (double_marks.given_at is null or not exists (
+             select from double_marks as others
+              where others.attempt_id = double_marks.attempt_id and others.question_id = double_marks.question_id
+                and others.place <> double_marks.place and others.given_at is not null))`.execute(trx);
+}
+
+/**
+ * What somebody who marks sees of an answer's mark, in place of `verdicts`: the verdict, or while there is none their own
+ * mark, if two people mark it. What the other one thinks is not in it.
+ */
+export const verdictsSeenBy = (
+  accountId: number,
+  attempt: Column,
+  question: Column,
+): RawBuilder<unknown> => sql`(
+  select verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of
+    from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}
+  union all
+  select own.correct, own.levels, own.comments, own.note, null
+    from double_marks as own
+   where own.attempt_id = ${attempt} and own.question_id = ${question} and own.grader = ${accountId}
+     and own.given_at is not null
+     and not exists (select from verdicts
+                      where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}))`;
+
+/** Whether somebody may mark an answer that has no verdict: nobody else has to, or a place is theirs or free. */
+export const isLeftTo = (accountId: number, attempt: Column, question: Column): RawBuilder<boolean> => sql`(
+  not exists (select from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question})
+  and coalesce(
+    (select bool_or(coalesce(places.grader, ${accountId}) = ${accountId} and places.given_at is null)
+        and not coalesce(bool_or(places.grader = ${accountId} and places.given_at is not null), false)
+       from double_marks as places
+      where places.attempt_id = ${attempt} and places.question_id = ${question}),
+    true))`;
+
+/** The places at an answer as JSON, with the names of those who have them; null for one that a single person marks. */
+export const placesAt = (attempt: Column, question: Column): RawBuilder<PlaceRow[] | null> => sql`(
+  select json_agg(json_build_object('place', places.place, 'grader', places.grader, 'name', graders.name,
+                                    'given', places.given_at is not null) order by places.place)
+    from double_marks as places left join accounts as graders on graders.id = places.grader
+   where places.attempt_id = ${attempt} and places.question_id = ${question})`;
+
+type Column = RawBuilder<unknown>;
+
+/** A row of `placesAt`. */
+export interface PlaceRow extends Place {
+  readonly name: string | null;
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { type AttemptToGrade, writeScore } from './grading.queries.ts';
+import { markAttempts } from './mark-attempts.ts';
+import { updatePlatformScores } from './platform-scores.ts';
+import { tellGraded } from './tell-graded.ts';
+
+/**
+ * Writes the score that follows from the verdicts on a locked attempt, and tells people of it.
+ *
+ * @returns the new version of the attempt
+ */
+export async function rescore(
+  deps: Pick<Deps, 'clock' | 'config' | 'outbox'>,
+  trx: Transaction<Schema>,
+  attempt: AttemptToGrade,
+  { companyId, accountId }: { companyId: number; accountId: number },
+): Promise<number> {
+  const now = deps.clock.now();
+  const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
+  if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
+  await writeScore(trx, attempt.id, { mark, accountId, now });
+  const result = { runId: attempt.run_id, developerId: attempt.developer_id };
+  await updatePlatformScores(trx, deps.config.scoreMinAttempts, [result], now);
+  await tellGraded(deps, trx, { attempt, companyId, score: mark.score });
+  return attempt.version + 1;
+}
