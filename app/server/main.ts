@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
 import { createDeps } from '#platform/server/deps.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
+import { MigrationError } from '#platform/server/migrate.ts';
 import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
@@ -63,7 +64,11 @@ main().catch((error: unknown) => {
 /** The problem in one sentence, if the operator can solve it. */
 function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if ([ConfigError, LockHeldError, DatabaseUnusableError, SealError].some((kind) => error instanceof kind))
+  if (
+    [ConfigError, LockHeldError, DatabaseUnusableError, MigrationError, SealError].some(
+      (kind) => error instanceof kind,
+    )
+  )
     return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;

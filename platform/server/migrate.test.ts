@@ -54,6 +54,17 @@ test('a change to an applied file stops the start', async () => {
   await expect(migrate(db, folder)).rejects.toThrow('0001-cats was applied and has changed');
 });
 
+test('the database of a newer version is refused with its cure, and stays as it is', async () => {
+  await write('0003-newer.sql', 'create table newer (id int)');
+  await migrate(db, folder);
+  await rm(join(folder, '0003-newer.sql'));
+  await expect(migrate(db, folder)).rejects.toThrow(
+    /newer version, which applied the migration 0003-newer\. Install that version again/,
+  );
+  const { rows } = await sql`select to_regclass('newer') is not null as there`.execute(db.kysely);
+  expect(rows).toEqual([{ there: true }]);
+});
+
 test('other line endings do not count as a change', async () => {
   await write('0003-lines.sql', 'create table a (id int);\ncreate table b (id int);\n');
   await migrate(db, folder);

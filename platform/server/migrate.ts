@@ -16,6 +16,11 @@ export interface Migration {
   readonly checksum: string;
 }
 
+/** The migrations and the database do not belong together. Nothing was changed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
 /** Any fixed number, the same in every copy of the server. */
 const advisoryLock = 72_616_001;
 
@@ -24,7 +29,8 @@ const advisoryLock = 72_616_001;
  * Several servers may start together.
  *
  * @returns the names of the migrations applied now
- * @throws Error when an applied file has changed, or a new one comes before an applied one
+ * @throws MigrationError when an applied file has changed, a new one comes before an applied one, or the database is of a
+ *   newer version
  */
 export async function migrate<S>(db: Database<S>, folder: string = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -94,12 +100,22 @@ async function applyNext<S>(
     ({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum,
   );
   if (changed) {
-    throw new Error(`Migration ${changed.name} was applied and has changed since. Write a new one instead.`);
+    throw new MigrationError(
+      `Migration ${changed.name} was applied and has changed since. Write a new one instead.`,
+    );
+  }
+  const newest = migrations.at(-1)?.name ?? '';
+  const newer = [...applied.keys()].find((name) => name > newest);
+  if (newer) {
+    throw new MigrationError(
+      `This database is of a newer version, which applied the migration ${newer}. Install that version again, or restore a backup from before.`,
+    );
   }
   const next = migrations.find(({ name }) => !applied.has(name));
   if (next === undefined) return undefined;
   const later = [...applied.keys()].find((name) => name > next.name);
-  if (later) throw new Error(`Migration ${next.name} comes before ${later}, which was applied already.`);
+  if (later)
+    throw new MigrationError(`Migration ${next.name} comes before ${later}, which was applied already.`);
 
   await db.script(next.text, trx);
   await sql`insert into schema_migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(

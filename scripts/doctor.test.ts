@@ -1,0 +1,37 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { complaints } from './doctor.ts';
+import { freePort } from './free-port.ts';
+
+test('a trial on an empty machine needs nothing, and the doctor leaves nothing behind', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+  expect(await complaints({ DATA_DIR: join(folder, 'data') })).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('each thing that does not answer gets one sentence that names the variable to look at', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const found = await complaints({
+    DATABASE_URL: `postgres://provado@${nobody}/provado`,
+    SMTP_URL: `smtp://${nobody}`,
+    STORAGE_URL: 's3://pictures',
+    S3_ENDPOINT: `http://${nobody}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(found).toEqual([
+    expect.stringMatching(/^PostgreSQL at .* DATABASE_URL/),
+    expect.stringMatching(/^The file store does not answer: .* S3_ENDPOINT/),
+    expect.stringMatching(/^The mail server does not let us in: .* SMTP_URL\.$/),
+  ]);
+});
+
+test('every fault of the environment is said at once', async () => {
+  expect(await complaints({ PORT: 'many', NODE_ENV: 'production' })).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^PORT /), expect.stringMatching(/^SMTP_URL /)]),
+  );
+});

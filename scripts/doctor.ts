@@ -1,0 +1,173 @@
+import { access, constants, readFile, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
+import { createFileStore } from '#platform/server/create-file-store.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { pendingMigrations } from '#platform/server/migrate.ts';
+import { createSeals } from '#platform/server/seals.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Check = (config: Config) => Promise<readonly string[]>;
+
+const megabyte = 1024 ** 2;
+const leastFree = 1024 * megabyte;
+const most = 5_000;
+
+/**
+ * Looks at what the server would need, and neither starts nor changes anything.
+ *
+ * @returns a sentence for each thing that is missing or wrong, with its cure
+ */
+export async function complaints(env: Env): Promise<readonly string[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  const checks: readonly Check[] = [runtime, dataFolder, database, storage, mail];
+  return (await Promise.all(checks.map((check) => check(config)))).flat();
+}
+
+async function runtime(): Promise<readonly string[]> {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major > 24 || (major === 24 && minor >= 7)
+    ? []
+    : [
+        `Node ${process.versions.node} is too old. Run the doctor through npm, which finds the bundled Node 24.`,
+      ];
+}
+
+async function dataFolder({ dataDir, database: { engine } }: Config): Promise<readonly string[]> {
+  const there = await nearest(dataDir);
+  const found: string[] = [];
+  if (!(await mayWrite(there))) {
+    found.push(`${there} cannot be written. Give it to the user that runs the server, or set DATA_DIR.`);
+  }
+  const { bavail, bsize } = await statfs(there);
+  if (bavail * bsize < leastFree) {
+    const free = Math.floor((bavail * bsize) / megabyte);
+    found.push(`Only ${free} MB are free at ${there}. Make room, or set DATA_DIR to another disk.`);
+  }
+  const lock = await readFile(join(dataDir, 'db.lock'), 'utf8').catch(() => undefined);
+  if (engine === 'pglite' && lock)
+    console.log(`The embedded database is in use by process ${lock.split(' ')[0]}.`);
+  return found;
+}
+
+async function database({
+  database: { engine, url, directUrl, prepare },
+  secretsKeys,
+}: Config): Promise<readonly string[]> {
+  if (engine === 'pglite') return [];
+  const found: string[] = [];
+  try {
+    const db = await openDatabase<unknown>({ url, directUrl, prepare, poolSize: 1 });
+    try {
+      const { rows } = await sql<{ missing: string[]; now: Date }>`
+        select now() as now,
+               (select coalesce(array_agg(needed.name), '{}') from unnest(array['unaccent', 'pg_trgm']) as needed (name)
+                 where not exists (select from pg_available_extensions e where e.name = needed.name)) as missing`.execute(
+        db.kysely,
+      );
+      for (const name of rows[0]?.missing ?? []) {
+        found.push(`PostgreSQL lacks the extension ${name}. Install its package postgresql-contrib.`);
+      }
+      const apart = Math.abs(Date.now() - (rows[0]?.now ?? new Date()).getTime());
+      if (apart > most) {
+        found.push(
+          `The clocks of this machine and of PostgreSQL are ${Math.round(apart / 1000)} s apart. Set both with NTP.`,
+        );
+      }
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0) console.log(`The next start applies ${pending.length} migrations.`);
+      found.push(...(await sealed(db, secretsKeys)));
+    } finally {
+      await db.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseUnusableError)) throw error;
+    found.push(`${error.message} Check DATABASE_URL, and that PostgreSQL runs and is new enough.`);
+  }
+  return found;
+}
+
+async function sealed(
+  db: Awaited<ReturnType<typeof openDatabase<unknown>>>,
+  keys: readonly Buffer[],
+): Promise<readonly string[]> {
+  if (keys.length === 0) return [];
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('settings') is not null as there`.execute(db.kysely);
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ value: { keyId: string; bytes: string } }>`
+    select s.value from settings s where s.key = 'seal_canary'`.execute(db.kysely);
+  const [canary] = rows;
+  try {
+    if (canary) {
+      const { keyId, bytes } = canary.value;
+      createSeals(keys).open({ keyId, bytes: Buffer.from(bytes, 'base64') }, 'canary');
+    }
+    return [];
+  } catch (error) {
+    return [sentence(error)];
+  }
+}
+
+async function storage({ storage: place }: Config): Promise<readonly string[]> {
+  if (place.kind === 'folder') return [];
+  try {
+    await createFileStore(place).read('doctor');
+    return [];
+  } catch (error) {
+    return [
+      `The file store does not answer: ${sentence(error)} Check STORAGE_URL, S3_ENDPOINT and the S3 keys.`,
+    ];
+  }
+}
+
+async function mail({ mail: { smtpUrl } }: Config): Promise<readonly string[]> {
+  if (smtpUrl === undefined) return [];
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: most, greetingTimeout: most });
+  try {
+    await transport.verify();
+    return [];
+  } catch (error) {
+    return [`The mail server does not let us in: ${sentence(error)} Check SMTP_URL.`];
+  } finally {
+    transport.close();
+  }
+}
+
+const sentence = (error: unknown): string => {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+const mayWrite = (folder: string) =>
+  access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** The folder, or the nearest one above it that exists: the server makes the rest. */
+async function nearest(folder: string): Promise<string> {
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  return exists || dirname(folder) === folder ? folder : nearest(dirname(folder));
+}
+
+if (import.meta.main) {
+  const found = await complaints(process.env);
+  for (const complaint of found) console.log(`✗ ${complaint}`);
+  console.log(
+    found.length === 0 ? 'Nothing is missing.' : `${found.length} to mend before the server can run well.`,
+  );
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

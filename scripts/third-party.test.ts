@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { shippedPackages } from './third-party.ts';
+
+/** Licences that let everybody run, change and pass on Provado under its own. sharp brings libvips under the LGPL. */
+const accepted =
+  /^(MIT|MIT-0|ISC|0BSD|Unlicense|BSD-[23]-Clause|BlueOak-1\.0\.0|Apache-2\.0|LGPL-3\.0-or-later)$/;
+
+test('every package of an installation has a licence that goes with ours', () => {
+  const others = shippedPackages().filter(
+    ({ license }) => !license.split(' AND ').every((one) => accepted.test(one)),
+  );
+  expect(others).toEqual([]);
+});
