@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -67,6 +68,15 @@ describe('the calls for operators', () => {
       headers: { 'x-forwarded-for': '203.0.113.9' },
     });
     expect(proxied.statusCode).toBe(404);
+  });
+
+  it.each(['grafana.json', 'alerts.yaml'])('%s asks only for metrics that there are', async (file) => {
+    const text = await readFile(new URL(`../../docs/operating/${file}`, import.meta.url), 'utf8');
+    const asked = text.match(/\b(http_request|outbox|upkeep|security|nodejs|process)_\w+/g) ?? [];
+    const { body } = await test.app.inject({ url: '/api/metrics' });
+    const known = new Set([...body.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
+    expect(asked.length).toBeGreaterThan(0);
+    for (const name of asked) expect(known).toContain(name.replace(/_(bucket|count)$/, ''));
   });
 
   it.each([
