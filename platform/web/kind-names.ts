@@ -3,4 +3,6 @@ export const kindNames = {
   essay: 'Dissertativa',
   single: 'Única escolha',
   multiple: 'Múltipla escolha',
+  code: 'Código',
+  sql: 'SQL',
 } as const;

@@ -1,9 +1,12 @@
+import { lazy, Suspense, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
-import type { ExamFormValues } from './exam-form.ts';
+import { type ExamFormValues, kindOf } from './exam-form.ts';
+import type { ExecutionValues } from './execution/execution-values.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 import { PointsField } from './PointsField.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
@@ -11,7 +14,14 @@ import { QuestionOptions } from './QuestionOptions.tsx';
 import { RubricFields } from './RubricFields.tsx';
 import { StatementField } from './StatementField.tsx';
 
-const kinds = (['essay', 'single', 'multiple'] as const).map((value) => ({ value, label: kindNames[value] }));
+const kindsOf = (kinds: readonly (keyof typeof kindNames)[]) =>
+  kinds.map((value) => ({ value, label: kindNames[value] }));
+const kinds = kindsOf(['essay', 'single', 'multiple']);
+
+/** Few questions run, and their fields bring the editor of code. */
+const ExecutionFields = lazy(async () => ({
+  default: (await import('./execution/ExecutionFields.tsx')).ExecutionFields,
+}));
 
 export interface QuestionBodyProps {
   index: number;
@@ -23,7 +33,17 @@ export interface QuestionBodyProps {
 export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `questions.${index}.kind` });
-  const handleKind = (next: (typeof kinds)[number]['value']) => {
+  const shown = useWatch({ control, name: `questions.${index}`, compute: kindOf });
+  /** How it ran before another kind was picked: picking the kind again loses nothing. */
+  const left = useRef<ExecutionValues>(undefined);
+  const isRunning = shown === 'code' || shown === 'sql';
+  const running = isRunning ? shown : left.current?.kind;
+  const handleKind = (next: typeof shown) => {
+    const execution = getValues(`questions.${index}.execution`);
+    if (execution) left.current = execution;
+    const isKept = next === left.current?.kind;
+    setValue(`questions.${index}.execution`, isKept ? left.current : undefined, { shouldDirty: true });
+    if (next === 'code' || next === 'sql') return setValue(`questions.${index}.kind`, 'essay');
     const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
     setValue(`questions.${index}.kind`, kind);
     marks.forEach((correct, at) => {
@@ -36,14 +56,25 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
       <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-[1fr_15rem]">
         <StatementField index={index} />
         <div className="grid gap-4">
-          <Select label="Tipo" options={kinds} value={kind} onChange={handleKind} />
+          <Select
+            label="Tipo"
+            options={running ? [...kinds, ...kindsOf([running])] : kinds}
+            value={shown}
+            onChange={handleKind}
+          />
           <PointsField index={index} />
           <QuestionImage index={index} onSending={onSending} />
         </div>
       </div>
       {kind === 'essay' ? (
         <>
-          <RubricFields name={`questions.${index}.rubric`} />
+          {isRunning ? (
+            <Suspense fallback={<SkeletonList />}>
+              <ExecutionFields path={`questions.${index}.execution`} />
+            </Suspense>
+          ) : (
+            <RubricFields name={`questions.${index}.rubric`} />
+          )}
           <MarkingFields
             modelAnswer={`questions.${index}.modelAnswer`}
             markingNotes={`questions.${index}.markingNotes`}

@@ -21,6 +21,7 @@ import {
   fromToday,
   repositoryQuestion,
 } from '../contract/exam-draft.ts';
+import { type ExecutionValues, isBlankExecution, toExecution } from './execution/execution-values.ts';
 
 export interface OptionValues {
   text: string;
@@ -48,6 +49,8 @@ export interface QuestionValues {
   rubric: CriterionValues[];
   /** Null while the field is empty. */
   points: number | null;
+  /** Of an open question whose answers run. */
+  execution?: ExecutionValues | undefined;
   /** Why what is right is right. */
   explanation: string;
   /** The version of a question of the bank that it was taken from. */
@@ -203,12 +206,16 @@ export function toDraft(values: ExamFormValues): ExamDraft {
 /** A question as it is sent, for an exam as for the bank. */
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
   const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
-  const { modelAnswer, markingNotes, rubric, points } = question;
+  const { modelAnswer, markingNotes, rubric, execution, points } = question;
   return {
     statement: statement.trim(),
     kind,
     ...(kind === 'essay'
-      ? markingOf(modelAnswer, markingNotes, rubric)
+      ? // Tests mark what runs, so its rubric waits until it runs no more.
+        {
+          ...markingOf(modelAnswer, markingNotes, execution ? [] : rubric),
+          ...(execution && { execution: toExecution(execution) }),
+        }
       : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
     ...pointsOf(points),
@@ -256,10 +263,15 @@ export const questionFaults = (question: QuestionValues): [field: string, messag
   ...faultsOf(bankDraft, { ...toDraftQuestion(question), tags: [] }),
 ];
 
+/** What its author picks: code and SQL are open questions that run. */
+export const kindOf = ({ kind, execution }: QuestionValues = blankQuestion()) =>
+  kind === 'essay' ? (execution?.kind ?? kind) : kind;
+
 /** True for a question in which nothing is written. */
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
   !imageUrl &&
   more.rubric.length === 0 &&
+  (!more.execution || isBlankExecution(more.execution)) &&
   [
     statement,
     more.modelAnswer,

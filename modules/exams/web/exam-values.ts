@@ -11,6 +11,7 @@ import {
   type ExamFormValues,
   type QuestionValues,
 } from './exam-form.ts';
+import { executionValues } from './execution/execution-values.ts';
 
 /** A stored exam as the form is filled in with it; a template has neither period nor duration. */
 export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
@@ -51,6 +52,7 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
 export function questionValues(question: DraftQuestion): QuestionValues {
   const { statement, kind, options, imageUrl, imageAlt, explanation, bank } = question;
   const { modelAnswer, markingNotes, rubric, points } = question;
+  const execution = executionValues(question.execution);
   return {
     statement,
     kind,
@@ -62,6 +64,7 @@ export function questionValues(question: DraftQuestion): QuestionValues {
     modelAnswer: modelAnswer ?? '',
     markingNotes: markingNotes ?? '',
     rubric: rubricValues(rubric),
+    ...(execution && { execution }),
     points: points ?? 1,
     explanation: explanation ?? '',
     ...(bank && { bank }),

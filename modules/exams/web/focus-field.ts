@@ -1,14 +1,28 @@
 /** Marks the element around a field's controls, so that `focusField` finds it. */
 export const fieldAt = (path: string) => ({ 'data-field': path });
 
-const controls =
-  'input:not([type=hidden]):not([aria-hidden=true]), textarea, [role=spinbutton], button:not([aria-hidden=true])';
+/** Marks a row that draws the fields below `path` only while it is open. */
+export const holdsFields = (path: string) => ({ 'data-holds': path });
 
-/** Brings the field that shows `path` into view and gives it the focus. */
+const controls =
+  'input:not([type=hidden]):not([aria-hidden=true]), textarea, [role=spinbutton], [data-editor], button:not([aria-hidden=true])';
+
+/** Brings the field that shows `path` into view and gives it the focus. Opens the row around it first. */
 export function focusField(path: string): void {
+  if (openAround(path)) return void setTimeout(() => focusField(path));
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
   if (!field) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  field.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
+  const control = field.querySelector<HTMLElement>(controls);
+  const typedIn = control?.shadowRoot?.querySelector<HTMLElement>('[contenteditable]') ?? control;
+  typedIn?.focus({ preventScroll: true });
+}
+
+function openAround(path: string): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-holds]')];
+  const row = rows.find(({ dataset }) => path.startsWith(`${dataset.holds}.`));
+  const closed = row?.querySelector<HTMLElement>('[aria-controls][aria-expanded=false]');
+  closed?.click();
+  return Boolean(closed);
 }

@@ -12,6 +12,8 @@ import {
   toCriterion,
 } from './exam-form.ts';
 import { questionValues } from './exam-values.ts';
+import { executionSentence } from './execution/execution-sentence.ts';
+import { type ExecutionValues, toExecution } from './execution/execution-values.ts';
 
 /** The form of one question: that of an exam with one, and what the bank finds it by. */
 export interface QuestionFormValues extends ExamFormValues {
@@ -51,6 +53,12 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
       name: 'questions.0.rubric',
       label: 'Rubrica',
       show: (rubric: CriterionValues[]) => <RubricView rubric={rubric.map(toCriterion)} />,
+    },
+    {
+      name: 'questions.0.execution',
+      label: 'Como roda',
+      of: (execution?: ExecutionValues) => execution && toExecution(execution),
+      show: (execution?: ExecutionValues) => execution && executionSentence(execution),
     },
     { name: 'questions.0.modelAnswer', label: 'Resposta modelo' },
     { name: 'questions.0.markingNotes', label: 'Como corrigir' },

@@ -1,5 +1,5 @@
 import { kindNames } from '#platform/web/kind-names.ts';
-import { blankQuestion, type QuestionValues, questionFaults } from './exam-form.ts';
+import { blankQuestion, kindOf, type QuestionValues, questionFaults } from './exam-form.ts';
 
 /** What the outline says of a question. */
 export interface OutlineEntry {
@@ -13,7 +13,7 @@ export interface OutlineEntry {
 /** A question that is removed is asked about once more before its row goes. */
 export const toEntry = (question: QuestionValues = blankQuestion()): OutlineEntry => ({
   words: firstWords(question.statement),
-  kind: kindNames[question.kind],
+  kind: kindNames[kindOf(question)],
   fault: faultOf(question),
 });
 
@@ -37,10 +37,20 @@ function faultOf(question: QuestionValues): string | undefined {
   if (!first) return undefined;
   const [path] = first;
   if (path === 'statement' && !question.statement.trim()) return 'Falta o enunciado';
+  if (path.startsWith('execution')) return executionFault(path);
   if (path === 'kind') return 'Falta marcar a resposta certa';
   if (path.startsWith('options') && question.options.some(({ text }) => !text.trim()))
     return 'Falta o texto de uma alternativa';
   return 'Confira esta questão';
+}
+
+/** Which part of a question that runs is at fault. */
+function executionFault(path: string): string {
+  if (/references|languages$/.test(path)) return 'Falta uma solução de referência';
+  const test = /tests\.(\d+)/.exec(path)?.[1];
+  if (test) return `Confira o teste ${Number(test) + 1}`;
+  if (path.endsWith('schema')) return 'Falta o esquema';
+  return 'Confira como ela roda';
 }
 
 /** Where the open question stands after one has moved. */

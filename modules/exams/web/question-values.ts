@@ -1,10 +1,12 @@
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import { blankQuestion, markingOf, pointsOf, type QuestionValues } from './exam-form.ts';
 import { rubricValues } from './exam-values.ts';
+import { executionValues, toExecution } from './execution/execution-values.ts';
 
 /** A question of a file as the form holds it. */
 export function toValues(question: Question): QuestionValues {
   const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
+  const execution = executionValues(question.execution);
   const blank = blankQuestion();
   return {
     ...blank,
@@ -14,6 +16,7 @@ export function toValues(question: Question): QuestionValues {
       modelAnswer: modelAnswer?.trim() ?? '',
       markingNotes: markingNotes?.trim() ?? '',
       rubric: rubricValues(rubric),
+      ...(execution && { execution }),
     }),
     points: points ?? 1,
     explanation: feedback?.trim() ?? '',
@@ -22,14 +25,15 @@ export function toValues(question: Question): QuestionValues {
 
 /** The form's questions as files hold them; what nobody has marked as right is not. */
 export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
-  values.map(({ statement, kind, options, explanation, points, ...notes }) => ({
+  values.map(({ statement, kind, options, explanation, points, execution, ...notes }) => ({
     statement: statement.trim(),
     kind,
     options:
       kind === 'essay'
         ? []
         : options.map((option) => ({ text: option.text.trim(), correct: option.correct === true })),
-    ...(kind === 'essay' && markingOf(notes.modelAnswer, notes.markingNotes, notes.rubric)),
+    ...(kind === 'essay' && markingOf(notes.modelAnswer, notes.markingNotes, execution ? [] : notes.rubric)),
+    ...(kind === 'essay' && execution && { execution: toExecution(execution) }),
     ...pointsOf(points),
     ...(explanation.trim() && { feedback: explanation.trim() }),
   }));

@@ -7,7 +7,7 @@ import { words } from '#platform/contract/words.ts';
 import { functionLanguages } from '../domain/execution.ts';
 
 /** Most of what a question that runs may have. */
-const executionLimits = {
+export const executionLimits = {
   /** Of one source, in bytes: as long as an answer. */
   sourceMost: 20_480,
   /** Of one input, one output or one schema, in characters. */

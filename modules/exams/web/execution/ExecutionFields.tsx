@@ -1,0 +1,95 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
+import { TextField } from '#platform/web/ui/TextField.tsx';
+import { ExamField } from '../ExamField.tsx';
+import type { ExamFormValues } from '../exam-form.ts';
+import type { ExecutionPath } from './execution-values.ts';
+import { JudgingFields } from './JudgingFields.tsx';
+import { LanguageFields } from './LanguageFields.tsx';
+import { SqlFields } from './SqlFields.tsx';
+import { starterOf } from './starters.ts';
+import { TestFields } from './TestFields.tsx';
+import { WrongFields } from './WrongFields.tsx';
+
+const shapes = [
+  {
+    value: 'program',
+    title: 'Programa',
+    text: 'Lê a entrada padrão e escreve na saída. Serve para todas as linguagens.',
+  },
+  {
+    value: 'function',
+    title: 'Função',
+    text: 'Recebe argumentos e devolve um valor, em JSON. JavaScript, TypeScript, Python e PHP.',
+  },
+] as const;
+
+/** What makes an open question run, for its author. */
+export function ExecutionFields({ path }: { path: ExecutionPath }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const kind = useWatch({ control, name: `${path}.kind` });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {kind === 'sql' ? (
+        <SqlFields path={path} />
+      ) : (
+        <>
+          <ShapeFields path={path} />
+          <LanguageFields path={path} />
+        </>
+      )}
+      <TestFields path={path} />
+      <JudgingFields path={path} />
+      <WrongFields path={path} />
+    </div>
+  );
+}
+
+function ShapeFields({ path }: { path: ExecutionPath }) {
+  const { control, getValues, setValue } = useFormContext<ExamFormValues>();
+  const shape = useWatch({ control, name: `${path}.shape` }) ?? 'program';
+  const apply = (next: typeof shape, functionName: string, before: readonly [typeof shape, string]) => {
+    // A starter that nobody has changed goes with the shape and the name.
+    getValues(`${path}.languages`)?.forEach(({ language, starter }, at) => {
+      if (starter === starterOf(language, ...before))
+        setValue(`${path}.languages.${at}.starter`, starterOf(language, next, functionName));
+    });
+  };
+  return (
+    <>
+      <RadioCards
+        label="O que o candidato escreve"
+        isLabelShown
+        cards={shapes}
+        value={shape}
+        onChange={(next) => {
+          const functionName = getValues(`${path}.functionName`) ?? '';
+          apply(next, functionName, [shape, functionName]);
+          setValue(`${path}.shape`, next, { shouldDirty: true });
+        }}
+      />
+      {shape === 'function' && <FunctionName path={path} onChanged={apply} />}
+    </>
+  );
+}
+
+interface FunctionNameProps {
+  path: ExecutionPath;
+  onChanged: (shape: 'function', name: string, before: readonly ['function', string]) => void;
+}
+
+function FunctionName({ path, onChanged }: FunctionNameProps) {
+  const { control } = useFormContext<ExamFormValues>();
+  const before = useWatch({ control, name: `${path}.functionName` }) ?? '';
+  return (
+    <ExamField
+      name={`${path}.functionName`}
+      as={TextField}
+      label="Nome da função"
+      placeholder="calcularFrete"
+      description="Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve."
+      onChanged={(name = '') => onChanged('function', name, ['function', before])}
+      className="@xl:w-80"
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { executionLimits } from '#modules/question-bank/contract/execution.ts';
+import { languageNames, languages } from '#modules/running/web/public.ts';
+import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
+import { NumberField } from '#platform/web/ui/NumberField.tsx';
+import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { ExamField } from '../ExamField.tsx';
+import type { ExamFormValues } from '../exam-form.ts';
+import { fieldAt } from '../focus-field.ts';
+import { comparisonHints, comparisonsOf } from './comparison-words.ts';
+import type { ExecutionPath } from './execution-values.ts';
+
+const credits = [
+  { value: 'weights', label: 'Em parte: cada teste vale o seu peso' },
+  { value: 'all_or_nothing', label: 'Tudo ou nada: só vale se passar em todos' },
+] as const;
+
+const checkerLanguages = languages
+  .filter((one) => one !== 'sql')
+  .map((value) => ({ value, label: languageNames[value] }));
+
+/** How an output is compared, what passing tests earn, and the limits of a run. */
+export function JudgingFields({ path }: { path: ExecutionPath }) {
+  const { control, getValues, setValue } = useFormContext<ExamFormValues>();
+  const kind = useWatch({ control, name: `${path}.kind` }) ?? 'code';
+  const comparison = useWatch({ control, name: `${path}.comparison` }) ?? 'lines';
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-2">
+        <ExamField
+          name={`${path}.comparison`}
+          as={Select}
+          label="Como comparar"
+          options={comparisonsOf(kind)}
+          description={comparisonHints[comparison]}
+          onChanged={(next) => {
+            if (next === 'checker' && !getValues(`${path}.checker`))
+              setValue(`${path}.checker`, { language: 'python', source: '' }, { shouldDirty: true });
+          }}
+        />
+        <ExamField name={`${path}.credit`} as={RadioGroup} label="Quanto vale" options={credits} />
+        {comparison === 'numbers' && (
+          <ExamField
+            name={`${path}.tolerance`}
+            as={NumberField}
+            label="Tolerância"
+            isOptional
+            minValue={0}
+            step={0.000001}
+            description="Quanto um número pode se afastar do esperado: 0,001."
+          />
+        )}
+      </div>
+      {comparison === 'checker' && <Checker path={path} />}
+      <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-2">
+        <ExamField
+          name={`${path}.timeMs`}
+          as={NumberField}
+          label="Tempo por teste (ms)"
+          minValue={executionLimits.timeLeast}
+          maxValue={executionLimits.timeMost}
+          step={1}
+          description="De processador. Programas em Java têm o dobro."
+        />
+        <ExamField
+          name={`${path}.memoryMb`}
+          as={NumberField}
+          label="Memória (MB)"
+          minValue={executionLimits.memoryLeast}
+          maxValue={executionLimits.memoryMost}
+          step={1}
+        />
+      </div>
+    </>
+  );
+}
+
+function Checker({ path }: { path: ExecutionPath }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const language = useWatch({ control, name: `${path}.checker.language` }) ?? 'python';
+  return (
+    <div {...fieldAt(`${path}.checker`)} className="grid grid-cols-1 gap-4">
+      <ExamField
+        name={`${path}.checker.language`}
+        as={Select}
+        label="Linguagem do verificador"
+        options={checkerLanguages}
+        className="@xl:w-72"
+      />
+      <ExamField
+        key={language}
+        name={`${path}.checker.source`}
+        as={CodeEditor}
+        language={language}
+        label="Verificador"
+        rows={7}
+        description="Recebe a entrada, a saída esperada e a saída do candidato. Termina com 42 se ela está certa e com 43 se não está."
+      />
+    </div>
+  );
+}

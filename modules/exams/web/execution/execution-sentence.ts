@@ -1,0 +1,17 @@
+import { languageNames } from '#modules/running/web/public.ts';
+import { counted } from '#platform/web/format.ts';
+import type { ExecutionValues } from './execution-values.ts';
+
+/** A question that runs in a few words: 'Python e Java · 8 testes, 2 visíveis · 2 soluções erradas'. */
+export function executionSentence({ kind, languages, tests, wrong }: ExecutionValues): string {
+  const seen = tests.filter(({ hidden }) => !hidden).length;
+  const [one, many] =
+    kind === 'sql' ? ['conjunto de dados', 'conjuntos de dados'] : (['teste', 'testes'] as const);
+  return [
+    new Intl.ListFormat('pt-BR').format(languages.map(({ language }) => languageNames[language])),
+    `${counted(tests.length, one, many)}, ${counted(seen, 'visível', 'visíveis')}`,
+    wrong.length > 0 && counted(wrong.length, 'solução errada', 'soluções erradas'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

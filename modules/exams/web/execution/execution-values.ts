@@ -1,0 +1,96 @@
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { KeptDraft } from '../../contract/kept-drafts.ts';
+import { starterOf } from './starters.ts';
+
+/** How the answers to a question run, as the form holds it. Null where no figure is filled in. */
+export type ExecutionValues = NonNullable<KeptDraft['questions'][number]['execution']>;
+export type TestValues = ExecutionValues['tests'][number];
+export type LanguageValues = ExecutionValues['languages'][number];
+
+/** Where the form holds it. */
+export type ExecutionPath = `questions.${number}.execution`;
+
+export const blankTest = (hidden: boolean): TestValues => ({
+  name: '',
+  input: '',
+  expected: '',
+  weight: 1,
+  hidden,
+});
+
+export const blankLanguage = (
+  language: Language,
+  shape: ExecutionValues['shape'] = 'program',
+  functionName = '',
+): LanguageValues => ({ language, starter: starterOf(language, shape, functionName), references: [''] });
+
+/** What a question of code or of SQL begins with: one test that candidates see, and one that they do not. */
+export const blankExecution = (kind: ExecutionValues['kind']): ExecutionValues => ({
+  kind,
+  shape: 'program',
+  functionName: '',
+  timeMs: 2000,
+  memoryMb: 256,
+  languages: [blankLanguage(kind === 'sql' ? 'sql' : 'javascript')],
+  tests: [blankTest(false), blankTest(true)],
+  wrong: [],
+  comparison: kind === 'sql' ? 'set' : 'lines',
+  tolerance: null,
+  credit: 'weights',
+  schema: '',
+  writing: false,
+  stateQuery: '',
+});
+
+/** A stored one as the form is filled in with it. */
+export function executionValues(stored: Execution | null | undefined): ExecutionValues | undefined {
+  if (!stored) return undefined;
+  const { functionName, tolerance, checker, schema, stateQuery, ...rest } = structuredClone(stored);
+  return {
+    ...rest,
+    functionName: functionName ?? '',
+    tolerance: tolerance ?? null,
+    ...(checker && { checker }),
+    schema: schema ?? '',
+    stateQuery: stateQuery ?? '',
+  };
+}
+
+/** What is sent: without what its kind, shape and comparison do not use. */
+export function toExecution(values: ExecutionValues): Execution {
+  const { kind, shape, functionName, timeMs, memoryMb, languages, tests, wrong } = values;
+  const { comparison, tolerance, checker, credit, schema, writing, stateQuery } = values;
+  const isSql = kind === 'sql';
+  const asked = isSql ? 'program' : shape;
+  return {
+    ...{ kind, shape: asked, languages, comparison, credit },
+    ...(asked === 'function' && { functionName: functionName.trim() }),
+    // What is not filled in is a fault of the contract's.
+    timeMs: timeMs ?? 0,
+    memoryMb: memoryMb ?? 0,
+    tests: tests.map((test) => ({
+      ...test,
+      name: test.name.trim(),
+      weight: test.weight ?? -1,
+      ...(isSql && { expected: '' }),
+    })),
+    wrong: wrong.map((one) => ({ ...one, name: one.name.trim() })),
+    ...(comparison === 'numbers' && tolerance !== null && { tolerance }),
+    ...(comparison === 'checker' && checker && { checker }),
+    ...(isSql && { schema }),
+    writing: isSql && writing,
+    ...(isSql && writing && { stateQuery }),
+  };
+}
+
+/** True while nothing is written into it. */
+export const isBlankExecution = (values: ExecutionValues): boolean =>
+  [
+    values.functionName,
+    values.schema,
+    values.stateQuery,
+    ...values.languages.flatMap(({ references }) => references),
+    ...values.tests.flatMap(({ name, input, expected }) => [name, input, expected]),
+    ...values.wrong.map(({ source }) => source),
+  ].every((text) => !text.trim());

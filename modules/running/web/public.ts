@@ -1,0 +1,1 @@
+export { languageNames, languages } from './language-names.ts';
