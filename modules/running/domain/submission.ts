@@ -1,3 +1,6 @@
+import type { Limits } from './limits.ts';
+import type { Ending } from './verdicts.ts';
+
 /** A language of answers that run. */
 export type Language =
   | 'javascript'
@@ -11,3 +14,72 @@ export type Language =
   | 'ruby'
   | 'csharp'
   | 'sql';
+
+/** What an executor runs: compiled once, then run on each input. It never holds an expected output. */
+export interface Submission {
+  readonly language: Language;
+  readonly source: string;
+  /** A program reads its input and prints. Of a function the arguments and the result are JSON. */
+  readonly shape: 'program' | 'function';
+  readonly functionName?: string | undefined;
+  readonly limits: Limits;
+  /** Of a program its standard input, of a function a JSON array of arguments, of SQL the rows of a data set. */
+  readonly inputs: readonly string[];
+  /** Files beside the program, the same at each run. Checkers read what they judge from them. */
+  readonly files?: Readonly<Record<string, string>> | undefined;
+  readonly sql?: SqlTask | undefined;
+}
+
+export interface SqlTask {
+  /** The statements that create the tables, and rows that all data sets share. */
+  readonly schema: string;
+  /** Whether the answer changes rows. Then the output has the rows of `stateQuery`. */
+  readonly writing: boolean;
+  readonly stateQuery?: string | undefined;
+}
+
+/** How the run on one input ended. */
+export interface Outcome {
+  readonly ending: Ending;
+  /** `cpu` or `wall` for time, else the signal, the exit code or the SQLSTATE. */
+  readonly detail?: string | undefined;
+  /** The line of the source at which it failed, counted from 1. */
+  readonly line?: number | undefined;
+  /** What it printed; of a function the result as JSON; of SQL one JSON array a line, the columns first. */
+  readonly output: string;
+  /** What it printed to standard error, cut. */
+  readonly error: string;
+  readonly cpuMs: number;
+  readonly wallMs: number;
+  readonly memoryKb: number;
+}
+
+export interface Executed {
+  readonly engine: EngineName;
+  /** The version that a cached verdict depends on. */
+  readonly toolchain: string;
+  /** What the compiler said. There are no outcomes then. */
+  readonly compileError?: { readonly text: string; readonly line?: number | undefined } | undefined;
+  /** One for each input, in their order. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export type EngineName = 'native' | 'quickjs' | 'sql';
+
+/** What this installation can run, proven by running it. */
+export interface EngineReport {
+  readonly languages: readonly { language: Language; engine: EngineName; toolchain: string }[];
+  /** Every step that was tried, those that failed too. */
+  readonly steps: readonly ProbedStep[];
+}
+
+export interface ProbedStep {
+  readonly engine: EngineName;
+  /** A part of the engine, or a language. */
+  readonly step: string;
+  readonly works: boolean;
+  /** The words with which it failed. */
+  readonly says?: string | undefined;
+  /** The Debian packages that bring what is missing. */
+  readonly install?: string | undefined;
+}

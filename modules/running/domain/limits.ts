@@ -1,0 +1,45 @@
+import type { Language } from './submission.ts';
+
+/** The limits of each run of a submission. */
+export interface Limits {
+  /** Of processor time, of all its processes together. */
+  readonly cpuMs: number;
+  /** From start to end, waiting included. */
+  readonly wallMs: number;
+  readonly memoryMb: number;
+  readonly outputBytes: number;
+}
+
+/** The limits without a question's own. A run for the candidate keeps less output than grading. */
+export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {
+  cpuMs: 2000,
+  wallMs: 6000,
+  memoryMb: 256,
+  outputBytes: 1_048_576,
+  triedOutputBytes: 65_536,
+};
+
+export const mostLimits: Limits = {
+  cpuMs: 15_000,
+  wallMs: 32_000,
+  memoryMb: 512,
+  outputBytes: 8_388_608,
+};
+
+/** The virtual machine of Java starts slowly, and so does that of C#. */
+const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
+
+/** The limits of a run in `language`, for a question that allows `timeMs` of processor time and `memoryMb`. */
+export function limitsOf(
+  language: Language,
+  { timeMs, memoryMb }: { timeMs: number; memoryMb: number },
+  outputBytes: number = defaultLimits.outputBytes,
+): Limits {
+  const cpuMs = Math.min(timeMs * (timeFactors[language] ?? 1), mostLimits.cpuMs);
+  return {
+    cpuMs,
+    wallMs: Math.min(2 * cpuMs + 2000, mostLimits.wallMs),
+    memoryMb: Math.min(memoryMb, mostLimits.memoryMb),
+    outputBytes: Math.min(outputBytes, mostLimits.outputBytes),
+  };
+}
