@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
+import type { Answer, Request } from './messages.ts';
+
+/** Runs submissions in a child that knows nothing: no environment, no database, no folder of the installation. */
+export interface Executor {
+  /** What can be run here. The first answer waits until every engine has been tried. */
+  available(): Promise<EngineReport>;
+  /** @throws {ExecutorDied} when the child has died; the submission may be run again */
+  run(submission: Submission, signal?: AbortSignal): Promise<Executed>;
+  stop(): Promise<void>;
+}
+
+export class ExecutorDied extends Error {
+  constructor() {
+    super('The executor died while it worked.');
+  }
+}
+
+interface Asked {
+  readonly of: ChildProcess;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The child starts when something is asked first. A dead one is started again. */
+export function createExecutor(): Executor & { readonly pid: number | undefined } {
+  let child: ChildProcess | undefined;
+  let lastId = 0;
+  const asked = new Map<number, Asked>();
+
+  function start(): ChildProcess {
+    const started = fork(join(import.meta.dirname, 'main.ts'), {
+      env: {},
+      execArgv: [],
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
+    started.on('message', (answer: Answer) => {
+      if ('failed' in answer) asked.get(answer.id)?.reject(new Error(answer.failed));
+      else asked.get(answer.id)?.resolve(answer.result as never);
+    });
+    const died = () => {
+      for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
+    };
+    started.once('exit', died);
+    started.once('error', died);
+    return started;
+  }
+
+  async function ask<Result>(what: Request['ask'], signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted();
+    if (!child?.connected) child = start();
+    const [of, id] = [child, ++lastId];
+    const abort = () => of.connected && of.send({ id, ask: 'abort' } satisfies Request);
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        asked.set(id, { of, resolve, reject });
+        of.send({ id, ask: what } satisfies Request, (error) => error && reject(new ExecutorDied()));
+      });
+    } finally {
+      asked.delete(id);
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    available: () => ask('report'),
+    run: (submission, signal) => ask(submission, signal),
+    async stop() {
+      if (!child?.connected) return;
+      const ended = new Promise((resolve) => child?.once('exit', resolve));
+      child.disconnect();
+      await ended;
+    },
+  };
+}

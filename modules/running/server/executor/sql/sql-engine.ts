@@ -1,0 +1,81 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Engine, Probe } from '../engine.ts';
+import { keepWarm, runIn } from '../warm-children.ts';
+import type { SqlRun } from './sql-child.ts';
+
+const script = join(import.meta.dirname, 'sql-child.ts');
+const checkout = join(import.meta.dirname, '../../../../..');
+const pglite = join(fileURLToPath(import.meta.resolve('@electric-sql/pglite')), '../..');
+
+/** No file of the machine but its own code, and 256 MB for the database, as much again for rows. */
+const flags = [
+  '--permission',
+  ...[join(checkout, 'modules/running'), join(checkout, 'package.json'), pglite].map(
+    (path) => `--allow-fs-read=${path}`,
+  ),
+  '--wasm-max-mem-pages=4096',
+  '--max-old-space-size=256',
+  '--disable-warning=ExperimentalWarning',
+];
+
+/** PostgreSQL under WASM, one database a submission. */
+export function createSqlEngine(): Engine {
+  let dump: Promise<Uint8Array> | undefined;
+  /** What an empty database looks like: made once, then handed to every child. */
+  const emptyDatabase = () => {
+    dump ??= makeDump();
+    return dump;
+  };
+  const children = keepWarm(script, flags, emptyDatabase);
+
+  async function run(submission: Submission, toolchain: string, signal: AbortSignal) {
+    const outcomes: Outcome[] = [];
+    let child: ChildProcess | undefined;
+    for (const rows of submission.inputs) {
+      if (!child?.connected) child = await children.take();
+      const task = submission.sql ?? { schema: '', writing: false };
+      const { source, limits } = submission;
+      const message: SqlRun = { source, rows, task, outputBytes: limits.outputBytes };
+      outcomes.push(await runIn(child, message, limits, signal));
+    }
+    child?.kill('SIGKILL');
+    return { engine: 'sql' as const, toolchain, outcomes };
+  }
+
+  async function probe(): Promise<Probe> {
+    try {
+      const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
+      const source = "select split_part(version(), ' ', 2)";
+      const hello: Submission = { language: 'sql', source, shape: 'program', limits, inputs: [''] };
+      const [outcome] = (await run(hello, '', new AbortController().signal)).outcomes;
+      if (outcome?.ending !== 'ended') throw new Error(outcome?.error || outcome?.ending);
+      const [version] = JSON.parse(outcome.output.split('\n')[1] ?? '[]') as string[];
+      return {
+        steps: [{ engine: 'sql', step: 'sql', works: true }],
+        toolchains: new Map([['sql', `PostgreSQL ${version} (PGlite)`]]),
+      };
+    } catch (error) {
+      return {
+        steps: [{ engine: 'sql', step: 'sql', works: false, says: String(error) }],
+        toolchains: new Map(),
+      };
+    }
+  }
+
+  return { name: 'sql', probe, run, stop: () => children.stop() };
+}
+
+async function makeDump(): Promise<Uint8Array> {
+  const maker = keepWarm(script, flags);
+  const child = await maker.take();
+  const made = new Promise<Uint8Array>((resolve) =>
+    child.once('message', (bytes) => resolve(bytes as Uint8Array)),
+  );
+  child.send('dump');
+  const bytes = await made;
+  maker.stop();
+  return bytes;
+}

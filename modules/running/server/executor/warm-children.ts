@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Limits } from '#modules/running/domain/limits.ts';
+import type { Outcome } from '#modules/running/domain/submission.ts';
+
+/** A script that is started ahead and answers one message at a time until it is killed. */
+interface Warm {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+}
+
+export interface WarmChildren {
+  /** Takes a child that waits and starts the next one. */
+  take(): Promise<ChildProcess>;
+  stop(): void;
+}
+
+/** Children start with an empty environment, without descriptors and as they are told by `nodeFlags`. */
+export function keepWarm(
+  script: string,
+  nodeFlags: readonly string[],
+  hand?: () => Promise<Uint8Array>,
+): WarmChildren {
+  let waiting: Warm | undefined;
+  const living = new Set<ChildProcess>();
+
+  function start(): Warm {
+    const child = spawn(process.execPath, [...nodeFlags, script], {
+      env: {},
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
+      serialization: 'advanced',
+    });
+    living.add(child);
+    child.once('exit', () => living.delete(child));
+    const pipe = child.stdio[4] as NodeJS.WritableStream;
+    pipe.on('error', () => {});
+    void (hand?.() ?? Promise.resolve(new Uint8Array())).then((bytes) => pipe.end(bytes));
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', (code, signal) =>
+        reject(new Error(`A child ended while it started: ${code ?? signal}`)),
+      );
+      child.once('error', reject);
+    });
+    ready.catch(() => {});
+    return { child, ready };
+  }
+
+  return {
+    async take() {
+      const { child, ready } = waiting ?? start();
+      waiting = undefined;
+      await ready;
+      waiting = start();
+      return child;
+    },
+    stop() {
+      for (const child of living) child.kill('SIGKILL');
+    },
+  };
+}
+
+export type Ended = Pick<Outcome, 'ending' | 'output' | 'error'> & Partial<Outcome>;
+
+/** Sends a child one run and kills it when that takes more than it may. Its message is how the run ended. */
+export function runIn(
+  child: ChildProcess,
+  message: object,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const began = performance.now();
+  const before = usedBy(child.pid);
+  let killed: Partial<Outcome> | undefined;
+  const kill = (why: Partial<Outcome>) => {
+    killed ??= why;
+    child.kill('SIGKILL');
+  };
+  return new Promise((resolve, reject) => {
+    const watch = setInterval(() => {
+      const wallMs = performance.now() - began;
+      // The child's own limits come first: this one holds where they are not asked.
+      if (usedBy(child.pid) - before > limits.cpuMs) kill({ ending: 'time_exceeded', detail: 'cpu' });
+      else if (wallMs > limits.wallMs) kill({ ending: 'time_exceeded', detail: 'wall' });
+    }, 20);
+    const abort = () => child.kill('SIGKILL');
+    const settle = (ended: Ended) => {
+      clearInterval(watch);
+      signal.removeEventListener('abort', abort);
+      child.removeAllListeners();
+      if (signal.aborted) return reject(signal.reason);
+      const wallMs = Math.round(performance.now() - began);
+      resolve({ cpuMs: wallMs, memoryKb: 0, ...ended, wallMs });
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    child.once('message', (ended: Ended) => settle(ended));
+    // Nothing but memory ends a child that nobody killed.
+    child.once('exit', () => settle({ ending: 'memory_exceeded', output: '', error: '', ...killed }));
+    child.send(message, (error) => error && abort());
+  });
+}
+
+/** The processor time of a process in milliseconds, where /proc tells it. */
+function usedBy(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
