@@ -71,6 +71,9 @@ const byName: Readonly<Record<string, string>> = {
 /** For the texts that a pattern describes. */
 const byPattern: readonly string[] = ['01:30:00', '01:30', '7', 'exemplo', 'a'.repeat(64)];
 
+/** Fields that an object cannot have together with another one, which the example shows. */
+const yieldsTo: Readonly<Record<string, string>> = { execucao: 'rubrica' };
+
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-03-02',
   'date-time': '2026-03-02T12:00:00.000Z',
@@ -104,7 +107,11 @@ function exampleFor(shape: Shape, name: string): unknown {
 }
 
 function objectOf({ properties = {} }: Shape): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(properties).map(([key, shape]) => [key, exampleFor(shape, key)]));
+  const shown = Object.entries(properties).filter(([key]) => {
+    const other = yieldsTo[key];
+    return other === undefined || !(other in properties);
+  });
+  return Object.fromEntries(shown.map(([key, shape]) => [key, exampleFor(shape, key)]));
 }
 
 function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Shape, name: string): string {
