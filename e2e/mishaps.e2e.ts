@@ -16,7 +16,7 @@ import { at, idAt, wireClient } from './wire-client.ts';
 // Breaks the candidate's side at random moments. After each mishap the server must have what the page had called saved
 // or kept, and nothing that nobody typed. `npm run mishaps -- --count 500 --seed 7` runs more.
 
-const mishaps = Number(process.env.MISHAPS ?? 30);
+const mishaps = Number(process.env.MISHAPS ?? 14);
 const seed = Number(process.env.MISHAPS_SEED ?? Date.now() % 1e9);
 /** How many candidates run at once, each with their own browser: most of a mishap is waiting. */
 const seats = 2;
