@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Language } from '#modules/running/domain/submission.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptScore, questionCredit, type Verdict } from '../domain/score.ts';
 import {
@@ -22,6 +23,8 @@ export interface MarkedAnswer {
   readonly question_id: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
+  /** Of a question that runs. */
+  readonly language: Language | null;
 }
 
 /** The partial result of an attempt that is not fully judged. */
@@ -58,7 +61,7 @@ export async function markAttempts(
   const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
   const questions = await readQuestions(trx, questionIds);
   const { rows: answers } = await sql<MarkedAnswer & { attempt_id: number }>`/* prepared: mark_answers */
-    select answers.attempt_id, answers.question_id, answers.text, answers.option_ids
+    select answers.attempt_id, answers.question_id, answers.text, answers.option_ids, answers.language
       from answers where answers.attempt_id = any(${ids}::bigint[])`.execute(trx);
   const hasEssays = [...questions.values()].some((question) => question.kind === 'essay');
   const verdicts = hasEssays

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
+import { language } from '#modules/running/contract/languages.ts';
 import {
   duration,
   flatPaged,
@@ -71,6 +72,8 @@ export const savedAnswer = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.string().optional()),
   picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  /** Of a question that runs. */
+  language: as('linguagem', language.optional()),
 });
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
@@ -80,6 +83,8 @@ export const lateAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.string().optional()),
   picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  /** Of a question that runs. */
+  language: as('linguagem', language.optional()),
   receivedAt: as('recebida_em', instant),
 });
 
@@ -152,6 +157,8 @@ export const savedMeanwhile = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.string().optional()),
   picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  /** Of a question that runs. */
+  language: as('linguagem', language.optional()),
   deadline: as('prazo', instant),
   now: as('agora', instant),
 });
@@ -163,6 +170,8 @@ const operation = {
   baseVersion: as('versao_base', z.int().nonnegative()),
   text: as('resposta', answerText.nullish()),
   picked: as('id_alternativa', pickedOptions),
+  /** Of a question that runs; absent: that of the version before, else the question's first. */
+  language: as('linguagem', language.nullish()),
   createdAt: as('criado_em', z.string().max(60).nullish()),
   epoch: as('epoca', z.int().nullish()),
 };
@@ -198,6 +207,8 @@ export const finalAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', answerText.nullish()),
   picked: as('id_alternativa', pickedOptions),
+  /** Of a question that runs; absent: that of the version before, else the question's first. */
+  language: as('linguagem', language.nullish()),
 });
 
 export type FinalAnswer = z.output<typeof finalAnswer>;

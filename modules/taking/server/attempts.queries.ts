@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
 import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
 import { runKeyJson, type StoredRunKey } from '#modules/results/server/public.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -72,7 +73,8 @@ export async function findToDeliver(
     select ${attemptColumns}, attempts.xmin::text as row_version, ${runKeyJson} as key,
            coalesce(
              (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
-                       'text', answers.text, 'option_ids', answers.option_ids) order by answers.question_id)
+                       'text', answers.text, 'option_ids', answers.option_ids,
+                       'language', answers.language) order by answers.question_id)
                 from answers where answers.attempt_id = attempts.id),
              '[]') as answers
       from sittings as attempts join runs on runs.id = attempts.run_id
@@ -219,11 +221,13 @@ export interface StoredAnswer {
   readonly version: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
+  /** Of a question that runs. */
+  readonly language: Language | null;
 }
 
 export async function findAnswers(on: Kysely<Schema>, attemptId: number): Promise<StoredAnswer[]> {
   const { rows } = await sql<StoredAnswer>`/* prepared: attempt_answers */
-    select answers.question_id, answers.version, answers.text, answers.option_ids
+    select answers.question_id, answers.version, answers.text, answers.option_ids, answers.language
       from answers where answers.attempt_id = ${attemptId} order by answers.question_id`.execute(on);
   return rows;
 }
@@ -237,6 +241,7 @@ interface NewAnswer {
   readonly operationId: string | null;
   readonly text: string | null;
   readonly optionIds: readonly number[] | null;
+  readonly language: Language | null;
   readonly createdAt: Date | null;
   readonly savedAt: Date;
   /** When the allowance of saves is full again after this one; null leaves it as it is. */
@@ -253,6 +258,7 @@ export async function writeAnswer(
     version,
     text,
     optionIds,
+    language,
     savedAt,
     savesFullAt,
     ...answer
@@ -260,18 +266,18 @@ export async function writeAnswer(
 ): Promise<void> {
   await sql`/* prepared: answer_write */
     with last as (
-      insert into answers (attempt_id, question_id, version, text, option_ids, saved_at)
-      values (${attemptId}, ${questionId}, ${version}, ${text}, ${optionIds}, ${savedAt})
+      insert into answers (attempt_id, question_id, version, text, option_ids, language, saved_at)
+      values (${attemptId}, ${questionId}, ${version}, ${text}, ${optionIds}, ${language}, ${savedAt})
       on conflict (attempt_id, question_id) do update
         set version = excluded.version, text = excluded.text, option_ids = excluded.option_ids,
-            saved_at = excluded.saved_at),
+            language = excluded.language, saved_at = excluded.saved_at),
     spent as (
       update sittings set saves_full_at = ${savesFullAt}::timestamptz
        where sittings.id = ${attemptId}
          and sittings.saves_full_at is distinct from coalesce(${savesFullAt}::timestamptz, sittings.saves_full_at))
     insert into answer_history
-      (attempt_id, question_id, version, operation_id, text, option_ids, client_created_at, saved_at)
-    values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds},
+      (attempt_id, question_id, version, operation_id, text, option_ids, language, client_created_at, saved_at)
+    values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds}, ${language},
             ${answer.createdAt}, ${savedAt})`.execute(trx);
   if (!mayBeJudged) return;
   await sql`
@@ -287,10 +293,12 @@ export interface AnswerBefore {
   readonly version: number | null;
   readonly text: string | null;
   readonly option_ids: number[] | null;
+  readonly language: Language | null;
   readonly written_question_id: number | null;
   readonly written_version: number | null;
   readonly written_text: string | null;
   readonly written_option_ids: number[] | null;
+  readonly written_language: Language | null;
 }
 
 export async function findAnswerBefore(
@@ -300,9 +308,9 @@ export async function findAnswerBefore(
   operationId: string,
 ): Promise<AnswerBefore> {
   const { rows } = await sql<AnswerBefore>`/* prepared: answer_before */
-    select answers.version, answers.text, answers.option_ids, written.question_id as written_question_id,
+    select answers.version, answers.text, answers.option_ids, answers.language, written.question_id as written_question_id,
            written.version as written_version, written.text as written_text,
-           written.option_ids as written_option_ids
+           written.option_ids as written_option_ids, written.language as written_language
       from (values (1)) as one
       left join answers on answers.attempt_id = ${attemptId} and answers.question_id = ${questionId}
       left join answer_history written
@@ -363,7 +371,8 @@ export async function findOpenAttempt(
            attempts.epoch, attempts.device_key as key, attempts.deadline_at as deadline,
            coalesce(
              (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
-                       'text', answers.text, 'option_ids', answers.option_ids) order by answers.question_id)
+                       'text', answers.text, 'option_ids', answers.option_ids,
+                       'language', answers.language) order by answers.question_id)
                 from answers where answers.attempt_id = attempts.id),
              '[]') as answers
       from ${sessionTables}

@@ -58,7 +58,10 @@ export async function closeMarked(
   const given = attempts.map(({ id, rowVersion, mark }) => {
     const { answers, score, part, gradingVersion: version } = mark;
     const hash = receiptHash(
-      answers.map((answer) => [answer.question_id, { text: answer.text, optionIds: answer.option_ids }]),
+      answers.map(({ question_id, text, option_ids, language }) => [
+        question_id,
+        { text, optionIds: option_ids, language },
+      ]),
     );
     return { id, rowVersion, hash, score, part, version };
   });

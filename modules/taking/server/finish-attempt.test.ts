@@ -81,7 +81,7 @@ describe('ending', () => {
     };
     const developerId = candidate.developer.accountId;
     const { receipt } = await finishAttempt(test.deps, slow, { attemptId: id, developerId, answers: [] });
-    const delivered = [[single.id, { text: null, optionIds: single.rightIds }]] as const;
+    const delivered = [[single.id, { text: null, optionIds: single.rightIds, language: null }]] as const;
     expect(receipt.hash).toBe(receiptHash(delivered));
     expect(await deliveries()).toHaveLength(1);
   });

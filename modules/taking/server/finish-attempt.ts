@@ -19,6 +19,7 @@ import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import {
   type AnswerContent,
   countingContentOf,
+  inLanguage,
   invalidAnswer,
   isSame,
   saysAnything,
@@ -82,8 +83,9 @@ async function deliverAtOnce(
   const attempt = await findToDeliver(db.kysely, attemptId, developerId);
   if (attempt?.state !== 'in_progress' || attempt.reopened > 0) return undefined;
   if (attempt.deadline_at < overdueBefore(deps)) return undefined;
-  const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers);
-  if (unsavedOf(given, contentsOf(attempt.answers)).length > 0) return undefined;
+  const saved = contentsOf(attempt.answers);
+  const given = readAnswers(await papers.get(attempt.exam_version_id), attempt, answers, saved);
+  if (unsavedOf(given, saved).length > 0) return undefined;
   const now = clock.now();
   const ending = endingOf(reason, attempt, now);
   const sheet = { questions: await papers.getKey(attempt.exam_version_id), key: runKeyOf(attempt.key) };
@@ -114,10 +116,10 @@ async function saysTheSame(
 ): Promise<boolean> {
   if (attempt.state !== 'delivered' || reason !== 'tempo') return false;
   const paper = await papers.get(attempt.exam_version_id, trx);
-  const stored = await findAnswers(trx, attempt.id);
+  const stored = contentsOf(await findAnswers(trx, attempt.id));
   try {
-    const given = readAnswers(paper, attempt, answers);
-    return receiptHash(new Map([...contentsOf(stored), ...given])) === attempt.receipt_hash;
+    const given = readAnswers(paper, attempt, answers, stored);
+    return receiptHash(new Map([...stored, ...given])) === attempt.receipt_hash;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;
@@ -133,9 +135,9 @@ async function deliver(
 ): Promise<StoredAttempt> {
   const { clock } = deps;
   const paper = await papers.get(attempt.exam_version_id, trx);
-  const given = readAnswers(paper, attempt, finish.answers);
   const stored = await findAnswers(trx, attempt.id);
   const before = contentsOf(stored);
+  const given = readAnswers(paper, attempt, finish.answers, before);
   const delivered = new Map([...before, ...given]);
   if (attempt.state === 'delivered') {
     if (receiptHash(delivered) === attempt.receipt_hash) return attempt;
@@ -161,18 +163,23 @@ async function deliver(
   return closed;
 }
 
-const nothing: AnswerContent = { text: null, optionIds: null };
+const nothing: AnswerContent = { text: null, optionIds: null, language: null };
 
 const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
   new Map(
-    stored.map(({ question_id, text, option_ids }) => [
+    stored.map(({ question_id, text, option_ids, language }) => [
       question_id,
-      withoutBlank({ text, optionIds: option_ids }),
+      withoutBlank({ text, optionIds: option_ids, language }),
     ]),
   );
 
 /** The given answers by question. A question without text or options keeps what is saved. */
-function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly FinalAnswer[]) {
+function readAnswers(
+  paper: ExamPaper,
+  attempt: StoredAttempt,
+  answers: readonly FinalAnswer[],
+  saved: ReadonlyMap<number, AnswerContent>,
+) {
   const own = new Set(attempt.question_ids);
   const read = new Map<number, AnswerContent>();
   const seen = new Set<number>();
@@ -180,7 +187,9 @@ function readAnswers(paper: ExamPaper, attempt: StoredAttempt, answers: readonly
     const question = own.has(answer.questionId) ? paper.questions.get(answer.questionId) : undefined;
     if (!question || seen.has(question.id)) throw invalidAnswer();
     seen.add(question.id);
-    if (saysAnything(answer)) read.set(question.id, withoutBlank(countingContentOf(paper, question, answer)));
+    if (!saysAnything(answer)) continue;
+    const content = withoutBlank(countingContentOf(paper, question, answer));
+    read.set(question.id, inLanguage(content, question, saved.get(question.id)?.language));
   }
   return read;
 }

@@ -1,4 +1,5 @@
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { ExamPaper } from './exam-papers.ts';
@@ -8,12 +9,15 @@ export interface AnswerContent {
   readonly text: string | null;
   /** Ascending and without repeats; never an empty list. */
   readonly optionIds: readonly number[] | null;
+  /** Of a question that runs; null if the client said none. */
+  readonly language: Language | null;
 }
 
 /** An answer as a client sends it. As options, 0, an empty list and null all mean none. */
 export interface GivenAnswer {
   readonly text?: string | null | undefined;
   readonly picked?: number | readonly number[] | null | undefined;
+  readonly language?: Language | null | undefined;
 }
 
 /** True if the client sent a text or options, also to clear the answer. */
@@ -21,7 +25,7 @@ export const saysAnything = (given: GivenAnswer): boolean =>
   given.text !== undefined || given.picked !== undefined;
 
 /**
- * Checks that an answer fits this question and returns what is stored of it.
+ * Checks that an answer fits this question and its languages, and returns what is stored of it.
  *
  * @throws Failure on text for a question with options, options for an essay, two options for a single choice, or an
  *   option of another question
@@ -29,16 +33,31 @@ export const saysAnything = (given: GivenAnswer): boolean =>
 export function contentOf({ question }: PaperQuestion, given: GivenAnswer): AnswerContent {
   const text = given.text ?? '';
   const picked = [given.picked ?? []].flat().filter((option) => option !== 0);
+  const language = given.language ?? null;
+  const offered = question.execution?.languages.map((one) => one.language) ?? [];
+  if (language !== null && !offered.includes(language)) throw invalidAnswer(notOffered);
   if (question.kind === 'essay') {
     if (picked.length > 0) throw invalidAnswer();
-    return { text: text === '' ? null : text, optionIds: null };
+    return { text: text === '' ? null : text, optionIds: null, language };
   }
   const own = new Set(question.options.map((option) => option.id));
   const tooMany = question.kind === 'single' && picked.length > 1;
   if (!isBlank(text) || tooMany || picked.some((option) => !own.has(option))) throw invalidAnswer();
   const optionIds = [...new Set(picked)].sort((a, b) => a - b);
-  return { text: null, optionIds: optionIds.length > 0 ? optionIds : null };
+  return { text: null, optionIds: optionIds.length > 0 ? optionIds : null, language };
 }
+
+const notOffered = 'Esta questão não aceita essa linguagem.';
+
+/** The answer with its language: the one that was said, else that of the version before, else the question's first. */
+export const inLanguage = (
+  content: AnswerContent,
+  { question }: PaperQuestion,
+  last: Language | null | undefined,
+): AnswerContent => ({
+  ...content,
+  language: content.language ?? last ?? question.execution?.languages[0]?.language ?? null,
+});
 
 /**
  * The same for an answer that counts: in a practical exam it must be the link of a repository. Saves and deliveries
@@ -61,10 +80,14 @@ export function countingContentOf(
 export const withoutBlank = (content: AnswerContent): AnswerContent => ({
   text: isBlank(content.text ?? '') ? null : content.text,
   optionIds: content.optionIds,
+  language: content.language,
 });
 
+/** Whether both say the same. A language that was not said is that of the other. */
 export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>
-  one.text === other.text && String(one.optionIds) === String(other.optionIds);
+  one.text === other.text &&
+  String(one.optionIds) === String(other.optionIds) &&
+  (one.language === null || other.language === null || one.language === other.language);
 
 /** The picked options as the wire has them: one id for a single choice, else a list. */
 export function pickedOf(kind: PaperQuestion['question']['kind'], optionIds: readonly number[] | null) {

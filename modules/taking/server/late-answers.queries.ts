@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Language } from '#modules/running/domain/submission.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnswerContent } from './given-answer.ts';
 
@@ -7,6 +8,7 @@ export interface StoredLateAnswer {
   readonly question_id: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
+  readonly language: Language | null;
   readonly received_at: Date;
 }
 
@@ -17,7 +19,7 @@ export async function findLastLateAnswers(
 ): Promise<StoredLateAnswer[]> {
   const { rows } = await sql<StoredLateAnswer>`
     select distinct on (late_answers.question_id) late_answers.question_id, late_answers.text,
-           late_answers.option_ids, late_answers.received_at
+           late_answers.option_ids, late_answers.language, late_answers.received_at
       from late_answers where late_answers.attempt_id = ${attemptId}
      order by late_answers.question_id, late_answers.id desc`.execute(on);
   return rows;
@@ -58,8 +60,8 @@ interface NewLateAnswer extends AnswerContent {
 export async function insertLateAnswer(trx: Transaction<Schema>, answer: NewLateAnswer): Promise<void> {
   await sql`
     insert into late_answers
-      (attempt_id, question_id, operation_id, text, option_ids, client_created_at, received_at)
+      (attempt_id, question_id, operation_id, text, option_ids, language, client_created_at, received_at)
     values (${answer.attemptId}, ${answer.questionId}, ${answer.operationId}, ${answer.text}, ${answer.optionIds},
-            ${answer.createdAt}, ${answer.now})
+            ${answer.language}, ${answer.createdAt}, ${answer.now})
     on conflict (attempt_id, operation_id) where operation_id is not null do nothing`.execute(trx);
 }

@@ -10,6 +10,7 @@ import {
   type AnswerContent,
   contentOf,
   type GivenAnswer,
+  inLanguage,
   isSame,
   saysAnything,
   withoutBlank,
@@ -19,6 +20,7 @@ import {
   findLastLateAnswers,
   findWrittenOperations,
   insertLateAnswer,
+  type StoredLateAnswer,
 } from './late-answers.queries.ts';
 
 interface Late extends GivenAnswer {
@@ -52,13 +54,13 @@ export async function keepLateAnswers(
   const now = clock.now();
   if (given.length === 0 || !takesLateAnswers(attempt, now)) return 0;
   const paper = await papers.get(attempt.exam_version_id, trx);
-  const said = await findAnswers(trx, attempt.id);
+  const inTime = await findAnswers(trx, attempt.id);
   const written = await findWrittenOperations(
     trx,
     attempt.id,
     given.flatMap(({ operationId }) => operationId ?? []),
   );
-  const last = new Map(said.map((answer) => [answer.question_id, asContent(answer)]));
+  const last = new Map(inTime.map((answer) => [answer.question_id, asContent(answer)]));
   for (const late of await findLastLateAnswers(trx, attempt.id)) {
     last.set(late.question_id, asContent(late));
   }
@@ -69,7 +71,9 @@ export async function keepLateAnswers(
     const before = operationId === null ? undefined : written.get(operationId.toLowerCase());
     if (before === 'late') kept += 1;
     if (before || !attempt.question_ids.includes(questionId)) continue;
-    const content = readContent(paper.questions.get(questionId), late);
+    const question = paper.questions.get(questionId);
+    const said = question && readContent(question, late);
+    const content = said && inLanguage(said, question, last.get(questionId)?.language);
     if (!content || isSame(withoutBlank(content), last.get(questionId) ?? nothing)) continue;
     if (stored >= noteMost) break;
     const createdAt = deviceInstant(late.createdAt);
@@ -84,13 +88,15 @@ export async function keepLateAnswers(
   return kept;
 }
 
-const nothing: AnswerContent = { text: null, optionIds: null };
+const nothing: AnswerContent = { text: null, optionIds: null, language: null };
 
-const asContent = (answer: { text: string | null; option_ids: number[] | null }): AnswerContent =>
-  withoutBlank({ text: answer.text, optionIds: answer.option_ids });
+const asContent = ({ text, option_ids, language }: StoredContent): AnswerContent =>
+  withoutBlank({ text, optionIds: option_ids, language });
 
-function readContent(question: PaperQuestion | undefined, given: GivenAnswer): AnswerContent | undefined {
-  if (!question || !saysAnything(given)) return undefined;
+type StoredContent = Pick<StoredLateAnswer, 'text' | 'option_ids' | 'language'>;
+
+function readContent(question: PaperQuestion, given: GivenAnswer): AnswerContent | undefined {
+  if (!saysAnything(given)) return undefined;
   try {
     return contentOf(question, given);
   } catch (error) {

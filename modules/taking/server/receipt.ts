@@ -6,14 +6,18 @@ import type { AnswerContent } from './given-answer.ts';
 
 /**
  * SHA-256 of the delivered answers in a canonical form, so that anybody who has the answers can recompute it. The
- * form is a JSON list without spaces, by ascending question id. Its entries are `[question id, text]` or
- * `[question id, [option ids, ascending]]`. Unanswered questions are left out.
+ * form is a JSON list without spaces, by ascending question id. Its entries are `[question id, text]`,
+ * `[question id, text, language]` or `[question id, [option ids, ascending]]`. Unanswered questions are left out.
  */
 export function receiptHash(answers: Iterable<readonly [questionId: number, AnswerContent]>): string {
   const delivered = [...answers]
     .filter(([, { text, optionIds }]) => (text ?? '').trim() !== '' || optionIds !== null)
     .sort(([one], [other]) => one - other)
-    .map(([questionId, { text, optionIds }]) => [questionId, optionIds ?? text]);
+    .map(([questionId, { text, optionIds, language }]) => [
+      questionId,
+      optionIds ?? text,
+      ...(language === null ? [] : [language]),
+    ]);
   return createHash('sha256').update(JSON.stringify(delivered)).digest('hex');
 }
 

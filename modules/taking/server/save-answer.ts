@@ -17,6 +17,7 @@ import {
   type AnswerContent,
   countingContentOf,
   type GivenAnswer,
+  inLanguage,
   invalidAnswer,
   isSame,
   pickedOf,
@@ -125,6 +126,7 @@ async function write(
       version: last,
       ...(before.text !== null && { text: before.text }),
       ...(picked !== undefined && { picked }),
+      ...(before.language !== null && { language: before.language }),
       deadline: attempt.deadline_at,
       now,
     });
@@ -136,7 +138,7 @@ async function write(
     questionId: question.id,
     version,
     operationId: save.operationId,
-    ...content,
+    ...inLanguage(content, question, before.language),
     createdAt: deviceInstant(save.createdAt),
     savedAt: now,
     savesFullAt: attempt.savesFullAt,
@@ -147,7 +149,8 @@ async function write(
 
 /** The version that the operation got the first time. Refuses the same id with another content. */
 function replayed(before: AnswerBefore, questionId: number, content: AnswerContent, version: number): number {
-  const written = { text: before.written_text, optionIds: before.written_option_ids };
+  const { written_text: text, written_option_ids: optionIds, written_language: language } = before;
+  const written = { text, optionIds, language };
   if (before.written_question_id !== questionId || !isSame(written, content)) {
     throw new Failure('OPERACAO_REPETIDA');
   }

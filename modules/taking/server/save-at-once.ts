@@ -53,7 +53,7 @@ export function createSaveAtOnce(
     if (!checked) return undefined;
     const now = clock.now();
     const { rows } = await sql<{ deadline: Date | null }>`/* prepared: save_answers */
-        select save_answers_1(${credentials.tokenHash}, ${credentials.bindingHash}, ${attemptId}, ${versionId},
+        select save_answers_2(${credentials.tokenHash}, ${credentials.bindingHash}, ${attemptId}, ${versionId},
                               ${now}, ${overdueBefore({ clock, config })}, ${JSON.stringify(checked)}::jsonb,
                               make_interval(secs => ${refillMs / 1000}::float8),
                               make_interval(secs => ${mostUsedMs / 1000}::float8)) as deadline`.execute(
@@ -74,7 +74,7 @@ function checkedSaves(paper: ExamPaper, saves: readonly Save[]) {
     return saves.map((save) => {
       const question = paper.questions.get(save.questionId);
       if (!question || !saysAnything(save)) throw new Failure('RESPOSTA_INVALIDA');
-      const { text, optionIds } = countingContentOf(paper, question, save);
+      const { text, optionIds, language } = countingContentOf(paper, question, save);
       return {
         question: save.questionId,
         operation: save.operationId,
@@ -83,6 +83,8 @@ function checkedSaves(paper: ExamPaper, saves: readonly Save[]) {
         content: text,
         options: optionIds,
         created: deviceInstant(save.createdAt),
+        language,
+        first_language: question.question.execution?.languages[0]?.language,
       };
     });
   } catch (error) {

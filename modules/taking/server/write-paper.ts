@@ -41,7 +41,12 @@ export function createWritePaper(
 }
 
 function shownAnswer(
-  { question_id, text, option_ids }: Pick<StoredAnswer, 'question_id' | 'text' | 'option_ids'>,
+  {
+    question_id,
+    text,
+    option_ids,
+    language,
+  }: Pick<StoredAnswer, 'question_id' | 'text' | 'option_ids' | 'language'>,
   paper: ExamPaper,
 ) {
   const picked = pickedOf(paper.questions.get(question_id)?.question.kind ?? 'multiple', option_ids);
@@ -49,5 +54,6 @@ function shownAnswer(
     questionId: question_id,
     ...(text !== null && { text }),
     ...(picked !== undefined && { picked }),
+    ...(language !== null && { language }),
   };
 }

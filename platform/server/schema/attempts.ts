@@ -12,6 +12,8 @@ export interface AttemptTables {
     version: number;
     text: string | null;
     option_ids: number[] | null;
+    /** Of a question that runs. */
+    language: string | null;
     saved_at: Date;
   };
   answer_history: {
@@ -21,6 +23,8 @@ export interface AttemptTables {
     operation_id: string | null;
     text: string | null;
     option_ids: number[] | null;
+    /** Of a question that runs. */
+    language: string | null;
     client_created_at: Date | null;
     saved_at: Date;
   };
@@ -83,6 +87,8 @@ export interface AttemptTables {
     operation_id: string | null;
     text: string | null;
     option_ids: number[] | null;
+    /** Of a question that runs. */
+    language: string | null;
     client_created_at: Date | null;
     received_at: Date;
   };
