@@ -6,6 +6,8 @@ import { LongFirst } from './scripts/long-first.ts';
 /** A busy machine takes longer than the usual five seconds and ten of hooks, and a hang is found all the same. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
+/** Submissions run in processes of their own, without the database. */
+const executor = ['modules/running/server/executor/**/*.test.ts'];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
 const expect = { requireAssertions: true };
 
@@ -40,13 +42,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{platform,modules/*,app}/server/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...executor],
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
           // The embedded database needs a moment to start beside other workers.
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { ...expect, poll: { timeout: 10_000 } },
+        },
+      },
+      // Hostile code: `npm test -- --only=running`. Limits of time are measured, so one file runs at a time.
+      {
+        test: {
+          name: 'running',
+          include: executor,
+          exclude,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect,
         },
       },
       {

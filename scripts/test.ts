@@ -29,6 +29,7 @@ const parts: Part[] = [
   },
   { key: 'server', name: 'API on the embedded database', run: testOnEmbedded },
   { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
+  { key: 'running', name: 'code of others', run: () => runVitest(['running'], files) },
   { key: 'chaos', name: 'trials of what can break', run: breakThings },
   { key: 'build', name: 'web build', run: build },
   { key: 'journeys', name: 'browser journeys', run: travel },

@@ -1,0 +1,99 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Submission } from '#modules/running/domain/submission.ts';
+import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
+
+// What every engine of code promises, and what it stops.
+
+const engines = [createQuickJsEngine()];
+afterAll(() => {
+  for (const engine of engines) engine.stop();
+});
+
+const limits = { cpuMs: 400, wallMs: 6000, memoryMb: 64, outputBytes: 65_536 };
+
+describe.each(engines)('$name', (engine) => {
+  const run = (source: string, more: Partial<Submission> = {}) =>
+    engine.run(
+      { language: 'javascript', source, shape: 'program', limits, inputs: ['3 4\n'], ...more },
+      '',
+      new AbortController().signal,
+    );
+  const first = async (...args: Parameters<typeof run>) => (await run(...args)).outcomes[0];
+
+  test('a program reads each input and prints', async () => {
+    const source =
+      "const [a, b] = require('fs').readFileSync(0, 'utf8').split(' ').map(Number); console.log(a + b);";
+    const { outcomes } = await run(source, { inputs: ['3 4\n', '5 6'] });
+    expect(outcomes.map(({ ending, output }) => [ending, output])).toEqual([
+      ['ended', '7\n'],
+      ['ended', '11\n'],
+    ]);
+  });
+
+  test.each([
+    "import { readFileSync } from 'node:fs'; console.log(readFileSync('/dev/stdin', 'utf8').length);",
+    "let all = ''; process.stdin.on('data', (d) => { all += d; }).on('end', () => console.log(all.length));",
+    "require('readline').createInterface({ input: process.stdin }).on('line', (l) => console.log(l.length + 1));",
+  ])('a program may read with %s', async (source) => {
+    expect(await first(source)).toMatchObject({ ending: 'ended', output: '4\n' });
+  });
+
+  test('a function takes and gives JSON, and what it prints is no result', async () => {
+    const source = 'const sum = async (a, b) => { console.log("seen"); return { sum: a + b }; };';
+    const { outcomes } = await run(source, {
+      shape: 'function',
+      functionName: 'sum',
+      inputs: ['[1,2]', '[3,4]'],
+    });
+    expect(outcomes.map(({ output }) => JSON.parse(output))).toEqual([{ sum: 3 }, { sum: 7 }]);
+    expect(outcomes[0]?.error).toContain('seen');
+  });
+
+  test('types are removed, and an error names its line in the source', async () => {
+    const source = 'enum Size { Big = 5 }\nconst size: number = Size.Big;\nconsole.log(size);\nmissing();';
+    expect(await first(source, { language: 'typescript' })).toMatchObject({
+      ending: 'runtime_error',
+      output: '5\n',
+      line: 4,
+    });
+  });
+
+  test('what cannot be compiled is told once, with its line', async () => {
+    const { compileError, outcomes } = await run('let a = 1;\nlet b = (;', { inputs: ['', ''] });
+    expect(compileError).toMatchObject({ line: 2 });
+    expect(outcomes).toEqual([]);
+  });
+
+  test('an error that a listener of input throws ends the program', async () => {
+    const source = "process.stdin.on('data', () => { throw new TypeError('wrong'); });";
+    const failed = await first(source);
+    expect(failed).toMatchObject({ ending: 'runtime_error', line: 1 });
+    expect(failed?.error).toContain('wrong');
+  });
+
+  test.each([
+    ['an exit code', 'process.exit(3)', { ending: 'runtime_error', detail: '3' }],
+    ['an endless loop', 'for (;;) {}', { ending: 'time_exceeded', detail: 'cpu' }],
+    ['a native loop', 'Array(2 ** 31).join("x")', {}],
+    [
+      'memory',
+      'const all = []; for (;;) all.push(new Uint8Array(1000000).fill(1));',
+      { ending: 'memory_exceeded' },
+    ],
+    ['output', 'for (;;) console.log("x".repeat(1000));', { ending: 'output_exceeded', output: '' }],
+    ['the stack', '(function f() { f(); })()', { ending: 'runtime_error', line: 1 }],
+    ['files', "require('fs').readFileSync('/etc/hostname2', 'utf8')", { ending: 'runtime_error' }],
+    ['the environment', 'console.log(JSON.stringify(process.env.DATABASE_URL ?? ""))', { output: '""\n' }],
+  ])('%s is bounded, and the next submission runs', async (_, source, ended) => {
+    const outcome = await first(source);
+    expect(outcome).toMatchObject(ended);
+    expect(await first('console.log(1)')).toMatchObject({ ending: 'ended', output: '1\n' });
+  });
+
+  test('the memory of a run before is not seen', async () => {
+    const { outcomes } = await run('globalThis.seen ??= 0; seen += 1; console.log(seen);', {
+      inputs: ['', ''],
+    });
+    expect(outcomes.map(({ output }) => output)).toEqual(['1\n', '1\n']);
+  });
+});

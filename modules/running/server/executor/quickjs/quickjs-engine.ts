@@ -1,0 +1,58 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Executed, Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Engine, Probe } from '../engine.ts';
+import { keepWarm, runIn } from '../warm-children.ts';
+import type { QuickJsRun } from './quickjs-child.ts';
+
+const checkout = join(import.meta.dirname, '../../../../..');
+const readable = ['modules/running', 'package.json', 'node_modules'].map((path) => join(checkout, path));
+const flags = [
+  '--permission',
+  ...readable.map((path) => `--allow-fs-read=${path}`),
+  '--max-old-space-size=256',
+  '--disable-warning=ExperimentalWarning',
+];
+
+/** JavaScript and TypeScript where no namespaces are to be had. QuickJS is slower than V8, so it gets twice the time. */
+export function createQuickJsEngine(): Engine {
+  const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
+
+  async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
+    const { inputs, limits: given, ...rest } = submission;
+    const limits = { ...given, cpuMs: given.cpuMs * 2, wallMs: given.wallMs * 2 };
+    const outcomes: Outcome[] = [];
+    let child: ChildProcess | undefined;
+    for (const input of inputs) {
+      if (!child?.connected) child = await children.take();
+      const outcome = await runIn(child, { ...rest, limits, input } satisfies QuickJsRun, limits, signal);
+      if (outcome.ending === 'compile_error') {
+        child.kill('SIGKILL');
+        const compileError = { text: outcome.error, line: outcome.line };
+        return { engine: 'quickjs', toolchain, compileError, outcomes: [] };
+      }
+      outcomes.push(outcome);
+    }
+    child?.kill('SIGKILL');
+    return { engine: 'quickjs', toolchain, outcomes };
+  }
+
+  async function probe(): Promise<Probe> {
+    const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 64, outputBytes: 100 };
+    const hello = { source: 'console.log(6 * 7)', shape: 'program', limits, inputs: [''] } as const;
+    const toolchains = new Map<Language, string>();
+    const steps = [];
+    for (const language of ['javascript', 'typescript'] as const) {
+      const says = await run({ ...hello, language }, '', new AbortController().signal).then(
+        ({ outcomes: [outcome] }) =>
+          outcome?.output === '42\n' ? undefined : outcome?.error || outcome?.ending,
+        String,
+      );
+      steps.push({ engine: 'quickjs', step: language, works: says === undefined, says } as const);
+      if (says === undefined) toolchains.set(language, 'QuickJS 0.32.0');
+    }
+    return { steps, toolchains };
+  }
+
+  return { name: 'quickjs', probe, run, stop: () => children.stop() };
+}
