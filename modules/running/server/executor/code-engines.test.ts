@@ -1,15 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Submission } from '#modules/running/domain/submission.ts';
+import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 
 // What every engine of code promises, and what it stops.
 
-const engines = [createQuickJsEngine()];
+const native = createNativeEngine();
+const { steps } = await native.probe();
+const engines = [
+  ...(steps.some(({ step, works }) => step === 'bubblewrap' && works) ? [native] : []),
+  createQuickJsEngine(),
+];
 afterAll(() => {
   for (const engine of engines) engine.stop();
 });
 
-const limits = { cpuMs: 400, wallMs: 6000, memoryMb: 64, outputBytes: 65_536 };
+const limits = { cpuMs: 400, wallMs: 6000, memoryMb: 128, outputBytes: 65_536 };
 
 describe.each(engines)('$name', (engine) => {
   const run = (source: string, more: Partial<Submission> = {}) =>

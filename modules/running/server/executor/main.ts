@@ -1,13 +1,14 @@
 import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Request } from './messages.ts';
+import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 import { createSqlEngine } from './sql/sql-engine.ts';
 
 // The executor's process: asked over IPC, it ends with the server that started it.
 
 /** For each language the first engine that proves it. */
-const engines: readonly Engine[] = [createQuickJsEngine(), createSqlEngine()];
+const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
 
 async function tryAll() {
   const probes = await Promise.all(engines.map(async (engine) => ({ engine, ...(await engine.probe()) })));

@@ -1,0 +1,201 @@
+import type { Language } from '#modules/running/domain/submission.ts';
+
+type Native = Exclude<Language, 'sql'>;
+
+/** How a language runs inside the box. `$MEMORY` is the limit in megabytes. */
+export interface NativeLanguage {
+  /** The Debian packages that bring it. */
+  readonly install?: string;
+  readonly version: readonly string[];
+  readonly file: string;
+  /** Checks or compiles in the shell. What it prints is the artifact, if it makes one. */
+  readonly compile: string;
+  /** Takes the place of the source in each run. */
+  readonly artifact?: string;
+  readonly run: readonly string[];
+  /** What the runtime reserves at least. */
+  readonly dataMb?: number;
+  readonly processes?: number;
+  /** A program that prints its input. */
+  readonly hello: string;
+  /** Calls the function `$NAME` with the arguments of its input. */
+  readonly harness?: {
+    readonly file: string;
+    readonly content: string;
+    readonly run: readonly string[];
+    readonly after?: string;
+  };
+}
+
+const node = [
+  '/box/node',
+  '--disable-warning=ExperimentalWarning',
+  '--enable-source-maps',
+  '--max-old-space-size=$MEMORY',
+];
+const javascriptHarness = {
+  file: '/box/harness.cjs',
+  content: `const out = (text) => require('fs').writeSync(1, text);
+process.stdout.write = process.stderr.write.bind(process.stderr);
+require('/box/main.js');
+const input = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+Promise.resolve(globalThis.__function(...input)).then((result) => out(JSON.stringify(result ?? null)));
+`,
+  run: [...node, '/box/harness.cjs'],
+  after: '\n;globalThis.__function = $NAME;',
+};
+const javascript = {
+  version: ['/box/node', '--version'],
+  run: [...node, '/box/main.js'],
+  // It reserves room for code; the watcher judges what is used.
+  dataMb: 1024,
+  hello: "console.log(require('fs').readFileSync(0, 'utf8'))",
+  harness: javascriptHarness,
+};
+const stripped = `const { stripTypeScriptTypes } = require('module');
+const source = require('fs').readFileSync('/box/main.ts', 'utf8');
+process.stdout.write(stripTypeScriptTypes(source, { mode: 'transform', sourceMap: true, sourceUrl: 'main.ts' }));`;
+
+export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
+  javascript: { ...javascript, file: '/box/main.js', compile: '/box/node --check /box/main.js' },
+  typescript: {
+    ...javascript,
+    file: '/box/main.ts',
+    compile: `/box/node --disable-warning=ExperimentalWarning -e ${quoted(stripped)}`,
+    artifact: '/box/main.js',
+    hello: "const text: string = require('fs').readFileSync(0, 'utf8'); console.log(text)",
+  },
+  python: {
+    install: 'python3',
+    version: ['/usr/bin/python3', '--version'],
+    file: '/box/main.py',
+    compile: `/usr/bin/python3 -I -c 'compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec")'`,
+    run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/main.py'],
+    hello: 'import sys\nprint(sys.stdin.read())',
+    harness: {
+      file: '/box/harness.py',
+      content: `import json, sys
+out, sys.stdout = sys.stdout, sys.stderr
+scope = {"__name__": "__main__"}
+exec(compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec"), scope)
+out.write(json.dumps(scope["$NAME"](*json.load(sys.stdin)), ensure_ascii=False))
+`,
+      run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/harness.py'],
+    },
+  },
+  php: {
+    install: 'php-cli',
+    version: ['/usr/bin/php', '-r', 'echo PHP_VERSION;'],
+    file: '/box/main.php',
+    compile: '/usr/bin/php -d display_errors=stderr -l /box/main.php >&2',
+    run: [
+      '/usr/bin/php',
+      '-d',
+      'display_errors=stderr',
+      '-d',
+      'html_errors=0',
+      '-d',
+      'memory_limit=$MEMORYM',
+      '/box/main.php',
+    ],
+    hello: '<?php echo stream_get_contents(STDIN);',
+    harness: {
+      file: '/box/harness.php',
+      content: `<?php
+ob_start(function ($text) { fwrite(STDERR, $text); return ''; }, 1);
+require '/box/main.php';
+$result = ('$NAME')(...json_decode(stream_get_contents(STDIN), true));
+ob_end_clean();
+fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR));
+`,
+      run: [
+        '/usr/bin/php',
+        '-d',
+        'display_errors=stderr',
+        '-d',
+        'html_errors=0',
+        '-d',
+        'memory_limit=$MEMORYM',
+        '/box/harness.php',
+      ],
+    },
+  },
+  c: {
+    install: 'gcc libc6-dev',
+    version: ['/usr/bin/gcc', '-dumpfullversion'],
+    file: '/box/main.c',
+    compile: '/usr/bin/gcc -std=gnu17 -O2 -o /tmp/main /box/main.c -lm && cat /tmp/main',
+    artifact: '/box/main',
+    run: ['/box/main'],
+    hello: '#include <stdio.h>\nint main(void) { for (int c; (c = getchar()) != EOF;) putchar(c); }',
+  },
+  cpp: {
+    install: 'g++',
+    version: ['/usr/bin/g++', '-dumpfullversion'],
+    file: '/box/main.cpp',
+    compile: '/usr/bin/g++ -std=c++20 -O2 -o /tmp/main /box/main.cpp && cat /tmp/main',
+    artifact: '/box/main',
+    run: ['/box/main'],
+    hello: '#include <iostream>\nint main() { std::cout << std::cin.rdbuf(); }',
+  },
+  java: {
+    install: 'default-jdk-headless',
+    version: ['/usr/bin/java', '-Xmx64m', '-XX:+UseSerialGC', '--version'],
+    file: '/box/Main.java',
+    compile: [
+      '/usr/bin/javac -J-Xmx384m -J-XX:+UseSerialGC -encoding UTF-8 -d /tmp/classes /box/Main.java',
+      '/usr/bin/jar -J-Xmx128m cf /tmp/main.jar -C /tmp/classes . && cat /tmp/main.jar',
+    ].join(' && '),
+    artifact: '/box/main.jar',
+    run: [
+      '/usr/bin/java',
+      '-Xmx$MEMORYm',
+      '-XX:+UseSerialGC',
+      '-XX:-UsePerfData',
+      '-Dfile.encoding=UTF-8',
+      '-cp',
+      '/box/main.jar',
+      'Main',
+    ],
+    dataMb: 1024,
+    hello:
+      'class Main { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); System.out.flush(); } }',
+  },
+  go: {
+    install: 'golang-go',
+    version: ['/usr/bin/go', 'version'],
+    file: '/box/main.go',
+    compile:
+      'GOCACHE=/tmp/cache GO111MODULE=off /usr/bin/go build -o /tmp/main /box/main.go && cat /tmp/main',
+    artifact: '/box/main',
+    run: ['/box/main'],
+    dataMb: 1024,
+    hello: 'package main\nimport ("io"; "os")\nfunc main() { io.Copy(os.Stdout, os.Stdin) }',
+  },
+  ruby: {
+    install: 'ruby',
+    version: ['/usr/bin/ruby', '--version'],
+    file: '/box/main.rb',
+    compile: '/usr/bin/ruby -c /box/main.rb >&2',
+    run: ['/usr/bin/ruby', '/box/main.rb'],
+    hello: 'puts STDIN.read',
+  },
+  csharp: {
+    install: 'mono-mcs',
+    version: ['/usr/bin/mono', '--version'],
+    file: '/box/main.cs',
+    compile: '/usr/bin/mcs -out:/tmp/main.exe /box/main.cs >&2 && cat /tmp/main.exe',
+    artifact: '/box/main.exe',
+    run: ['/usr/bin/mono', '/box/main.exe'],
+    dataMb: 1024,
+    hello:
+      'class Main { static void Main() { System.Console.Write(System.Console.In.ReadToEnd()); } }'.replace(
+        'class Main',
+        'class Program',
+      ),
+  },
+};
+
+function quoted(script: string): string {
+  return `'${script.replaceAll("'", `'\\''`)}'`;
+}

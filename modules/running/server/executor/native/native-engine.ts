@@ -1,0 +1,164 @@
+import type {
+  Executed,
+  Language,
+  Outcome,
+  ProbedStep,
+  Submission,
+} from '#modules/running/domain/submission.ts';
+import type { Engine, Probe } from '../engine.ts';
+import { type BoxFile, type BoxResult, runInBox } from './box.ts';
+import { type NativeLanguage, nativeLanguages } from './languages.ts';
+import { filterFor } from './seccomp.ts';
+
+const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1024, outputBytes: 33_554_432 };
+const compileRoom = {
+  processes: 128,
+  filesBytes: 67_108_864,
+  dataMb: 1024,
+  shown: { '/box/node': process.execPath },
+};
+const outOfMemory =
+  /MemoryError|OutOfMemoryError|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
+
+/** Any program, behind bubblewrap's walls as a user without rights. */
+export function createNativeEngine(): Engine {
+  async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
+    const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
+    const harness = submission.shape === 'function' ? language.harness : undefined;
+    if (submission.shape === 'function' && !harness)
+      throw new Error(`${submission.language} has no functions.`);
+    const named = (text: string) => text.replaceAll('$NAME', submission.functionName ?? '');
+    const main = { path: language.file, content: submission.source + named(harness?.after ?? '') };
+    const built = await compile(language, main, signal);
+    if (!built.file)
+      return { engine: 'native', toolchain, compileError: failureIn(built, language), outcomes: [] };
+    const beside = Object.entries(submission.files ?? {}).map(([name, content]) => ({
+      path: `/box/${name}`,
+      content,
+    }));
+    const files = [
+      built.file,
+      ...beside,
+      ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
+    ];
+    const command = (harness ?? language).run.map((word) =>
+      word.replace('$MEMORY', `${submission.limits.memoryMb}`),
+    );
+    const outcomes: Outcome[] = [];
+    for (const input of submission.inputs) {
+      const result = await runInBox(
+        {
+          command,
+          files: [...files, { path: '/box/in', content: input }],
+          limits: submission.limits,
+          ...(command[0] === '/box/node' ? { shown: compileRoom.shown } : {}),
+          ...(language.dataMb ? { dataMb: language.dataMb } : {}),
+        },
+        signal,
+      );
+      outcomes.push(outcomeOf(result, language));
+    }
+    return { engine: 'native', toolchain, outcomes };
+  }
+
+  async function probe(): Promise<Probe> {
+    const steps: ProbedStep[] = [];
+    const toolchains = new Map<Language, string>();
+    const signal = new AbortController().signal;
+    const step = async (name: string, install: string | undefined, proves: () => Promise<string>) => {
+      const says = await proves().catch(String);
+      const works = says === '';
+      steps.push({ engine: 'native', step: name, works, ...(works ? {} : { says, install }) });
+      return works;
+    };
+    const works =
+      (await step('seccomp', undefined, async () =>
+        filterFor(process.arch) ? '' : `No filter for ${process.arch}.`,
+      )) &&
+      (await step('bubblewrap', 'bubblewrap', async () => {
+        const result = await runInBox({ command: ['/bin/cat'], files: [], limits: compileLimits }, signal);
+        return result.status === 0 ? '' : result.error.trim() || 'The box did not start.';
+      }));
+    if (!works) return { steps, toolchains };
+    for (const [language, known] of Object.entries(nativeLanguages) as [Language, NativeLanguage][]) {
+      await step(language, known.install, async () => {
+        const { output, status, error } = await runInBox(
+          { command: known.version, files: [], limits: compileLimits, ...compileRoom },
+          signal,
+        );
+        if (status !== 0) return error.trim() || `It ended with ${status}.`;
+        const version = output.toString().split('\n')[0]?.trim() ?? '';
+        const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 256, outputBytes: 1000 };
+        const hello: Submission = {
+          language,
+          source: known.hello,
+          shape: 'program',
+          limits,
+          inputs: ['olá'],
+        };
+        const { compileError, outcomes } = await run(hello, version, signal);
+        if (outcomes[0]?.output.trim() !== 'olá')
+          return compileError?.text || outcomes[0]?.error || 'It printed nothing.';
+        toolchains.set(language, version);
+        return '';
+      });
+    }
+    return { steps, toolchains };
+  }
+
+  return { name: 'native', probe, run, stop: () => {} };
+}
+
+/** Compiled once, the artifact is handed to each run as a copy. Without a file it did not compile. */
+async function compile(
+  { compile, artifact }: NativeLanguage,
+  main: BoxFile,
+  signal: AbortSignal,
+): Promise<BoxResult & { file?: BoxFile }> {
+  const result = await runInBox(
+    { command: ['/bin/sh', '-c', compile], files: [main], limits: compileLimits, ...compileRoom },
+    signal,
+  );
+  if (result.status === undefined && !result.stopped)
+    throw new Error(`The box did not start: ${result.error}`);
+  if (result.status !== 0 || result.stopped) return result;
+  return { ...result, file: artifact ? { path: artifact, content: result.output, executable: true } : main };
+}
+
+function failureIn({ error, stopped }: BoxResult, language: NativeLanguage) {
+  const text = error.trim() || `O compilador foi interrompido: ${stopped?.ending ?? 'sem mensagem'}.`;
+  return { text, line: linesIn(text, language)[0] };
+}
+
+function outcomeOf(result: BoxResult, language: NativeLanguage): Outcome {
+  const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
+  const output = stopped?.ending === 'output_exceeded' ? '' : result.output.toString();
+  const measured = { output, error, cpuMs, wallMs, memoryKb };
+  if (stopped) return { ...stopped, ...measured };
+  if (status === undefined) return { ending: 'system_failure', ...measured };
+  if (status === 0) return { ending: 'ended', ...measured };
+  if (status === 152) return { ending: 'time_exceeded', detail: 'cpu', ...measured };
+  if (status === 153 || /No space left on device|ENOSPC/.test(error))
+    return { ending: 'files_exceeded', ...measured };
+  if (status === 159) return { ending: 'forbidden', detail: 'SIGSYS', ...measured };
+  if (outOfMemory.test(error)) return { ending: 'memory_exceeded', ...measured };
+  const lines = linesIn(error, language);
+  const line = language.file === '/box/main.py' ? lines.at(-1) : lines[0];
+  return { ending: 'runtime_error', detail: signalOf(status), ...(line ? { line } : {}), ...measured };
+}
+
+const signals: Readonly<Record<number, string>> = {
+  132: 'SIGILL',
+  134: 'SIGABRT',
+  136: 'SIGFPE',
+  137: 'SIGKILL',
+  139: 'SIGSEGV',
+};
+const signalOf = (status: number) => signals[status] ?? `${status}`;
+
+/** The lines that a message names in the source. */
+function linesIn(text: string, { file }: NativeLanguage): number[] {
+  const name = file.replace('/box/', '').replace('.', '\\.');
+  const at = new RegExp(`${name}(?:", line |:|\\(| on line )(\\d+)`, 'g');
+  return [...text.matchAll(at)].map(([, line]) => Number(line));
+}
