@@ -15,7 +15,7 @@ afterAll(() => {
   for (const engine of engines) engine.stop();
 });
 
-const limits = { cpuMs: 400, wallMs: 6000, memoryMb: 128, outputBytes: 65_536 };
+const limits = { cpuMs: 1000, wallMs: 6000, memoryMb: 128, outputBytes: 65_536 };
 
 describe.each(engines)('$name', (engine) => {
   const run = (source: string, more: Partial<Submission> = {}) =>
