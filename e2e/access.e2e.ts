@@ -135,6 +135,7 @@ const headings: Record<string, string> = {
   '/admin/checks': 'Verificações',
   '/admin/claims': 'Disputas',
   '/admin/attempts': 'Tentativas',
+  '/admin/appeals': 'Recursos',
   '/admin/catalog': 'Catálogo',
   '/admin/reports': 'Denúncias',
   '/admin/audit': 'Registro',

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
-import { password, signedInCompany, signedInDeveloper } from './people.ts';
+import { password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-test('a developer sees who has the data, downloads it, asks for a review, and deletes the account', async () => {
+test('a developer appeals both ways, sees who has the data, downloads it, and deletes the account', async () => {
   const company = await signedInCompany(call, 'dados@acme.example');
   const ana = await signedInDeveloper(call, 'ana.dados@devs.example', 'Ana Beatriz Souza');
+  const essay = { enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' };
   const choice = {
     enunciado: 'Qual é a certa?',
     tipo: 'UNICA_ESCOLHA',
@@ -20,28 +21,72 @@ test('a developer sees who has the data, downloads it, asks for a review, and de
       { texto: 'Aquela', correta: false },
     ],
   };
-  const created = await call('POST', '/test', examBody(company.id, { questoes: [choice] }), company.token);
+  const created = await call(
+    'POST',
+    '/test',
+    examBody(company.id, {
+      questoes: [essay, choice],
+      divulgacao_resultado: 'NA_ENTREGA',
+      resultado_por_questao: 'IMEDIATO',
+    }),
+    company.token,
+  );
   const runId = idAt(created.body, 'data.idProvaAndamento');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, ana.token);
   const attemptId = idAt(started.body, 'data.id');
   await call('POST', '/developer/answerTest', { id_prova_usuario: attemptId, respostas: [] }, ana.token);
 
-  const page = await platform.newPage({ as: ana });
-  await page.goto(`/dev/test/result/${attemptId}`);
-  await page.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click();
-  await page.getByLabel('O que deve ser revisto?').fill('A primeira questão tem duas certas.');
-  await page.getByRole('button', { name: 'Enviar pedido' }).click();
-  await seeToast(page, 'Pedido enviado. A empresa responde por aqui.');
+  const sheet = await call('GET', `/test/${runId}/answers/1`, undefined, company.token);
+  const questionId = idAt(sheet.body, 'data.result.candidato.0.questoes.0.id');
+  await call(
+    'PUT',
+    `/test/${runId}/correction`,
+    { id_prova_usuario: attemptId, questoesCorrigidas: [{ id_questao: questionId, correta: false }] },
+    company.token,
+  );
 
-  const office = await platform.newPage({ as: company });
-  await office.goto(`/company/test/applicate/${runId}?aba=individual`);
-  await office.getByText('A primeira questão tem duas certas.').waitFor();
-  await office.getByRole('button', { name: 'Responder' }).click();
-  await office.getByLabel('Resposta', { exact: true }).fill('Revimos: a nota fica.');
-  await office.getByRole('button', { name: 'Enviar resposta' }).click();
-  await seeToast(office, 'Resposta enviada.');
+  const page = await platform.newPage({ as: ana });
+  const appeal = async (target: RegExp, reason: string) => {
+    await page.getByRole('button', { name: 'Recorrer' }).click();
+    await page.getByRole('button', { name: /O que deve ser revisto/ }).click();
+    await page.getByRole('option', { name: target }).click();
+    await page.getByLabel('Por quê?').fill(reason);
+    await page.getByRole('button', { name: 'Enviar recurso' }).click();
+    await seeToast(page, 'Recurso enviado. A decisão aparece aqui, e você recebe um aviso.');
+  };
+  await page.goto(`/dev/test/result/${attemptId}`);
+  await appeal(/^Questão 1/, 'Minha resposta está certa.');
+  await appeal(/^Nota toda/, 'A conta não fecha.');
+
+  // Everybody in the company has marked it, so an administrator decides.
+  const owner = await platform.newPage({ as: company });
+  await owner.goto(`/company/test/applicate/${runId}?aba=individual`);
+  await owner.getByText('Todos da equipe corrigiram.').first().waitFor();
+  const office = await platform.newPage({ as: await signedInAdmin(call) });
+  const decide = async (reason: string, outcome: string) => {
+    await office.goto('/admin/appeals');
+    await office
+      .getByRole('listitem')
+      .filter({ hasText: reason })
+      .getByRole('button', { name: 'Ler e decidir' })
+      .click();
+    await office.getByRole('radio', { name: outcome }).check({ force: true });
+  };
+  const send = async (reasons: string) => {
+    await office.getByLabel('Motivos').fill(reasons);
+    await expectAccessible(office);
+    await office.getByRole('button', { name: 'Enviar decisão' }).click();
+    await seeToast(office, 'Decisão enviada. O candidato recebe um aviso.');
+  };
+  await decide('Minha resposta está certa.', 'Alterar');
+  await office.getByRole('radio', { name: 'Correta', exact: true }).check({ force: true });
+  await send('Está certa, sim.');
+  await decide('A conta não fecha.', 'Manter a nota');
+  await send('A conta fecha.');
   await page.reload();
-  await page.getByText('Revimos: a nota fica.').waitFor();
+  await page.getByText('Está certa, sim.').waitFor();
+  await page.getByText('A conta fecha.').waitFor();
+  await page.getByText('0 em análise · 1 mantido · 1 alterado').waitFor();
 
   await page.getByRole('button', { name: /Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meus dados' }).click();
@@ -77,6 +122,6 @@ test('a developer sees who has the data, downloads it, asks for a review, and de
     type: 'DEVELOPER',
   });
   expect(again.status).toBe(401);
-  await office.goto(`/company/test/applicate/${runId}`);
-  await office.getByText('Conta excluída').first().waitFor();
+  await owner.goto(`/company/test/applicate/${runId}`);
+  await owner.getByText('Conta excluída').first().waitFor();
 });

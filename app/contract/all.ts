@@ -7,6 +7,7 @@ import * as administration from '#modules/admin/contract/administration.ts';
 import * as moderation from '#modules/admin/contract/moderation.ts';
 import * as examInvitations from '#modules/admission/contract/exam-invitations.ts';
 import * as groups from '#modules/admission/contract/groups.ts';
+import * as appeals from '#modules/appeals/contract/appeals.ts';
 import * as certificates from '#modules/certificates/contract/certificates.ts';
 import * as companies from '#modules/companies/contract/companies.ts';
 import * as companyChecks from '#modules/companies/contract/company-checks.ts';
@@ -30,7 +31,6 @@ import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
 import * as privacy from '#modules/privacy/contract/privacy.ts';
-import * as scoreReviews from '#modules/privacy/contract/score-reviews.ts';
 import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
 import * as developerRanking from '#modules/results/contract/developer-ranking.ts';
 import * as doubleMarking from '#modules/results/contract/double-marking.ts';
@@ -81,6 +81,7 @@ const modules = {
   attemptQuestions,
   extraTime,
   annulments,
+  appeals,
   examInvitations,
   groups,
   grading,
@@ -102,7 +103,6 @@ const modules = {
   search,
   saved,
   privacy,
-  scoreReviews,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

@@ -60,6 +60,7 @@ interface Owned {
   linkId: number;
   /** An attempt of a developer who does nothing else. */
   annulledId: number;
+  appealId: number;
 }
 
 describe('access to every route of the contract', () => {
@@ -91,13 +92,19 @@ describe('access to every route of the contract', () => {
     owned = {
       ...(await deliverAnAttempt(company.token, owner.token)),
       ...(await formAGroup(company.token, owner.accountId, (await people.developer()).accountId)),
-      ...{ invitationId: 0, linkId: 0, annulledId: 0 },
+      ...{ invitationId: 0, linkId: 0, annulledId: 0, appealId: 0 },
     };
     Object.assign(owned, await inviteToTheRun(company.token, owned.runId));
     const begin = (as: string) =>
       test.call('POST', '/developer/userTest', { as, body: { id_prova_andamento: owned.runId } });
     await begin(busy.token);
     owned.annulledId = (await begin((await people.developer()).token)).body.data.id;
+    const { id: appealId } = await test.db.kysely
+      .insertInto('appeals')
+      .values({ attempt_id: owned.attemptId, reason: 'Por quê?', opened_at: test.clock.now() })
+      .returning('appeals.id')
+      .executeTakeFirstOrThrow();
+    owned.appealId = appealId;
   });
   afterAll(() => test.close());
 
@@ -186,6 +193,7 @@ describe('access to every route of the contract', () => {
       idUsuario: owned.memberId,
       idConvite: owned.invitationId,
       idLink: owned.linkId,
+      idRecurso: owned.appealId,
       n: 1,
     };
     return values[name] ?? '0';
@@ -258,9 +266,12 @@ describe('access to every route of the contract', () => {
         return { ativo: true };
       case 'PUT /developer/reviews/:idProvaUsuario':
         return { nota: 5, texto: 'Prova justa.' };
-      case 'POST /developer/score-review/:idProvaUsuario':
-      case 'PUT /test/:andamentoId/score-reviews/:idProvaUsuario':
-        return { texto: 'Por favor, olhem a questão 1.' };
+      case 'POST /developer/appeals/:idProvaUsuario':
+        return { motivo: 'Por favor, olhem a questão 1.' };
+      case 'PUT /test/:andamentoId/appeals/:idRecurso':
+        return { resultado: 'mantida', motivos: 'A resposta não diz por quê.', versao: 0 };
+      case 'PUT /test/:andamentoId/appeal-days':
+        return { prazo_recurso: 9, edicao: 1 };
       case 'PUT /company/feedback/:idProvaUsuario':
         return { texto: 'Boas respostas.' };
       default:

@@ -26,6 +26,7 @@ import { examInvitationsRoutes } from '#modules/admission/server/exam-invitation
 import { groupsRoutes } from '#modules/admission/server/groups.routes.ts';
 import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
+import { appealsRoutes } from '#modules/appeals/server/appeals.routes.ts';
 import { certificatesRoutes } from '#modules/certificates/server/certificates.routes.ts';
 import {
   serveBadgeDocuments,
@@ -60,7 +61,6 @@ import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
-import { scoreReviewsRoutes } from '#modules/privacy/server/score-reviews.routes.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { doubleMarkingRoutes } from '#modules/results/server/double-marking.routes.ts';
@@ -138,6 +138,7 @@ const modules = [
   attemptsRoutes,
   examPageRoutes,
   conductRoutes,
+  appealsRoutes,
   certificatesRoutes,
   gradingRoutes,
   doubleMarkingRoutes,
@@ -149,7 +150,6 @@ const modules = [
   searchRoutes,
   savedRoutes,
   privacyRoutes,
-  scoreReviewsRoutes,
 ];
 
 /** Every kind of work that is written down in the outbox. */

@@ -118,17 +118,21 @@ describe('a blind run', () => {
     expect((await candidates(company.token))[0].candidato).toMatchObject({ id: 0, nome: 'Candidato 2' });
   });
 
-  it('shows who it was once the results are published; a request to look at a score then names its author', async () => {
+  it('shows who it was once the results are published; an appeal still names nobody', async () => {
     await grade(attemptId, grader.token);
     expect((await candidates(grader.token))[0].candidato).toMatchObject({ id: 0 });
     await test.call('POST', `/test/${exam.runId}/publish-results`, { as: company.token });
     await releaseDueResults(test.deps);
     expect((await candidates(grader.token))[0].candidato).toMatchObject({ nome: 'Lia Canária' });
-    await test.call('POST', `/developer/score-review/${attemptId}`, {
+    await test.call('POST', `/developer/appeals/${attemptId}`, {
       as: lia.token,
-      body: { texto: 'Podem olhar de novo?' },
+      body: { motivo: 'Podem olhar de novo?' },
     });
-    expect((await read('score-reviews', grader.token)).body.data).toMatchObject([{ nome: 'Lia Canária' }]);
+    const { recursos } = (await read('appeals', grader.token)).body.data;
+    expect(recursos).toMatchObject([{ nome: 'Candidato 2' }]);
+    const appeal = await read(`appeals/${recursos[0].id}`, grader.token);
+    expect(appeal.body.data).toMatchObject({ nome: 'Candidato 2' });
+    expect(found(JSON.stringify(appeal.body))).toEqual([]);
     // The other candidate has no published result, and notices stand for both.
     const notices = await test.call('GET', '/notification', { as: grader.token });
     expect(notices.body.data.results).not.toEqual([]);

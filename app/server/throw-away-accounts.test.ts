@@ -70,8 +70,8 @@ describe('accounts that are made to learn the key of an exam', () => {
       certificate: () => test.call('POST', `/developer/userTest/${attemptId}/certificate`, { as }),
       sharing: () =>
         test.call('PUT', `/developer/userTest/${attemptId}/shared`, { as, body: { compartilhada: true } }),
-      review: () =>
-        test.call('POST', `/developer/score-review/${attemptId}`, { as, body: { motivo: 'Por quê?' } }),
+      appeal: () =>
+        test.call('POST', `/developer/appeals/${attemptId}`, { as, body: { motivo: 'Por quê?' } }),
     };
     const heard: [string, string][] = [];
     for (const [name, call] of Object.entries(calls)) {

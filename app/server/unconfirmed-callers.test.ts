@@ -92,7 +92,7 @@ const presupposes: readonly RegExp[] = [
   /^(PUT|POST) \/test\/:andamentoId(\/|$)/,
   /^PUT \/group\/:idGrupo$/,
   /^PUT \/company\/team\/:idMembro$/,
-  /^(PUT|POST) \/developer\/(answerTest|userTest\/:idProvaUsuario\/|reviews|feedback|score-review)/,
+  /^(PUT|POST) \/developer\/(answerTest|userTest\/:idProvaUsuario\/|reviews|feedback|appeals)/,
   /^POST \/developer\/answerTest/,
   /^PUT \/developer\/certificates\/:codigo$/,
   /^PUT \/company\/(reviews|feedback)\//,

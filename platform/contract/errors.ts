@@ -34,6 +34,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'Sua empresa está em verificação. Isso será possível assim que ela for confirmada.',
   },
+  RECURSO_DE_QUEM_CORRIGIU: {
+    status: 403,
+    message: 'Quem corrigiu não decide o recurso. Peça a um colega que não corrigiu esta resposta.',
+  },
   CODIGO_INVALIDO: { status: 403, message: 'Código de cadastro inválido ou já utilizado.' },
   PROVA_NAO_INICIADA: { status: 403, message: 'Inicie a prova para ver as questões.' },
   PROVA_FORA_DO_PERIODO: { status: 403, message: 'Prova fora do período de realização.' },
@@ -95,7 +99,19 @@ export const errorCatalogue = {
     status: 409,
     message: 'A equipe precisa de pelo menos um dono. Torne outra pessoa dona antes.',
   },
-  REVISAO_INDISPONIVEL: { status: 409, message: 'Esta nota não pode ser revisada por aqui.' },
+  RECURSO_INDISPONIVEL: { status: 409, message: 'Não há nota contra a qual recorrer.' },
+  RECURSO_FORA_DO_PRAZO: { status: 409, message: 'O prazo para recorrer desta nota terminou.' },
+  RECURSO_REPETIDO: { status: 409, message: 'Você já recorreu disto.' },
+  RECURSO_DECIDIDO: { status: 409, message: 'Este recurso já foi decidido por outra pessoa.' },
+  RECURSO_DA_EMPRESA: {
+    status: 409,
+    message:
+      'Alguém da empresa pode decidir este recurso: a administração só decide quando ninguém dela pode.',
+  },
+  RECURSO_SEM_MUDANCA: {
+    status: 409,
+    message: 'Nada mudou desde o recurso: mude a correção, anule a questão, ou mantenha a nota.',
+  },
   AVALIACAO_ENCERRADA: { status: 409, message: 'O prazo de 7 dias para mudar esta avaliação terminou.' },
   MUDANCA_EM_ANDAMENTO: {
     status: 409,

@@ -65,6 +65,8 @@ export const paths = {
     /** Who says that a company is theirs. */
     claims: '/admin/claims',
     attempts: '/admin/attempts',
+    /** Appeals that nobody in their company may decide. */
+    appeals: '/admin/appeals',
     catalog: '/admin/catalog',
     reports: '/admin/reports',
     audit: '/admin/audit',

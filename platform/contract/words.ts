@@ -107,6 +107,7 @@ export const auditAction = words({
   verificacao_recusada: 'check_refused',
   transferencia: 'transferred',
   disputa_recusada: 'claim_dismissed',
+  recurso_decidido: 'appeal_decided',
 });
 export type AuditAction = z.output<typeof auditAction>;
 
@@ -135,7 +136,8 @@ export const notificationKind = words({
   convite_grupo_respondido: 'invitation_answered',
   convite_prova_aceito: 'exam_invitation_accepted',
   avaliacao_recebida: 'review_received',
-  revisao_pedida: 'score_review_requested',
+  recurso_aberto: 'appeal_opened',
+  recurso_decidido_pela_administracao: 'appeal_settled',
   convite_grupo: 'group_invited',
   convite_prova: 'exam_invited',
   resultado_disponivel: 'result_ready',
@@ -144,7 +146,7 @@ export const notificationKind = words({
   contato_recebido: 'contacted',
   feedback_recebido: 'feedback_received',
   avaliacao_respondida: 'review_answered',
-  revisao_respondida: 'score_review_answered',
+  recurso_decidido: 'appeal_decided',
   contestacao_respondida: 'contest_answered',
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
@@ -153,6 +155,7 @@ export const notificationKind = words({
   conteudo_denunciado: 'content_reported',
   empresa_aguardando: 'company_waiting',
   empresa_disputada: 'company_claimed',
+  recurso_aguardando: 'appeal_waiting',
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 
@@ -302,10 +305,22 @@ export const certificateState = words({
 });
 export type CertificateState = z.output<typeof certificateState>;
 
-/** Why a score cannot be reviewed: there is none, people gave it, or the exam is Provado's own. */
-export const noReviewReason = words({
+/** Why nobody can appeal against a score: there is none yet, the window is over, or the attempt is annulled. */
+export const noAppealReason = words({
   sem_nota: 'unscored',
-  sem_correcao_automatica: 'judged by people',
-  prova_do_provado: 'no company',
+  prazo_encerrado: 'too late',
+  prova_anulada: 'annulled',
 });
-export type NoReviewReason = z.output<typeof noReviewReason>;
+export type NoAppealReason = z.output<typeof noAppealReason>;
+
+/** What became of an appeal: the mark stays, or it is another one now. */
+export const appealOutcome = words({ mantida: 'upheld', alterada: 'changed' });
+export type AppealOutcome = z.output<typeof appealOutcome>;
+
+/** Who decides an appeal: somebody of the company, or an administrator if everybody there has marked it. */
+export const appealJudge = words({ empresa: 'company', administracao: 'administration' });
+export type AppealJudge = z.output<typeof appealJudge>;
+
+/** How much of a score a program decided alone. */
+export const decidedByMachine = words({ tudo: 'all', parte: 'part', nada: 'nothing' });
+export type DecidedByMachine = z.output<typeof decidedByMachine>;

@@ -128,6 +128,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.checks,
     admin.claims,
     admin.attempts,
+    admin.appeals,
     admin.catalog,
     admin.reports,
     admin.audit,

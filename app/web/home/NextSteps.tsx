@@ -1,21 +1,31 @@
-import { Hourglass, PencilLine } from 'lucide-react';
+import { Hourglass, PencilLine, Scale } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 
 export interface NextStepsProps {
-  summary: Pick<CompanySummary, 'toGrade' | 'endingSoon'>;
+  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'endingSoon'>;
   mayInvite: boolean;
 }
 
-/** The exams that wait for somebody of the company: answers to correct first, then what ends this week. */
-export function NextSteps({ summary: { toGrade, endingSoon }, mayInvite }: NextStepsProps) {
-  if (toGrade.length + endingSoon.length === 0) return null;
+/** The exams that wait for somebody of the company: appeals first, then answers to correct and what ends this week. */
+export function NextSteps({ summary: { appealed, toGrade, endingSoon }, mayInvite }: NextStepsProps) {
+  if (appealed.length + toGrade.length + endingSoon.length === 0) return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">O que fazer agora</h2>
       <ul className="rounded-card border border-line bg-surface">
+        {appealed.map(({ id, title, awaiting }) => (
+          <Step
+            key={id}
+            icon={Scale}
+            what={`${counted(awaiting, 'recurso', 'recursos')} para decidir`}
+            title={title}
+            href={`${href(paths.company.run, { runId: id })}?aba=individual`}
+            act="Decidir"
+          />
+        ))}
         {toGrade.map(({ id, title, awaiting }) => (
           <Step
             key={id}

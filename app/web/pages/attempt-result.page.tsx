@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { AppealsCard } from '#modules/appeals/web/public.ts';
 import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
-import { ScoreReviewCard } from '#modules/privacy/web/public.ts';
 import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -34,6 +34,7 @@ export function AttemptResultPage() {
         certificate={isReal && <CertificateCard attemptId={result.id} />}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
+        {isReal && <AppealsCard attemptId={result.id} />}
         <ContestCard attemptId={result.id} />
         {isReal && (
           <>
@@ -47,7 +48,6 @@ export function AttemptResultPage() {
               </Card>
             )}
             <ReviewCompanyCard attemptId={result.id} />
-            <ScoreReviewCard attemptId={result.id} />
           </>
         )}
       </AttemptResultView>

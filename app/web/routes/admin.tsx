@@ -74,6 +74,13 @@ const attempts = createRoute({
   component: lazyPage(() => import('#modules/conduct/web/any-attempts.page.tsx'), 'AnyAttemptsPage'),
 });
 
+const appeals = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.appeals,
+  validateSearch: readPage,
+  component: lazyPage(() => import('#modules/appeals/web/waiting-appeals.page.tsx'), 'WaitingAppealsPage'),
+});
+
 const catalog = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.catalog,
@@ -117,6 +124,7 @@ export const adminRoutes = [
     checks,
     claims,
     attempts,
+    appeals,
     catalog,
     reports,
     audit,

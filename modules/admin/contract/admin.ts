@@ -29,6 +29,8 @@ export const figures = translated({
       awaitingGrading: as('aguardandoCorrecao', count),
       graded: as('corrigidas', count),
       annulled: as('anuladas', count),
+      /** Appeals that nobody of their company may decide. */
+      appeals: as('recursosAguardando', count),
     }),
   ),
   /** Waiting jobs in the queue: e-mails, and all jobs. */

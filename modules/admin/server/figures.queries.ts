@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { waitsForAdmin } from '#modules/appeals/server/public.ts';
 import { hasConfirmedOwner } from '#modules/companies/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -19,6 +20,7 @@ interface Counted {
   awaiting_grading: number;
   graded: number;
   annulled: number;
+  appeals: number;
   pending_mails: number;
   failed_mails: number;
   pending: number;
@@ -57,7 +59,9 @@ export async function countFigures(
       (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
               count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
               count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
-              count(*) filter (where attempts.state = 'annulled') as annulled
+              count(*) filter (where attempts.state = 'annulled') as annulled,
+              (select count(*) from appeals join attempts on attempts.id = appeals.attempt_id
+                 join runs on runs.id = attempts.run_id where ${waitsForAdmin}) as appeals
          from attempts) as tries,
       (select count(*) filter (where outbox.failed_at is null and outbox.kind = any(${mailJobs}::text[])) as pending_mails,
               count(*) filter (where outbox.failed_at is not null and outbox.kind = any(${mailJobs}::text[])) as failed_mails,
@@ -84,6 +88,7 @@ export async function countFigures(
       awaitingGrading: counted.awaiting_grading,
       graded: counted.graded,
       annulled: counted.annulled,
+      appeals: counted.appeals,
     },
     queue: {
       pendingMails: counted.pending_mails,

@@ -30,6 +30,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
       <FiguresCard
         title="Candidaturas"
         figures={[
+          ['Recursos para decidir', attempts.appeals],
           ['Em andamento', attempts.inProgress],
           ['Aguardando correção', attempts.awaitingGrading],
           ['Corrigidas', attempts.graded],

@@ -31,6 +31,7 @@ const acts: Record<AuditAction, string> = {
   check_refused: 'Recusou a verificação da',
   transferred: 'Transferiu a conta da',
   claim_dismissed: 'Recusou a disputa da',
+  appeal_decided: 'Decidiu um recurso da',
 };
 
 const subjects: Record<AuditSubject, string> = {

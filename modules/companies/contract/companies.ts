@@ -99,6 +99,8 @@ export const companySummary = translated({
   inProgress: as('em_andamento', z.int()),
   awaitingGrading: as('aguardando_correcao', z.int()),
   delivered: as('entregues', z.int()),
+  /** With the number of appeals that wait. */
+  appealed: as('com_recurso', z.array(awaitingRun)),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
   /** The last 30 days, ending today. */

@@ -7,13 +7,14 @@ import type { CompanySummary } from '../contract/companies.ts';
 
 const activeDays = 30;
 const endingSoonMs = 7 * 86_400_000;
-/** How many runs each of the two lists has. */
+/** How many runs each of the lists has. */
 const listedMost = 5;
 
 /** A run as JSON has it, with its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
-type Row = Omit<CompanySummary, 'toGrade' | 'endingSoon' | 'activity'> & {
+type Row = Omit<CompanySummary, 'appealed' | 'toGrade' | 'endingSoon' | 'activity'> & {
+  readonly appealed: ListedRun[];
   readonly toGrade: ListedRun[];
   readonly endingSoon: ListedRun[];
   readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
@@ -43,6 +44,14 @@ export async function findCompanySummary(
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
         left join made on made.run_id = own.id
+    ), appealed as (
+      select own.id, exam_versions.title, own.ends_at as "endsAt", count(*) as awaiting
+        from own
+        join exam_versions on exam_versions.id = own.exam_version_id
+        join attempts on attempts.run_id = own.id and attempts.state = 'delivered'
+        join appeals on appeals.attempt_id = attempts.id and appeals.outcome is null
+       group by own.id, exam_versions.title, own.ends_at, exam_versions.id
+       order by min(appeals.opened_at), own.id limit ${listedMost}
     ), to_grade as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
@@ -61,6 +70,7 @@ export async function findCompanySummary(
     select companies.trade_name as "tradeName",
            (select count(*) from own where own.begun and own.ends_at >= ${now}) as "openRuns",
            figures.in_progress as "inProgress", figures.awaiting as "awaitingGrading", figures.delivered,
+           (select coalesce(json_agg(appealed), '[]') from appealed) as appealed,
            (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
            (select coalesce(json_agg(ending_soon), '[]') from ending_soon) as "endingSoon",
            (select coalesce(json_agg(activity), '[]') from activity) as activity
@@ -73,6 +83,7 @@ export async function findCompanySummary(
   const counted = new Map(row.activity.map((counts) => [counts.day, counts]));
   return {
     ...row,
+    appealed: row.appealed.map(withInstant),
     toGrade: row.toGrade.map(withInstant),
     endingSoon: row.endingSoon.map(withInstant),
     activity: days.map((day, index) => {

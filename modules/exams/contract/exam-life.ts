@@ -102,12 +102,23 @@ export const deleteRun = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
 });
 
+/** The longest window for appeals, in days. */
+export const appealDaysMost = 90;
+
+const windowFault = `Informe de 1 a ${appealDaysMost} dias.`;
+
+const appealDays = z
+  .int({ error: windowFault })
+  .min(1, { error: windowFault })
+  .max(appealDaysMost, { error: windowFault });
+
 /** What of a run is changed beside its form. */
 export const runSettings = translated({
   endsAt: as('data_fim', placedInstant),
   shown: as('resultado_por_questao', questionResults),
   release: as('divulgacao_resultado', resultsRelease),
   blind: as('as_cegas', z.boolean()),
+  appealDays: as('prazo_recurso', appealDays),
   edition: as('edicao', edition),
 });
 
@@ -207,4 +218,17 @@ export const setBlind = route({
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
+});
+
+export const setAppealDays = route({
+  method: 'PUT',
+  url: '/test/:andamentoId/appeal-days',
+  module: 'exams',
+  summary:
+    'Says for how many days after a result came out its candidate may appeal. Once a result is out, only longer.',
+  access: owner('COMPANY', 'run'),
+  params: runParams,
+  body: translated({ appealDays: as('prazo_recurso', appealDays), edition: as('edicao', edition) }),
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'RESULTADO_ANUNCIADO'],
 });

@@ -65,6 +65,8 @@ export const companyRun = translated({
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
+  /** For how many days after a result came out its candidate may appeal. */
+  appealDays: as('prazo_recurso', z.int()),
   exam: as(
     'prova',
     translated({
@@ -264,6 +266,8 @@ export const runOverview = translated({
   regrading: as('recorrigindo', z.boolean()),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
+  /** For how many days after a result came out its candidate may appeal. */
+  appealDays: as('prazo_recurso', z.int()),
   /** When the candidates of a blind run were revealed, and by whom, unless the account is gone. */
   revealedAt: as('revelada_em', instant.optional()),
   revealedBy: as('revelada_por', z.string().optional()),

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { HelpRule, QuestionResults, ResultsRelease } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { scoreOut } from './results-out.queries.ts';
 
 const runColumns = [
   'runs.id',
@@ -20,6 +21,7 @@ const runColumns = [
   'runs.blind',
   'runs.second_share',
   'runs.third_above',
+  'runs.appeal_days',
   // Null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
@@ -53,6 +55,14 @@ export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   return attempt !== undefined;
+}
+
+/** Whether anybody knows a score of the run. */
+export async function hasResultOut(db: Kysely<Schema>, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ out: boolean }>`
+    select exists (select from attempts
+                    where attempts.run_id = ${runId} and ${scoreOut} is not null) as out`.execute(db);
+  return rows[0]?.out ?? false;
 }
 
 /** The developers who were told of a run that nobody has started. */
@@ -100,6 +110,7 @@ interface RunChange {
   readonly blind?: boolean;
   readonly second_share?: number;
   readonly third_above?: number;
+  readonly appeal_days?: number;
   readonly shuffled?: boolean;
   readonly shuffled_options?: boolean;
 }

@@ -9,7 +9,7 @@ import { duplicateRun } from './duplicate-run.ts';
 import { editRun, readRunToEdit } from './edit-run.ts';
 import { publishResults, setResultsRelease } from './results-release.ts';
 import { switchOwnRun } from './run-life.queries.ts';
-import { readRunSettings, setQuestionResults } from './run-settings.ts';
+import { readRunSettings, setAppealDays, setQuestionResults } from './run-settings.ts';
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
@@ -64,6 +64,13 @@ export function runLifeRoutes(bind: Bind, deps: Deps): void {
       readRunSettings(deps, caller, runId),
     );
     return { message: body.blind ? 'A correção agora é às cegas.' : 'Nomes revelados a quem corrige.' };
+  });
+
+  bind(contract.setAppealDays, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, contract.runSettings, setAppealDays(deps, caller, runId, body), () =>
+      readRunSettings(deps, caller, runId),
+    );
+    return { message: 'Prazo de recurso alterado.' };
   });
 
   bind(contract.publishResults, async ({ caller, params: { runId } }) => {

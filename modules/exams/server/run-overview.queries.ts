@@ -35,7 +35,7 @@ export async function findRunOverview(
            figures.distribution,
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading,
-           runs.blind, revealed.at as "revealedAt", revealed.by as "revealedBy"
+           runs.blind, runs.appeal_days as "appealDays", revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id
       join exam_versions on exam_versions.id = runs.exam_version_id

@@ -1,9 +1,9 @@
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import type { RunSettings } from '../contract/exam-life.ts';
-import { changeRun, findOwnRun, lockOwnRun } from './run-life.queries.ts';
+import { changeRun, findOwnRun, hasResultOut, lockOwnRun } from './run-life.queries.ts';
 
 /** Says when candidates of a run see the results by question. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function setQuestionResults(
@@ -21,6 +21,29 @@ export async function setQuestionResults(
   });
 }
 
+/**
+ * Says for how long candidates of a run may appeal.
+ *
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be shorter than those with a result know
+ */
+export async function setAppealDays(
+  { db }: Pick<Deps, 'db'>,
+  { companyId }: CompanyCaller,
+  runId: number,
+  { appealDays, edition }: Pick<RunSettings, 'appealDays' | 'edition'>,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    const run = await lockOwnRun(trx, runId, companyId);
+    if (!run) throw notFound('run');
+    await takeEdition(trx, 'runs', runId, edition);
+    if (appealDays < run.appeal_days && (await hasResultOut(trx, runId)))
+      throw new Failure('RESULTADO_ANUNCIADO', {
+        message: 'Já saíram resultados com o prazo de agora: ele só pode aumentar.',
+      });
+    await changeRun(trx, runId, { appeal_days: appealDays });
+  });
+}
+
 /** What of a run is changed beside its form; undefined if the company has no such run. */
 export async function readRunSettings(
   { db }: Pick<Deps, 'db'>,
@@ -34,6 +57,7 @@ export async function readRunSettings(
       shown: run.question_results,
       release: run.results_release,
       blind: run.blind,
+      appealDays: run.appeal_days,
       edition: run.edition,
     }
   );

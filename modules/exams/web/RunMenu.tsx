@@ -10,6 +10,7 @@ import {
   ListChecks,
   Megaphone,
   Pencil,
+  Scale,
   ScanFace,
   Trash2,
 } from 'lucide-react';
@@ -29,6 +30,9 @@ const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx'))
 const ResultsReleaseDialog = lazy(async () => ({
   default: (await import('./ResultsReleaseDialog.tsx')).ResultsReleaseDialog,
 }));
+const AppealDaysDialog = lazy(async () => ({
+  default: (await import('./AppealDaysDialog.tsx')).AppealDaysDialog,
+}));
 const QuestionResultsDialog = lazy(async () => ({
   default: (await import('./QuestionResultsDialog.tsx')).QuestionResultsDialog,
 }));
@@ -47,7 +51,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const now = useNow();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<
-    'end' | 'end now' | 'blind' | 'release' | 'results' | 'bank' | 'delete'
+    'end' | 'end now' | 'blind' | 'release' | 'appeals' | 'results' | 'bank' | 'delete'
   >();
   const close = () => setAsking(undefined);
   const copy = useAct(() => copyRun(id), {
@@ -92,6 +96,12 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       label: 'Divulgação do resultado',
       icon: <Megaphone size={icon} aria-hidden />,
       onAction: () => setAsking('release'),
+    },
+    {
+      id: 'appeals',
+      label: 'Prazo de recurso',
+      icon: <Scale size={icon} aria-hidden />,
+      onAction: () => setAsking('appeals'),
     },
     {
       id: 'blind',
@@ -165,6 +175,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       <Suspense>
         {asking === 'end' && <EndDialog run={run} onClose={close} />}
         {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
+        {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
         {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
         {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
       </Suspense>

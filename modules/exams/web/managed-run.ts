@@ -5,5 +5,13 @@ type Exam = CompanyRun['exam'];
 /** What the acts on a run need to know of it. */
 export type ManagedRun = Pick<
   CompanyRun,
-  'id' | 'startsAt' | 'endsAt' | 'candidates' | 'questionResults' | 'edition' | 'resultsRelease' | 'blind'
+  | 'id'
+  | 'startsAt'
+  | 'endsAt'
+  | 'candidates'
+  | 'questionResults'
+  | 'edition'
+  | 'resultsRelease'
+  | 'blind'
+  | 'appealDays'
 > & { exam: Pick<Exam, 'title' | 'kind' | 'active'> };

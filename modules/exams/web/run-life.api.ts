@@ -10,6 +10,7 @@ import {
   editRun,
   getRunToEdit,
   publishResults,
+  setAppealDays,
   setBlind,
   setQuestionResults,
   setResultsRelease,
@@ -36,6 +37,8 @@ export const sendResultsRelease = (runId: number, body: Body<typeof setResultsRe
   call(setResultsRelease, { params: { runId }, body });
 export const sendBlind = (runId: number, body: Body<typeof setBlind>) =>
   call(setBlind, { params: { runId }, body });
+export const sendAppealDays = (runId: number, body: Body<typeof setAppealDays>) =>
+  call(setAppealDays, { params: { runId }, body });
 export const sendPublishedResults = (runId: number) => call(publishResults, { params: { runId } });
 export const endRunNow = (runId: number) => call(changePeriod, { params: { runId }, body: { endNow: true } });
 

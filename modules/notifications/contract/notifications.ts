@@ -12,7 +12,8 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'run_ends',
     'invitation_answered',
     'exam_invitation_accepted',
-    'score_review_requested',
+    'appeal_opened',
+    'appeal_settled',
     'review_received',
     'candidate_annulled',
   ],
@@ -22,7 +23,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'result_ready',
     'result_changed',
     'decided',
-    'score_review_answered',
+    'appeal_decided',
     'contest_answered',
     'extra_time',
     'run_period_changed',
@@ -31,7 +32,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'feedback_received',
     'review_answered',
   ],
-  ADMIN: ['content_reported', 'company_waiting', 'company_claimed'],
+  ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting'],
 };
 
 /** A notification to an account. */

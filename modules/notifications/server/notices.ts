@@ -9,7 +9,9 @@ export interface Notices {
   invitation_answered: { groupId: number; group: string; personId: number; accepted: boolean };
   exam_invitation_accepted: { runId: number; personId: number };
   review_received: { companyId: number; runId: number; personId: number };
-  score_review_requested: { runId: number; personId: number };
+  appeal_opened: { runId: number; personId: number };
+  /** By the administration. */
+  appeal_settled: { runId: number };
   /** By the administration. */
   candidate_annulled: { runId: number; personId: number };
   // To a developer.
@@ -26,7 +28,7 @@ export interface Notices {
   contacted: { companyId: number };
   feedback_received: { companyId: number; runId: number };
   review_answered: { companyId: number; runId: number };
-  score_review_answered: { attemptId: number; runId: number };
+  appeal_decided: { attemptId: number; runId: number };
   contest_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
   run_period_changed: { runId: number };
@@ -35,6 +37,7 @@ export interface Notices {
   content_reported: { reportId: number };
   company_waiting: { companyId: number };
   company_claimed: { claimId: number };
+  appeal_waiting: { appealId: number; runId: number };
 }
 
 /** The current names for the ids of a notification. */

@@ -18,6 +18,7 @@ interface KindOfNotice<About> {
 const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
 const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
 const toRun = ({ runId }: { runId: number }) => href(paths.company.run, { runId });
+const toAppeals = ({ runId }: { runId: number }) => `${toRun({ runId })}?aba=individual`;
 const toExam = ({ runId }: { runId: number }) => href(paths.developer.exam, { runId });
 const toResult = ({ attemptId }: { attemptId: number }) => href(paths.developer.result, { attemptId });
 const toCompany = ({ companyId }: { companyId: number }) => href(paths.company.profile, { companyId });
@@ -82,11 +83,20 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toCompany,
     subject: ofRun,
   },
-  score_review_requested: {
+  appeal_opened: {
     usual: 'mail',
-    title: 'Pedido de revisão de nota',
-    sentence: (_, names) => `${whoDid(names, 'pediu', 'pediram')} revisão da nota da prova “${names.exam}”.`,
-    href: toRun,
+    title: 'Recurso contra a correção',
+    sentence: (_, names) =>
+      `${whoDid(names, 'recorreu', 'recorreram')} da correção da prova “${names.exam}”. Quem não corrigiu decide.`,
+    href: toAppeals,
+    subject: ofRun,
+  },
+  appeal_settled: {
+    usual: 'mail',
+    title: 'Recurso decidido pela administração',
+    sentence: (_, { exam }) =>
+      `A administração do Provado decidiu um recurso da prova “${exam}”, porque todos da empresa tinham corrigido.`,
+    href: toAppeals,
     subject: ofRun,
   },
   candidate_annulled: {
@@ -157,10 +167,10 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toCompany,
     subject: ofRun,
   },
-  score_review_answered: {
+  appeal_decided: {
     usual: 'mail',
-    title: 'Revisão de nota respondida',
-    sentence: (_, { company, exam }) => `${company} respondeu ao seu pedido de revisão da prova “${exam}”.`,
+    title: 'Recurso decidido',
+    sentence: (_, { exam }) => `Seu recurso na prova “${exam}” foi decidido. Os motivos estão no resultado.`,
     href: toResult,
     subject: ofAttempt,
   },
@@ -215,6 +225,16 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
       events === 1 ? 'Alguém diz que uma empresa é sua.' : `${events} pessoas dizem que uma empresa é sua.`,
     href: () => paths.admin.claims,
     subject: () => 'claims',
+  },
+  appeal_waiting: {
+    usual: 'app',
+    title: 'Recurso para decidir',
+    sentence: (_, { events, company }) =>
+      events === 1
+        ? `Um recurso espera a administração: em ${company} não há quem possa decidir.`
+        : `${events} recursos esperam a administração.`,
+    href: () => paths.admin.appeals,
+    subject: () => 'appeals',
   },
 };
 

@@ -95,7 +95,7 @@ export const toldSql = sql`
     left join runs on runs.id = (n.payload ->> 'runId')::bigint
     -- Notices of a blind run name nobody, because those who mark it get them too.
     left join accounts as people on people.id = (n.payload ->> 'personId')::bigint
-     and not coalesce(runs.blind and n.kind in ('attempt_delivered', 'score_review_requested'), false)
+     and not coalesce(runs.blind and n.kind in ('attempt_delivered', 'appeal_opened'), false)
     left join exam_versions on exam_versions.id = runs.exam_version_id
     left join companies
       on companies.id = coalesce((n.payload ->> 'companyId')::bigint, runs.company_id)`;

@@ -50,6 +50,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       key_seen_at: 'gabarito_visto_em',
       shared: 'mostrada_a_outras_empresas',
       result_held: 'resultado_ainda_nao_divulgado',
+      released_at: 'resultado_divulgado_em',
     },
     reserved: {
       until: sql`not t.result_held`,
@@ -206,6 +207,20 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     also: { questao: question },
     withheld: { question_id: named, grader: ofOther, note: amongGraders },
   },
+  verdict_versions: {
+    file: 'versoes_das_correcoes',
+    says: 'Todas as correções que as suas respostas abertas tiveram, das provas com resultado divulgado.',
+    of: ofResult,
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      correct: 'correta',
+      levels: 'niveis',
+      comments: 'comentarios',
+      judged_at: 'em',
+    },
+    also: { questao: question },
+    withheld: { id: inner, question_id: named, judged_by: ofOther },
+  },
   attempt_events: {
     file: 'acontecimentos_das_provas',
     says: 'O que aconteceu com cada prova sua.',
@@ -231,18 +246,23 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     },
     withheld: { id: inner, revoked_by: 'who of the administration did it' },
   },
-  score_reviews: {
-    file: 'revisoes_de_nota',
-    says: 'Seus pedidos de revisão de nota e as respostas.',
-    of: by('developer_id'),
+  appeals: {
+    file: 'recursos',
+    says: 'Seus recursos contra correções e as decisões.',
+    of: ofAttempt,
     columns: {
       attempt_id: 'id_prova_usuario',
-      text: 'pedido',
-      asked_at: 'pedida_em',
-      answer: 'resposta',
-      answered_at: 'respondida_em',
+      reason: 'motivo',
+      opened_at: 'aberto_em',
+      outcome: 'resultado',
+      answer: 'motivos_da_decisao',
+      by_admin: 'decidido_pela_administracao',
+      decided_at: 'decidido_em',
+      score_before: 'nota_antes',
+      score_after: 'nota_depois',
     },
-    withheld: { id: inner, developer_id: itself, answered_by: ofOther },
+    also: { questao: question },
+    withheld: { id: inner, question_id: named, decided_by: ofOther },
   },
 };
 

@@ -66,6 +66,10 @@ export async function anonymizeAttempts(
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
   await sql`update verdicts set comments = null, note = null where ${ofThem}`.execute(trx);
   await sql`update double_marks set comments = null, note = null where ${ofThem}`.execute(trx);
+  await sql`update verdict_versions set comments = null where ${ofThem}`.execute(trx);
+  // How an appeal ended still counts in its run.
+  await sql`delete from appeals where ${ofThem} and appeals.outcome is null`.execute(trx);
+  await sql`update appeals set reason = '', answer = '' where ${ofThem}`.execute(trx);
   await sql`delete from answer_history where ${ofThem}`.execute(trx);
   await sql`delete from late_answers where ${ofThem}`.execute(trx);
   await sql`delete from attempt_signals where ${ofThem}`.execute(trx);

@@ -22,14 +22,14 @@ export const canary = {
   answer: 'Resposta pintassilga sobre filas',
   review: 'Avaliação pintassilga da empresa',
   report: 'Denúncia pintassilga da prova',
-  request: 'Pedido pintassilgo de revisão',
+  appeal: 'Recurso pintassilgo da nota',
   agent: 'Navegador-Pintassilgo/1.0',
   // Written about the person by others.
   message: 'Mensagem pintassilga da empresa',
   feedback: 'Feedback pintassilgo da empresa',
   decision: 'Retorno pintassilgo da decisão',
   reviewAnswer: 'Resposta pintassilga da empresa',
-  requestAnswer: 'Resposta pintassilga ao pedido',
+  decided: 'Motivos pintassilgos da decisão',
   audit: 'Motivo pintassilgo da suspensão',
 } as const;
 
@@ -75,10 +75,13 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
     .where('reviews.id', '=', reviewId)
     .execute();
   await succeed(test, 'POST', '/report', token, { tipo: 'prova', id: exam.runId, motivo: canary.report });
-  await succeed(test, 'POST', `/developer/score-review/${attemptId}`, token, { texto: canary.request });
-
-  await succeed(test, 'PUT', `/test/${exam.runId}/score-reviews/${attemptId}`, company.token, {
-    texto: canary.requestAnswer,
+  await succeed(test, 'POST', `/developer/appeals/${attemptId}`, token, { motivo: canary.appeal });
+  const colleague = await test.people.member(company, 'corretor');
+  const { data } = await succeed(test, 'GET', `/test/${exam.runId}/appeals`, colleague.token);
+  const appealPath = `/test/${exam.runId}/appeals/${data.recursos[0].id}`;
+  const { data: appeal } = await succeed(test, 'GET', appealPath, colleague.token);
+  await succeed(test, 'PUT', appealPath, colleague.token, {
+    ...{ resultado: 'mantida', motivos: canary.decided, versao: appeal.versao },
   });
   await succeed(test, 'PUT', `/company/feedback/${attemptId}`, company.token, { texto: canary.feedback });
   await succeed(test, 'PUT', `/test/${exam.runId}/situation`, company.token, {

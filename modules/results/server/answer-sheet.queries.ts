@@ -12,7 +12,7 @@ import { timeUsed } from './time-used.ts';
 type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
-type QuestionRow = MarkedQuestionRow &
+export type QuestionRow = MarkedQuestionRow &
   Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note'> & {
     readonly settled: boolean;
     readonly places: PlaceRow[] | null;
@@ -97,7 +97,8 @@ export async function findAnswerSheet(
   };
 }
 
-function answeredQuestion(
+/** A question as those who mark it read it. Only open ones have a verdict. */
+export function answeredQuestion(
   { verdict, text, places, settled, ...question }: QuestionRow,
   accountId: number,
 ): Encodable<AnsweredQuestion> {

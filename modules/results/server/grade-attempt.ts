@@ -16,9 +16,12 @@ import {
   lockAttemptToGrade,
   type NewMark,
   type StoredMark,
+  writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
+import { markAttempts } from './mark-attempts.ts';
 import { placeFor } from './place-for.ts';
+import { updatePlatformScores } from './platform-scores.ts';
 import { rescore } from './rescore.ts';
 import { settleDoubles } from './settle-doubles.ts';
 import { shareOut } from './share-out.queries.ts';
@@ -73,6 +76,28 @@ export async function gradeAttempt(
   });
 }
 
+/**
+ * Writes the marks of an appeal's judge over those that stand, by however many people. Part of more; tells nobody.
+ *
+ * @returns the score
+ */
+export async function gradeWithin(
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  trx: Transaction<Schema>,
+  grading: Grading,
+): Promise<number | null> {
+  const attempt = await lockAttemptToGrade(trx, grading);
+  if (!attempt) throw notFound();
+  const before = await findMarks(trx, attempt, grading.accountId);
+  await judge(trx, attempt, { ...grading, before, now: clock.now() });
+  const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
+  if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
+  await writeScore(trx, attempt.id, { mark, accountId: grading.accountId, now: clock.now() });
+  const result = { runId: attempt.run_id, developerId: attempt.developer_id };
+  await updatePlatformScores(trx, config.scoreMinAttempts, [result], clock.now());
+  return mark.score;
+}
+
 type Marks = ReadonlyMap<number, StoredMark>;
 
 /** Refuses if somebody else has marked one of these answers meanwhile. Other answers do not conflict. */
@@ -97,10 +122,11 @@ const comparable = (mark: Mark | StoredMark | undefined) => {
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { verdicts, accountId, before, run, now }: Grading & { before: Marks; run: DoubleRun; now: Date },
+  { verdicts, accountId, before, run, now }: Grading & { before: Marks; run?: DoubleRun; now: Date },
 ): Promise<boolean> {
   const essays = await findEssays(trx, attempt);
-  const doubles = await findDoubles(trx, attempt.id);
+  // Without a run, one mark is the last word.
+  const doubles = run ? await findDoubles(trx, attempt.id) : new Map<number, never>();
   const taken: number[] = [];
   const given: NewMark[] = [];
   const twice: number[] = [];
@@ -133,7 +159,9 @@ async function judge(
   await deleteVerdicts(trx, attempt.id, taken);
   await writeVerdicts(trx, attempt.id, given, { accountId, now });
   const isSettled =
-    twice.length > 0 && (await settleDoubles(trx, attempt, { run, questionIds: twice, accountId, now }));
+    run !== undefined &&
+    twice.length > 0 &&
+    (await settleDoubles(trx, attempt, { run, questionIds: twice, accountId, now }));
   return doubles.size === 0 || isSettled || given.length + taken.length > 0;
 }
 

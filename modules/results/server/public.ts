@@ -1,4 +1,6 @@
+export { answeredQuestion, type QuestionRow } from './answer-sheet.queries.ts';
 export { orderChange } from './change-question.ts';
+export { gradeWithin } from './grade-attempt.ts';
 export { type Mark, markAttempt, markAttempts } from './mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 export {

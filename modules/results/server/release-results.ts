@@ -45,7 +45,7 @@ function releaseSlice({ db, clock, config, outbox }: ReleaseDeps, runId: number)
     if (locked.length === 0) return 0;
     // After the lock, so that a start or another end of the last moment is seen.
     const { rows: released } = await sql<Released>`
-      update attempts set result_held = false
+      update attempts set result_held = false, released_at = ${now}::timestamptz
        where attempts.id in (
                select held.id from attempts as held join runs on runs.id = held.run_id
                 where held.run_id = ${runId} and held.result_held and held.state = 'delivered'

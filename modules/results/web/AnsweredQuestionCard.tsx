@@ -12,11 +12,13 @@ import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;
   number: number;
-  runId: number;
+  /** Absent: no comments are offered. */
+  runId?: number | undefined;
   /** Of an open answer. */
   mark: GivenMark;
-  onChange: (mark: GivenMark) => void;
-  error: string | undefined;
+  /** Absent: the mark is not asked for. */
+  onChange?: ((mark: GivenMark) => void) | undefined;
+  error?: string | undefined;
 }
 
 /** A question with the answer given: choices beside the answer key, open answers with a mark to give. */
@@ -58,15 +60,17 @@ export function AnsweredQuestionCard({
               <MarkingHelp {...question} />
             </div>
           )}
-          <MarkFields
-            runId={runId}
-            questionId={question.id}
-            label={`Resposta da questão ${number}`}
-            rubric={question.rubric}
-            mark={mark}
-            onChange={onChange}
-            error={error}
-          />
+          {onChange && (
+            <MarkFields
+              runId={runId}
+              questionId={question.id}
+              label={`Resposta da questão ${number}`}
+              rubric={question.rubric}
+              mark={mark}
+              onChange={onChange}
+              error={error}
+            />
+          )}
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-2">

@@ -8,7 +8,8 @@ import { MarkText } from './MarkText.tsx';
 import { OfferedComments } from './OfferedComments.tsx';
 
 export interface MarkFieldsProps {
-  runId: number;
+  /** Where comments were written that are offered again; absent: none are. */
+  runId?: number | undefined;
   questionId: number;
   /** Of whose answer, for screen readers. */
   label: string;
@@ -24,7 +25,7 @@ export interface MarkFieldsProps {
 
 /** How an open answer is marked: by the levels of a rubric or as a whole, with comments and a note. */
 export function MarkFields(props: MarkFieldsProps) {
-  const { label, isLabelHidden, rubric, mark, onChange, onLeave, error } = props;
+  const { runId, label, isLabelHidden, rubric, mark, onChange, onLeave, error } = props;
   const comment = (at: number, text: string): GivenMark => ({
     ...mark,
     comments: mark.comments.map((before, place) => (place === at ? text : before)),
@@ -39,12 +40,15 @@ export function MarkFields(props: MarkFieldsProps) {
       onChange={(text) => onChange(comment(at, text), true)}
       onLeave={onLeave}
     >
-      <OfferedComments
-        {...props}
-        criterion={at}
-        value={mark.comments[at] ?? ''}
-        onPick={(text) => onChange(comment(at, text))}
-      />
+      {runId !== undefined && (
+        <OfferedComments
+          {...props}
+          runId={runId}
+          criterion={at}
+          value={mark.comments[at] ?? ''}
+          onPick={(text) => onChange(comment(at, text))}
+        />
+      )}
     </MarkText>
   );
   const note = (

@@ -1,3 +1,4 @@
+export { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
 export { ApprovedDialog } from './ApprovedDialog.tsx';
 export { CandidateMenu } from './CandidateMenu.tsx';
 export type { Act } from './candidate-acts.ts';
@@ -10,6 +11,7 @@ export {
   type DeveloperRankingSearch,
   toDeveloperFilters,
 } from './developer-ranking-search.ts';
+export { asSent, isSameMark, storedMark } from './given-mark.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
 export { useRunReport } from './pdf-reports.api.ts';

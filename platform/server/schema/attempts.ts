@@ -58,6 +58,34 @@ export interface AttemptTables {
     comments: string[] | null;
     note: string | null;
   };
+  /** Every mark that somebody gave, in the order of `id`. A trigger of `verdicts` writes it. */
+  verdict_versions: {
+    id: Generated<number>;
+    attempt_id: number;
+    question_id: number;
+    /** Null: the mark was taken back. */
+    correct: boolean | null;
+    levels: number[] | null;
+    comments: string[] | null;
+    judged_by: number | null;
+    judged_at: Date;
+  };
+  appeals: {
+    id: Generated<number>;
+    attempt_id: number;
+    /** Null: the whole score. */
+    question_id: number | null;
+    reason: string;
+    opened_at: Date;
+    /** Null as long as it waits. */
+    outcome: 'upheld' | 'changed' | null;
+    answer: string | null;
+    decided_by: number | null;
+    by_admin: Generated<boolean>;
+    decided_at: Date | null;
+    score_before: number | null;
+    score_after: number | null;
+  };
   attempt_events: {
     id: Generated<number>;
     attempt_id: number;
@@ -170,6 +198,8 @@ interface Sitting {
   /** 32 random bytes in base64. */
   device_key: Generated<string>;
   result_held: Generated<boolean>;
+  /** When a result that was held back came out. */
+  released_at: Date | null;
   /** Shown to companies that did not apply the exam. */
   shared: Generated<boolean>;
   reopened: Generated<number>;

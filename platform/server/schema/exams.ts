@@ -89,6 +89,8 @@ export interface ExamTables {
     second_share: Generated<number>;
     /** Percent of a question's points: if two marks differ by more, a third person decides. */
     third_above: Generated<number>;
+    /** How many days after a result came out its candidate may appeal. */
+    appeal_days: Generated<number>;
     end_told_for: Date | null;
     created_at: Date;
   };

@@ -1,6 +1,6 @@
+import { AppealsPanel } from '#modules/appeals/web/public.ts';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { ScoreReviewsPanel } from '#modules/privacy/web/public.ts';
 import {
   type Act,
   CandidateMenu,
@@ -20,7 +20,7 @@ export interface GradingTabProps {
   onAct: (act: Act) => void;
 }
 
-/** The tab 'Individual': the answers to be graded, with who asked for a review and the record of the attempt. */
+/** The tab 'Individual': the answers to be graded, with the appeals and the record of the attempt. */
 export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: GradingTabProps) {
   const view: IndividualView = {
     position: search.candidato ?? 1,
@@ -38,11 +38,7 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
   };
   return (
     <>
-      <ScoreReviewsPanel
-        runId={runId}
-        position={view.position}
-        onPosition={(position) => show({ ...view, position, questionId: undefined })}
-      />
+      <AppealsPanel runId={runId} />
       <IndividualTab
         runId={runId}
         delivered={run.delivered}

@@ -1,0 +1,151 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { blindName } from '#modules/exams/server/public.ts';
+import type { Encodable } from '#platform/contract/translate.ts';
+import type { AppealOutcome } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
+import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { ListedAppeal, OwnAppeal, WaitingAppeal } from '../contract/appeals.ts';
+
+/** True for an account that gave any mark of what `appeals` is about, whether it stands or not. */
+export const hasMarked = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from verdict_versions as versions
+   where versions.attempt_id = appeals.attempt_id and versions.judged_by = ${accountId}
+     and (appeals.question_id is null or versions.question_id = appeals.question_id)
+  union all
+  select from double_marks
+   where double_marks.attempt_id = appeals.attempt_id and double_marks.grader = ${accountId}
+     and (appeals.question_id is null or double_marks.question_id = appeals.question_id))`;
+
+/** True if somebody of the company of `runs` may decide `appeals`. */
+export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (
+  select from memberships
+    join accounts as judges on judges.id = memberships.account_id and judges.suspended_at is null
+    join companies as theirs on theirs.id = memberships.company_id and theirs.suspended_at is null
+   where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`)})`;
+
+/** What candidates of a blind run are called is also what their appeals name. */
+const nameSql = sql`case when runs.blind then ${blindName()} else accounts.name end`;
+
+/** The question of `appeals` with its number in the candidate's paper; null for the whole score. */
+const questionSql = sql`(
+  select json_build_object('id', asked.id, 'number', asked.place, 'statement', questions.statement)
+    from unnest(attempts.question_ids) with ordinality as asked (id, place)
+    join questions on questions.id = asked.id
+   where asked.id = appeals.question_id)`;
+
+export const appealColumns = sql`
+  appeals.id, ${questionSql} as question, appeals.reason, appeals.opened_at as "openedAt", appeals.outcome,
+  appeals.answer as reasons, appeals.decided_at as at, appeals.score_before as "scoreBefore",
+  appeals.score_after as "scoreAfter", case when appeals.by_admin then 'administration' else 'company' end as by`;
+
+/** A row of `appealColumns`. */
+export interface AppealRow extends Omit<Encodable<OwnAppeal>, 'decision'> {
+  readonly outcome: AppealOutcome | null;
+  readonly reasons: string | null;
+  readonly at: Date | null;
+  readonly scoreBefore: number | null;
+  readonly scoreAfter: number | null;
+  readonly by: 'company' | 'administration';
+}
+
+/** The same with its decision as an object, if there is one. */
+export function withDecision<Row extends AppealRow>(row: Row) {
+  const { outcome, reasons, at, scoreBefore, scoreAfter, by, ...appeal } = row;
+  return {
+    ...appeal,
+    ...(outcome && at && { decision: { outcome, reasons: reasons ?? '', at, by, scoreBefore, scoreAfter } }),
+  };
+}
+
+export async function findAppealsOf(db: Database<Schema>, attemptId: number): Promise<AppealRow[]> {
+  const { rows } = await sql<AppealRow>`
+    select ${appealColumns}
+      from appeals join attempts on attempts.id = appeals.attempt_id
+     where appeals.attempt_id = ${attemptId} order by appeals.id`.execute(db.kysely);
+  return rows;
+}
+
+export interface Counts {
+  readonly open: number;
+  readonly upheld: number;
+  readonly changed: number;
+}
+
+/** How the appeals of a run ended. Annulled attempts have nothing to decide. */
+export async function countAppeals(db: Database<Schema>, runId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where appeals.outcome is null and attempts.state <> 'annulled') as open,
+           count(*) filter (where appeals.outcome = 'upheld') as upheld,
+           count(*) filter (where appeals.outcome = 'changed') as changed
+      from attempts join appeals on appeals.attempt_id = attempts.id
+     where attempts.run_id = ${runId}`.execute(db.kysely);
+  return rows[0] ?? { open: 0, upheld: 0, changed: 0 };
+}
+
+type ListedRow = AppealRow & Omit<Encodable<ListedAppeal>, keyof OwnAppeal>;
+
+/** The appeals of a run, those that wait first; undefined if the company has no such run. */
+export async function findRunAppeals(
+  db: Database<Schema>,
+  { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },
+): Promise<ListedRow[] | undefined> {
+  const run = await db.kysely
+    .selectFrom('runs')
+    .select('runs.id')
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!run) return undefined;
+  const { rows } = await sql<ListedRow>`
+    select ${appealColumns}, attempts.id as "attemptId", ${nameSql} as name,
+           case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,
+           appeals.outcome is null and not ${hasMarked(sql`${accountId}::bigint`)} as "mayDecide"
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join appeals on appeals.attempt_id = attempts.id
+      join accounts on accounts.id = attempts.developer_id
+     where attempts.run_id = ${runId} and attempts.state = 'delivered'
+     order by appeals.outcome is not null, appeals.opened_at, appeals.id
+     limit 500`.execute(db.kysely);
+  return rows;
+}
+
+/** Appeals that wait for an administrator. Needs `appeals`, `attempts` and `runs` in the statement. */
+export const waitsForAdmin = sql`(appeals.outcome is null and attempts.state = 'delivered' and not ${mayCompanyDecide})`;
+
+export async function findWaitingAppeals(db: Database<Schema>, page: Page) {
+  const waiting = sql`
+      from appeals
+      join attempts on attempts.id = appeals.attempt_id
+      join runs on runs.id = attempts.run_id
+     where ${waitsForAdmin}`;
+  const { rows } = await sql<Encodable<WaitingAppeal> & Total>`
+    with page as (select appeals.id ${waiting} order by appeals.opened_at, appeals.id ${limitTo(page)})
+    select total.count as total, appeals.id, companies.trade_name as company, exam_versions.title as exam,
+           ${nameSql} as name, ${questionSql} as question, appeals.reason, appeals.opened_at as "openedAt"
+      from (select count(*) ${waiting}) as total
+      left join (page
+        join appeals on appeals.id = page.id
+        join attempts on attempts.id = appeals.attempt_id
+        join runs on runs.id = attempts.run_id
+        join companies on companies.id = runs.company_id
+        join exam_versions on exam_versions.id = attempts.exam_version_id
+        join accounts on accounts.id = attempts.developer_id) on true
+     order by appeals.opened_at, appeals.id`.execute(db.kysely);
+  return pageOfRows(rows, 'id', page);
+}
+
+/** @returns the id; undefined when this was appealed before */
+export async function insertAppeal(
+  trx: Transaction<Schema>,
+  appeal: { attemptId: number; questionId: number | null; reason: string; now: Date },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into appeals (attempt_id, question_id, reason, opened_at, score_before)
+    select attempts.id, ${appeal.questionId}::bigint, ${appeal.reason}::text, ${appeal.now}::timestamptz, attempts.score
+      from attempts where attempts.id = ${appeal.attemptId}
+    on conflict (attempt_id, coalesce(question_id, 0)) do nothing
+    returning appeals.id`.execute(trx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,1 @@
+export { waitsForAdmin } from './appeals.queries.ts';

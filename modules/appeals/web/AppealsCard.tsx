@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-aria-components';
+import { paths } from '#platform/contract/paths.ts';
+import type { DecidedByMachine } from '#platform/contract/words.ts';
+import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import type { OwnAppeal } from '../contract/appeals.ts';
+import { AppealDialog } from './AppealDialog.tsx';
+import { countsText, outcomeWords, targetText } from './appeal-words.ts';
+import { ownAppealsQuery } from './appeals.api.ts';
+import { DecisionNote } from './DecisionNote.tsx';
+import { MarkVersions } from './MarkVersions.tsx';
+
+const machineWords: Record<DecidedByMachine, string> = {
+  all: 'Esta nota foi decidida só por um programa, que comparou as suas respostas com o gabarito. Recorra para que uma pessoa a reveja (LGPD, art. 20).',
+  part: 'As questões de alternativas foram corrigidas só por um programa, e as abertas, por pessoas. Recorra para que uma pessoa que não corrigiu reveja.',
+  nothing: 'Esta nota foi dada por pessoas. Recorra para que alguém que não corrigiu reveja.',
+};
+
+/** Below a result: who gave the score, how to appeal, and what became of appeals. */
+export function AppealsCard({ attemptId }: { attemptId: number }) {
+  const { data } = useQuery(ownAppealsQuery(attemptId));
+  const [isOpen, setOpen] = useState(false);
+  if (!data) return null;
+  const { company, judge, machine, unavailable, until, appeals, versions, ofRun } = data;
+  if (appeals.length === 0 && (unavailable === 'unscored' || unavailable === 'annulled')) return null;
+  const mayAppeal = data.score || data.questions.length > 0;
+  const total = ofRun.open + ofRun.upheld + ofRun.changed;
+  return (
+    <Card title="Recurso contra a nota">
+      <div className="grid gap-5">
+        <p className="max-w-prose text-sm text-muted">{machineWords[machine]}</p>
+        {appeals.length > 0 && (
+          <ul aria-label="Seus recursos" className="grid gap-5">
+            {appeals.map((appeal) => (
+              <li key={appeal.id} className="grid gap-3 border-t border-line pt-5">
+                <Appeal appeal={appeal} company={company} isAnnulled={unavailable === 'annulled'} />
+                {appeal.question && (
+                  <MarkVersions
+                    label="Todas as correções desta resposta"
+                    versions={versions.filter(({ questionId }) => questionId === appeal.question?.id)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayAppeal && until && (
+          <div className="grid justify-items-start gap-3">
+            <p className="max-w-prose text-sm text-muted">
+              Você pode recorrer até {formatMoment(until)}, uma vez de cada questão e uma vez da nota toda.
+              Decide{' '}
+              {judge === 'company' ? `alguém de ${company} que não corrigiu` : 'a administração do Provado'}.
+            </p>
+            <Button variant="secondary" className="max-sm:w-full" onPress={() => setOpen(true)}>
+              Recorrer
+            </Button>
+          </div>
+        )}
+        {unavailable === 'too late' && until && (
+          <p className="max-w-prose text-sm text-muted">
+            O prazo para recorrer terminou em {formatMoment(until)}. Para outros pedidos sobre os seus dados,
+            veja a{' '}
+            <Link href={paths.privacy} className="text-accent underline">
+              política de privacidade
+            </Link>
+            .
+          </p>
+        )}
+        {total > 0 && (
+          <p className="text-sm text-muted">Recursos de todos nesta prova: {countsText(ofRun)}</p>
+        )}
+      </div>
+      {isOpen && <AppealDialog attemptId={attemptId} data={data} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+interface AppealProps {
+  appeal: OwnAppeal;
+  company: string;
+  isAnnulled: boolean;
+}
+
+function Appeal({ appeal: { question, reason, openedAt, decision }, company, isAnnulled }: AppealProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-sm font-medium wrap-anywhere">{targetText(question)}</h3>
+        <Chip tone={decision?.outcome === 'changed' ? 'accent' : 'neutral'}>
+          {decision ? outcomeWords[decision.outcome] : isAnnulled ? 'Prova anulada' : 'Em análise'}
+        </Chip>
+      </div>
+      <p className="max-w-prose text-sm whitespace-pre-line wrap-anywhere">{reason}</p>
+      {decision ? (
+        <DecisionNote decision={decision} company={company} />
+      ) : (
+        <p className="text-sm text-muted">
+          Enviado em {formatDay(openedAt)}.{!isAnnulled && ' Você recebe um aviso da decisão.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
+import { formatMoment } from '#platform/web/format.ts';
+import { markText } from './appeal-words.ts';
+
+interface Version {
+  readonly at: Date;
+  readonly verdict?: boolean | undefined;
+  readonly levels?: number[] | undefined;
+  readonly comments?: string[] | undefined;
+  readonly by?: string | undefined;
+}
+
+export interface MarkVersionsProps {
+  versions: readonly Version[];
+  rubric?: Rubric | undefined;
+  label: string;
+}
+
+/** Every mark that an answer had, the oldest first. */
+export function MarkVersions({ versions, rubric, label }: MarkVersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-medium">{label}</p>
+      <ol className="grid list-decimal gap-1 pl-5 text-muted">
+        {versions.map((version, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: versions only grow at the end
+          <li key={index} className="wrap-anywhere">
+            {markText(version, rubric)} · {formatMoment(version.at)}
+            {version.by && ` · ${version.by}`}
+            {version.comments?.filter(Boolean).map((comment) => (
+              <p key={comment} className="whitespace-pre-line">
+                “{comment}”
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { AppealOutcome } from '#platform/contract/words.ts';
+import { counted } from '#platform/web/format.ts';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+
+interface AppealedQuestion {
+  readonly number: number;
+  readonly statement: string;
+}
+
+/** What an appeal is about. */
+export const targetText = (question: AppealedQuestion | undefined): string =>
+  question ? `Questão ${question.number}: ${plainWords(question.statement).slice(0, 80)}` : 'Nota toda';
+
+export const outcomeWords: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Nota mantida',
+  changed: 'Nota alterada',
+};
+
+/** How the appeals of a run ended: `2 em análise · 1 nota mantida · 0 alteradas`. */
+export const countsText = ({ open, upheld, changed }: { open: number; upheld: number; changed: number }) =>
+  `${open} em análise · ${counted(upheld, 'mantido', 'mantidos')} · ${counted(changed, 'alterado', 'alterados')}`;
+
+interface Version {
+  readonly verdict?: boolean | undefined;
+  readonly levels?: readonly number[] | undefined;
+}
+
+/** A mark in words; with a rubric, the points of its levels. */
+export function markText({ verdict, levels }: Version, rubric: Rubric | undefined): string {
+  if (verdict === undefined) return 'Correção retirada';
+  if (levels && rubric)
+    return `${pointsOf(rubric, levels)} de ${counted(bestPoints(rubric), 'ponto', 'pontos')}`;
+  if (levels) return `Níveis ${levels.map((level) => level + 1).join(', ')}`;
+  return verdict ? 'Correta' : 'Incorreta';
+}

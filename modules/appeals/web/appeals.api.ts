@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import {
+  type AppealForm,
+  type DecisionForm,
+  decideAppeal,
+  decideAppealAsAdmin,
+  getAppeal,
+  getAppealAsAdmin,
+  getOwnAppeals,
+  listAppeals,
+  listWaitingAppeals,
+  openAppeal,
+} from '../contract/appeals.ts';
+
+/** The appeals of an own attempt, and what may still be appealed. */
+export const ownAppealsQuery = (attemptId: number) =>
+  queryOptions({
+    queryKey: ['own-appeals', attemptId],
+    queryFn: async ({ signal }) => (await call(getOwnAppeals, { params: { attemptId } }, { signal })).data,
+  });
+
+export const sendAppeal = (attemptId: number, body: AppealForm) =>
+  call(openAppeal, { params: { attemptId }, body });
+
+/** The appeals of a run of the company. */
+export const runAppealsQuery = (runId: number) =>
+  queryOptions({
+    queryKey: ['appeals', runId],
+    queryFn: async ({ signal }) => (await call(listAppeals, { params: { runId } }, { signal })).data,
+  });
+
+/** The appeals that wait for an administrator. */
+export const waitingAppealsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['waiting-appeals', page],
+    queryFn: ({ signal }) => call(listWaitingAppeals, { query: { page } }, { signal }),
+  });
+
+/** An appeal in a run of the company, or as an administrator reads it. */
+export interface AppealPlace {
+  readonly appealId: number;
+  readonly runId?: number | undefined;
+}
+
+export const appealQuery = ({ appealId, runId }: AppealPlace) =>
+  queryOptions({
+    queryKey: ['appeal', appealId],
+    queryFn: async ({ signal }) =>
+      (runId === undefined
+        ? await call(getAppealAsAdmin, { params: { appealId } }, { signal })
+        : await call(getAppeal, { params: { runId, appealId } }, { signal })
+      ).data,
+    // A decision names the version that its judge has read.
+    staleTime: 0,
+  });
+
+export const sendDecision = ({ appealId, runId }: AppealPlace, body: DecisionForm) =>
+  runId === undefined
+    ? call(decideAppealAsAdmin, { params: { appealId }, body })
+    : call(decideAppeal, { params: { runId, appealId }, body });

@@ -1,0 +1,2 @@
+export { AppealsCard } from './AppealsCard.tsx';
+export { AppealsPanel } from './AppealsPanel.tsx';

@@ -1,2 +1,0 @@
-export { ScoreReviewCard } from './ScoreReviewCard.tsx';
-export { ScoreReviewsPanel } from './ScoreReviewsPanel.tsx';
