@@ -78,11 +78,11 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
     await office.getByRole('button', { name: 'Enviar decisão' }).click();
     await seeToast(office, 'Decisão enviada. O candidato recebe um aviso.');
   };
+  await decide('A conta não fecha.', 'Manter a nota');
+  await send('A conta fecha.');
   await decide('Minha resposta está certa.', 'Alterar');
   await office.getByRole('radio', { name: 'Correta', exact: true }).check({ force: true });
   await send('Está certa, sim.');
-  await decide('A conta não fecha.', 'Manter a nota');
-  await send('A conta fecha.');
   await page.reload();
   await page.getByText('Está certa, sim.').waitFor();
   await page.getByText('A conta fecha.').waitFor();
