@@ -88,7 +88,13 @@ describe('the administration', () => {
       },
       provas: { total: before.provas.total + 3, modelos: before.provas.modelos },
       andamentos: { abertos: before.andamentos.abertos + 1, total: before.andamentos.total + 3 },
-      tentativas: { emAndamento: 1, aguardandoCorrecao: 1, corrigidas: 1, anuladas: 1 },
+      tentativas: {
+        emAndamento: 1,
+        aguardandoCorrecao: 1,
+        corrigidas: 1,
+        anuladas: 1,
+        recursosAguardando: 0,
+      },
       fila: {
         emailsPendentes: 2,
         emailsFalhos: 1,

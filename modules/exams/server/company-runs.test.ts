@@ -60,6 +60,7 @@ describe('the list of a company’s runs', () => {
       edicao: 1,
       duracao: '01:00:00',
       as_cegas: false,
+      prazo_recurso: 7,
       divulgacao_resultado: 'NA_ENTREGA',
       data_inicio: '2026-01-14T09:00:00.000-03:00',
       data_fim: '2026-01-22T09:00:00.000-03:00',

@@ -31,6 +31,7 @@ describe('the overview of a run', () => {
         id: exam.runId,
         ativo: true,
         as_cegas: false,
+        prazo_recurso: 7,
         titulo: 'Prova com figuras',
         descricao: 'Uma prova feita por um teste.',
         tipo: 'TEORICA',
