@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperExecution } from '#modules/question-bank/contract/execution.ts';
+import { paperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';

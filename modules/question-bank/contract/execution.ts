@@ -3,8 +3,8 @@ import { language } from '#modules/running/contract/languages.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
-import { words } from '#platform/contract/words.ts';
 import { functionLanguages } from '../domain/execution.ts';
+import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
 
 /** Most of what a question that runs may have. */
 export const executionLimits = {
@@ -27,20 +27,6 @@ export const executionLimits = {
   memoryMost: 512,
   memoryDefault: 256,
 } as const;
-
-const executionKind = words({ CODIGO: 'code', SQL: 'sql' });
-const executionShape = words({ PROGRAMA: 'program', FUNCAO: 'function' });
-const executionCredit = words({ PESOS: 'weights', TUDO_OU_NADA: 'all_or_nothing' });
-/** `set` and `ordered` are of SQL. */
-const comparison = words({
-  LINHAS: 'lines',
-  EXATA: 'exact',
-  PALAVRAS: 'words',
-  NUMEROS: 'numbers',
-  VERIFICADOR: 'checker',
-  CONJUNTO: 'set',
-  ORDEM: 'ordered',
-});
 
 const binary = 'Este texto tem sinais que não são de texto. Envie o código ou os dados como texto em UTF-8.';
 const tooManyBytes = `Use no máximo ${executionLimits.sourceMost.toLocaleString('pt-BR')} bytes.`;
@@ -219,37 +205,6 @@ function asJson(written: string): unknown {
     return undefined;
   }
 }
-
-const paperTest = translated({
-  name: as('nome', z.string()),
-  input: as('entrada', z.string()),
-  expected: as('saida', z.string()),
-  weight: as('peso', z.int()),
-});
-
-/** What a candidate sees of it: no solutions, and of hidden tests only how many there are. */
-export const paperExecution = translated({
-  kind: as('tipo', executionKind),
-  shape: as('formato', executionShape),
-  functionName: as('nome_funcao', z.string().optional()),
-  timeMs: as('tempo_ms', z.int()),
-  memoryMb: as('memoria_mb', z.int()),
-  languages: as(
-    'linguagens',
-    z.array(translated({ language: as('linguagem', language), starter: as('inicial', z.string()) })),
-  ),
-  tests: as('testes', z.array(paperTest)),
-  /** How many more there are, and what they weigh together. */
-  hiddenTests: as('testes_ocultos', z.int()),
-  hiddenWeight: as('peso_oculto', z.int()),
-  comparison: as('comparacao', comparison),
-  tolerance: as('tolerancia', z.number().optional()),
-  credit: as('credito', executionCredit),
-  schema: as('esquema', z.string().optional()),
-  writing: as('escrita', z.boolean()),
-});
-
-export type PaperExecution = z.output<typeof paperExecution>;
 
 /** As far as it is written in a draft: the shape holds, the rules do not yet. */
 export const keptExecution = translated({

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
-import type { PaperExecution } from '#modules/question-bank/contract/execution.ts';
+import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { type KeyedQuestion, readQuestions } from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { language } from '#modules/running/contract/languages.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
+
+// Apart from what authors write, so that candidates do not load its rules.
+
+const paperTest = translated({
+  name: as('nome', z.string()),
+  input: as('entrada', z.string()),
+  expected: as('saida', z.string()),
+  weight: as('peso', z.int()),
+});
+
+/** What a candidate sees of it: no solutions, and of hidden tests only how many there are. */
+export const paperExecution = translated({
+  kind: as('tipo', executionKind),
+  shape: as('formato', executionShape),
+  functionName: as('nome_funcao', z.string().optional()),
+  timeMs: as('tempo_ms', z.int()),
+  memoryMb: as('memoria_mb', z.int()),
+  languages: as(
+    'linguagens',
+    z.array(translated({ language: as('linguagem', language), starter: as('inicial', z.string()) })),
+  ),
+  tests: as('testes', z.array(paperTest)),
+  /** How many more there are, and what they weigh together. */
+  hiddenTests: as('testes_ocultos', z.int()),
+  hiddenWeight: as('peso_oculto', z.int()),
+  comparison: as('comparacao', comparison),
+  tolerance: as('tolerancia', z.number().optional()),
+  credit: as('credito', executionCredit),
+  schema: as('esquema', z.string().optional()),
+  writing: as('escrita', z.boolean()),
+});
+
+export type PaperExecution = z.output<typeof paperExecution>;
