@@ -40,6 +40,7 @@ import * as questionChanges from '#modules/results/contract/question-changes.ts'
 import * as ranking from '#modules/results/contract/ranking.ts';
 import * as saved from '#modules/search/contract/saved.ts';
 import * as search from '#modules/search/contract/search.ts';
+import * as answerRuns from '#modules/taking/contract/answer-runs.ts';
 import * as attemptQuestions from '#modules/taking/contract/attempt-questions.ts';
 import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
 import * as attemptSync from '#modules/taking/contract/attempt-sync.ts';
@@ -74,6 +75,7 @@ const modules = {
   keptDrafts,
   questionBank,
   attempts,
+  answerRuns,
   attemptSync,
   attemptStatus,
   attemptRecord,

@@ -204,6 +204,8 @@ describe('access to every route of the contract', () => {
     switch (`${route.method} ${route.url}`) {
       case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
         return { op_id: crypto.randomUUID(), versao_base: 0, resposta: 'Outra.' };
+      case 'POST /developer/answerTest/:idProvaUsuario/:idQuestao/run':
+        return { resposta: 'select 1' };
       case 'POST /developer/answerTest/:idProvaUsuario/sync':
         return {
           operacoes: [

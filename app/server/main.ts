@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
 import { createDeps } from '#platform/server/deps.ts';
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
+  const runs = createDispatcher(deps, createExecutor());
+  runs.start();
   const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();
   announce(
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
     // Answers the running requests first, then finishes the running jobs.
     await app.close();
     await deps.live.stop();
+    await runs.stop();
     await stopUpkeep();
     await stopJobs(deps);
     await close();

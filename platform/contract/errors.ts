@@ -159,12 +159,14 @@ export const errorCatalogue = {
     message:
       'Outra pessoa corrigiu esta prova enquanto você corrigia. Leia a correção dela antes de salvar a sua.',
   },
+  EXECUCAO_EM_ANDAMENTO: { status: 409, message: 'Sua execução anterior ainda não terminou.' },
   PROVA_ENCERRADA: { status: 410, message: 'O prazo desta prova terminou e ela já foi entregue.' },
   CORPO_MUITO_GRANDE: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'O formato enviado não é aceito.' },
   IMAGEM_NAO_ACEITA: { status: 415, message: 'Envie uma imagem JPG ou PNG.' },
   OPERACAO_REPETIDA: { status: 422, message: 'Esta operação já foi usada com outro conteúdo.' },
   MUITAS_TENTATIVAS: { status: 429, message: 'Muitas tentativas. Aguarde um pouco e tente de novo.' },
+  EXECUCOES_DEMAIS: { status: 429, message: 'São até 20 execuções por minuto. Aguarde um pouco.' },
   SALVAMENTOS_DEMAIS: {
     status: 429,
     message: 'Você está salvando rápido demais. Sua resposta será salva em instantes.',

@@ -16,6 +16,7 @@ import type { PrivacyTables } from './schema/privacy.ts';
 import type { QuestionBankTables } from './schema/question-bank.ts';
 import type { RegradingTables } from './schema/regrading.ts';
 import type { ReviewTables } from './schema/reviews.ts';
+import type { RunningTables } from './schema/running.ts';
 import type { SavedTables } from './schema/saved.ts';
 import type { SearchTables } from './schema/search.ts';
 
@@ -36,6 +37,7 @@ export interface Schema
     PrivacyTables,
     RegradingTables,
     QuestionBankTables,
+    RunningTables,
     ReviewTables,
     AdministrationTables,
     SavedTables,

@@ -110,6 +110,24 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     also: { questao: question, escolhidas: picked },
     withheld: { id: inner, question_id: named, operation_id: inner, option_ids: named },
   },
+  run_jobs: {
+    file: 'execucoes',
+    says: 'As execuções de código e SQL que você pediu no último dia, durante provas.',
+    of: by('account_id'),
+    columns: {
+      attempt_id: 'id_prova_usuario',
+      state: 'estado',
+      queued_at: 'pedida_em',
+      ended_at: 'terminada_em',
+      result: 'resultado',
+    },
+    also: { questao: question, texto: sql`t.task #>> '{submission,source}'` },
+    withheld: {
+      ...{ id: inner, account_id: itself, question_id: named, tries: inner },
+      ...{ lease_token: inner, leased_until: inner },
+      task: 'has the reference solution beside the text, which is copied',
+    },
+  },
   attempt_signals: {
     file: 'registro_das_provas',
     says: 'O que a página da prova percebeu. Nada disso muda a sua nota.',

@@ -25,7 +25,7 @@ import {
   resultsRelease,
 } from '#platform/contract/words.ts';
 
-const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
+export const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
   error: 'A resposta pode ter até 20 KB de texto.',
 });
 

@@ -1,9 +1,11 @@
 import { standingOf } from '#modules/results/server/public.ts';
+import { findLatestRun } from '#modules/running/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import { Answered, type Asked, type Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
+import { getAnswerRun, runAnswer as runAnswerRoute } from '../contract/answer-runs.ts';
 import { getAttemptQuestions } from '../contract/attempt-questions.ts';
 import { syncAnswers as syncAnswersRoute } from '../contract/attempt-sync.ts';
 import {
@@ -20,6 +22,7 @@ import { findAttemptResult, findOwnAttempts } from './own-attempts.queries.ts';
 import { platformShareOf } from './platform-share.ts';
 import { findQuestionResults, noteKeySeen } from './question-results.queries.ts';
 import { readPaper, readPaperAtOnce } from './read-paper.ts';
+import { runAnswer } from './run-answer.ts';
 import { onlyVersion, type Save, saveAnswers } from './save-answer.ts';
 import { createSaveAtOnce } from './save-at-once.ts';
 import { findRunAtOnce, startAttempt } from './start-attempt.ts';
@@ -82,6 +85,17 @@ export function attemptsRoutes(bind: Bind, deps: Deps): void {
     message: 'Respostas recebidas.',
     data: await syncAnswers(asked.body.operations, (saves) => save(asked, asked.params.attemptId, saves)),
   }));
+
+  bind(runAnswerRoute, async ({ params, body, caller: { developerId } }) => ({
+    message: 'Execução na fila.',
+    data: { id: await runAnswer(deps, { ...params, ...body, developerId }) },
+  }));
+
+  bind(getAnswerRun, async ({ params: { attemptId }, caller: { developerId } }) => {
+    const run = await findLatestRun(deps.db.kysely, attemptId, developerId);
+    if (run === undefined) throw notFound();
+    return { data: run ? { run } : {} };
+  });
 
   bind(finishAttemptRoute, async ({ body, caller: { developerId } }) => {
     if (body.finished === false) {

@@ -1,0 +1,49 @@
+import type { Difference, OutputComparison } from './compare.ts';
+import { compare } from './compare.ts';
+import type { Outcome, Submission } from './submission.ts';
+import { type Verdict, verdictOf } from './verdicts.ts';
+
+/** A submission with what is expected of it, which no executor gets. */
+export interface RunTask {
+  readonly submission: Submission;
+  /** Of each input what must come out; null for one that is not judged. Of SQL the reference says it. */
+  readonly expected: readonly (string | null)[];
+  /** Of SQL: the solution whose rows are expected. */
+  readonly reference?: string | undefined;
+  /** Null if no comparison judges the outputs. */
+  readonly comparison: OutputComparison | null;
+  readonly tolerance?: number | undefined;
+}
+
+/** What came of one input. */
+export interface RunResult {
+  /** Absent for an input that is not judged and whose run ended by itself. */
+  readonly verdict?: Verdict | undefined;
+  readonly detail?: string | undefined;
+  readonly line?: number | undefined;
+  readonly output: string;
+  readonly error: string;
+  readonly difference?: Difference | undefined;
+  readonly cpuMs: number;
+  readonly memoryKb: number;
+}
+
+/** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
+export function judged(
+  outcome: Outcome,
+  expected: string | null | undefined,
+  { comparison, tolerance }: Pick<RunTask, 'comparison' | 'tolerance'>,
+): RunResult {
+  const { ending, detail, line, cpuMs, memoryKb } = outcome;
+  const [output, error] = [storable(outcome.output), storable(outcome.error)];
+  const shown = { detail, line, output, error, cpuMs, memoryKb };
+  if (expected === undefined) return { ...shown, verdict: 'system_failure' };
+  if (expected === null || comparison === null)
+    return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
+  const { equal, firstDifference } = compare(comparison, expected, outcome.output, tolerance);
+  const verdict = verdictOf(ending, () => equal);
+  return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
+}
+
+/** The database stores neither NUL nor half a pair of surrogates. */
+const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { language } from '#modules/running/contract/languages.ts';
+import { verdict } from '#modules/running/contract/verdicts.ts';
+import { id, pathId } from '#platform/contract/fields.ts';
+import { owner, reads, route, writes } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
+import { answerText } from './attempts.ts';
+
+const difference = translated({
+  line: as('linha', z.int()),
+  expected: as('esperada', z.string().optional()),
+  actual: as('obtida', z.string().optional()),
+});
+
+/** A run of an answer that does not count: the visible tests in their order, then the candidate's own input. */
+const answerRun = translated({
+  id: as('id', id),
+  questionId: as('id_questao', id),
+  state: as(
+    'estado',
+    words({ NA_FILA: 'queued', EXECUTANDO: 'running', CONCLUIDO: 'done', FALHOU: 'failed' }),
+  ),
+  /** Its place in the queue, from 1, while it waits. */
+  place: as('lugar', z.int().optional()),
+  results: as(
+    'resultados',
+    z
+      .array(
+        translated({
+          /** Absent for an input of one's own that ended by itself. */
+          verdict: as('veredito', verdict.optional()),
+          detail: as('detalhe', z.string().optional()),
+          line: as('linha', z.int().optional()),
+          output: as('saida', z.string()),
+          error: as('erro', z.string()),
+          difference: as('diferenca', difference.optional()),
+          cpuMs: as('tempo_ms', z.number()),
+          memoryKb: as('memoria_kb', z.number()),
+        }),
+      )
+      .optional(),
+  ),
+});
+
+export const runAnswer = route({
+  method: 'POST',
+  url: '/developer/answerTest/:idProvaUsuario/:idQuestao/run',
+  module: 'taking',
+  summary:
+    'Runs a text on the visible tests of a question and on an input of one’s own: one at a time and 20 a minute. It saves nothing.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
+  body: translated({
+    text: as('resposta', answerText),
+    language: as('linguagem', language.nullish()),
+    input: as('entrada', z.string().max(65_536).nullish()),
+  }),
+  responses: { 201: writes(translated({ id: as('id', id) })) },
+  errors: [
+    'NAO_ENCONTRADO',
+    'RESPOSTA_INVALIDA',
+    'PROVA_ENCERRADA',
+    'EXECUCAO_EM_ANDAMENTO',
+    'EXECUCOES_DEMAIS',
+  ],
+});
+
+export const getAnswerRun = route({
+  method: 'GET',
+  url: '/developer/answerTest/:idProvaUsuario/run',
+  module: 'taking',
+  summary:
+    'The latest run of one’s own attempt, with its place in the queue or its results; none before the first.',
+  access: owner('DEVELOPER', 'attempt'),
+  params: translated({ attemptId: as('idProvaUsuario', pathId) }),
+  responses: { 200: reads(translated({ run: as('execucao', answerRun.optional()) })) },
+  errors: ['NAO_ENCONTRADO'],
+});

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import type { OutputComparison } from '#modules/running/domain/compare.ts';
+import { defaultLimits, limitsOf } from '#modules/running/domain/limits.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { RunTask } from '#modules/running/domain/task.ts';
+import { countRunsOf, insertRunJob, runsAMinute, runsTopic } from '#modules/running/server/public.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
+import { tellListeners } from '#platform/server/live.ts';
+import { invalidAnswer } from './given-answer.ts';
+
+interface Run {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly developerId: number;
+  readonly text: string;
+  readonly language?: Language | null | undefined;
+  readonly input?: string | null | undefined;
+}
+
+/**
+ * Queues a run of a text on the visible tests of a question. Hidden tests do not even leave the database.
+ *
+ * @returns its id
+ * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA, RESPOSTA_INVALIDA, EXECUCAO_EM_ANDAMENTO or EXECUCOES_DEMAIS
+ */
+export async function runAnswer(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { attemptId, questionId, developerId, ...said }: Run,
+): Promise<number> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (trx) => {
+    const { rows } = await sql<{ open: boolean; execution: Execution | null }>`
+      select sittings.state = 'in_progress' and sittings.deadline_at >= ${overdueBefore(deps)} as open,
+             questions.execution || jsonb_build_object('tests',
+               (select coalesce(jsonb_agg(test order by place), '[]')
+                  from jsonb_array_elements(questions.execution -> 'tests') with ordinality as tests (test, place)
+                 where not (test ->> 'hidden')::boolean)) as execution
+        from sittings join questions on questions.id = any(sittings.question_ids)
+       where sittings.id = ${attemptId} and sittings.developer_id = ${developerId}
+         and questions.id = ${questionId}
+         for share of sittings`.execute(trx);
+    const [found] = rows;
+    if (!found) throw notFound('question');
+    if (!found.open) throw new Failure('PROVA_ENCERRADA');
+    if (!found.execution) throw invalidAnswer('Esta questão não roda código.');
+    const task = taskOf(found.execution, said);
+    if ((await countRunsOf(trx, developerId, now)) >= runsAMinute) throw new Failure('EXECUCOES_DEMAIS');
+    const id = await insertRunJob(trx, { accountId: developerId, attemptId, questionId, task, now });
+    if (id === undefined) throw new Failure('EXECUCAO_EM_ANDAMENTO');
+    await tellListeners(trx, [runsTopic]);
+    return id;
+  });
+}
+
+function taskOf(
+  execution: Execution,
+  { text, language: named, input }: Pick<Run, 'text' | 'language' | 'input'>,
+): RunTask {
+  const {
+    kind,
+    shape,
+    functionName,
+    tests,
+    schema = '',
+    writing,
+    stateQuery,
+    languages,
+    tolerance,
+  } = execution;
+  const language = named ?? languages[0]?.language;
+  if (!language || !languages.some((one) => one.language === language))
+    throw invalidAnswer('Esta questão não aceita essa linguagem.');
+  const own = typeof input === 'string' ? [input] : [];
+  return {
+    submission: {
+      ...{ language, shape, functionName, source: text },
+      limits: limitsOf(language, execution, defaultLimits.triedOutputBytes),
+      inputs: [...tests.map((test) => test.input), ...own],
+      ...(kind === 'sql' && { sql: { schema, writing, stateQuery } }),
+    },
+    expected: [...tests.map((test) => test.expected), ...own.map(() => null)],
+    ...(kind === 'sql' && { reference: languages[0]?.references[0] }),
+    comparison: comparisonOf(execution),
+    tolerance,
+  };
+}
+
+/** Results of functions are compared as values, not as they are written. */
+function comparisonOf({ comparison, shape }: Execution): OutputComparison | null {
+  if (comparison === 'checker') return null;
+  const isWritten = comparison === 'lines' || comparison === 'exact' || comparison === 'words';
+  return shape === 'function' && isWritten ? 'json' : comparison;
+}
