@@ -146,6 +146,7 @@ export const getDoubleMarks = route({
   summary:
     'The marks of all who mark an answer, for those who have given their own, and for everybody once it is done.',
   access: fromMember('corretor', owner('COMPANY', 'run')),
+  readsAttemptsOf: 'run',
   params: translated({
     runId: as('andamentoId', pathId),
     questionId: as('idQuestao', pathId),
