@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Request } from './messages.ts';
@@ -6,6 +7,9 @@ import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 import { createSqlEngine } from './sql/sql-engine.ts';
 
 // The executor's process: asked over IPC, it ends with the server that started it.
+
+// Whoever takes an exam comes before the runs.
+setPriority(5);
 
 /** For each language the first engine that proves it. */
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];

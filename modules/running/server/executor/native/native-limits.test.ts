@@ -14,7 +14,7 @@ if (missing)
   console.log(`Native runs: not run, ${missing.step} fails: ${missing.says} (Debian: ${missing.install})`);
 const trial = missing ? test.skip : test;
 
-const limits = { cpuMs: 1000, wallMs: 8000, memoryMb: 128, outputBytes: 65_536 };
+const limits = { cpuMs: 1000, wallMs: 4000, memoryMb: 128, outputBytes: 65_536 };
 
 async function first(language: Language, source: string, more: Partial<Submission> = {}) {
   const submission: Submission = { language, source, shape: 'program', limits, inputs: [''], ...more };

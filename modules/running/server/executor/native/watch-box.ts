@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import type { Limits } from '#modules/running/domain/limits.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
 
@@ -17,6 +17,7 @@ export function watchBox({ limits, filesBytes, stop }: Watched) {
   let timer: NodeJS.Timeout | undefined;
 
   function look(root: string): void {
+    if (isOfMachine(root)) return;
     const sum = { cpuMs: 0, memoryKb: 0 };
     for (const name of namesIn(`${root}/proc`)) {
       if (!/^\d+$/.test(name)) continue;
@@ -44,6 +45,16 @@ export function watchBox({ limits, filesBytes, stop }: Watched) {
   };
 }
 
+/** While the box is being built, its first process still sees the machine's folders, with everybody's processes. */
+function isOfMachine(root: string): boolean {
+  try {
+    const [its, ours] = [statSync(root), statSync('/')];
+    return its.dev === ours.dev && its.ino === ours.ino;
+  } catch {
+    return true;
+  }
+}
+
 const kilobytes = (status: string, name: string) =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
 
@@ -66,8 +77,6 @@ function textOf(path: string): string {
 function filesIn(folder: string): { count: number; bytes: number } {
   try {
     const { files, ffree, blocks, bfree, bsize } = statfsSync(folder);
-    // Before the box has its own folder there, this is the whole machine's.
-    if (blocks * bsize > 1_073_741_824) return { count: 0, bytes: 0 };
     return { count: files - ffree, bytes: (blocks - bfree) * bsize };
   } catch {
     return { count: 0, bytes: 0 };
