@@ -168,8 +168,16 @@ const loaded = new Set<string>();
 /** Those that people come in by are documents of their own: they are always loaded. */
 const isEntrance = (path: string) => /\/(login|register|redefine|confirmar-e-mail)$/.test(path);
 
+/** One that no page has, and one whose id cannot be one. */
+const addressesOfNothing: Record<Viewer, readonly string[]> = {
+  VISITOR: ['/visitante/redefine'],
+  DEVELOPER: ['/nao/existe', '/dev/test/result/abc'],
+  COMPANY: ['/company/test/applicate/0'],
+  ADMIN: ['/admin/templates/abc'],
+};
+
 test.each(viewers)(
-  'a %s sees the pages that the access table gives them, and is sent on from all others',
+  'a %s sees the pages that the access table gives them, and is sent on from all others; what does not exist keeps their frame',
   async (viewer) => {
     const page = await platform.newPage({ as: people[viewer] });
     let shown = '';
@@ -189,6 +197,13 @@ test.each(viewers)(
       expect([path, new URL(page.url()).pathname]).toEqual([path, wanted]);
       expect([path, await mark.count()]).toEqual([path, 1]);
       shown = headings[landing] ?? '';
+    }
+    for (const address of addressesOfNothing[viewer]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1, name: 'Esta página não existe' }).waitFor();
+      const navigation = page.getByRole('navigation', { name: 'Principal' });
+      expect([address, await navigation.count()]).toEqual([address, viewer === 'VISITOR' ? 0 : 1]);
+      expect([address, await page.getByRole('main').count()]).toEqual([address, 1]);
     }
     await page.context().close();
   },

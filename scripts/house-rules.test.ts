@@ -13,6 +13,9 @@ test.each([
   ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
   ['a fault under a key of its own', 'modules/exams/server/a.ts', "fieldFault({ data_fim: 'x' })"],
   ['a form on a page without a draft', 'modules/exams/web/ExamForm.tsx', 'useActForm<Exam>({ schema })'],
+  ['a size of type of its own', 'modules/exams/web/a.tsx', '<p className="text-[0.9rem]">'],
+  ['a size of type in a sheet', 'platform/web/ui/toast.css', 'p { font-size: 0.875rem; }'],
+  ['large digits of one width', 'modules/exams/web/a.tsx', '<p className="text-score tabular-nums">'],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
   ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
 ])('%s breaks a rule', (_, file, content) => {
@@ -24,6 +27,7 @@ test.each([
   ['a long source that says why', 'e2e/specification/calls.ts', `over 400 lines${'\n'.repeat(900)}`],
   ['a URL of the API', 'modules/exams/server/mails.ts', '`{base}/api/certificates/issuer`'],
   ['a call of the demonstration', 'app/server/demo/fill-banks.ts', "call('GET', '/company/search')"],
+  ['sizes of the scale', 'modules/exams/web/a.tsx', '<p className="text-sm tabular-nums sm:text-title">'],
   ['a form with a draft', 'modules/exams/web/a.tsx', "useActForm<Exam>({ draft: { key: 'a' } })"],
   ['a form in a dialog', 'modules/exams/web/a.tsx', 'useForm<Exam>(); <FormDialog form={form} />'],
   ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],

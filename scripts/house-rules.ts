@@ -21,6 +21,9 @@ interface Rule {
   readonly broken: (file: string, content: string) => boolean;
 }
 
+/** In rem, as `platform/web/ui/tokens.css` has them; the last is a field's on a phone. */
+const sizesOfType = new Set(['0.6875', '0.8125', '0.9375', '1.125', '1.75', '2.75', '1']);
+
 const tests = /\.(test|e2e)\.tsx?$/;
 const sources = /\.(ts|tsx|mjs)$/;
 
@@ -65,6 +68,15 @@ const rules: readonly Rule[] = [
     broken: (_, content) =>
       /\buse(Act)?Form[<(]/.test(content) &&
       !/<FormDialog\b|\bdraft: \{|\buseDraft\(|\/\/ No draft: /.test(content),
+  },
+  {
+    says: 'a size of type is one of tokens.css, and digits over 20 px are proportional',
+    of: /\/web\/.*\.(tsx?|css)$/,
+    broken: (_, content) =>
+      /\btext-(xs|\d?xl|\[[\d.]+(rem|px)|\[clamp)|text-(title|score)\b[^'"`]*tabular-nums/.test(content) ||
+      [...content.matchAll(/font-size: ([\d.]+)(?:rem|px);/g)].some(
+        ([, size = '']) => !sizesOfType.has(size),
+      ),
   },
   {
     says: 'nothing is left for later',

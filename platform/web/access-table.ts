@@ -165,8 +165,10 @@ const graderPages: readonly string[] = [
 ];
 
 /** True for company pages that correctors may use too. */
-export const isForGraders = (pathname: string): boolean =>
-  graderPages.includes(accessOf(pathname)?.path ?? '');
+export const isForGraders = (pathname: string): boolean => {
+  const page = accessOf(pathname);
+  return page === undefined || graderPages.includes(page.path);
+};
 
 /** True for sign-in pages, which lead on to the page that was wanted. */
 export const isSignIn = (path: string): boolean => Object.values<string>(signInOf).includes(path);

@@ -10,6 +10,8 @@ const ownMembershipQuery = queryOptions({
 });
 
 export interface OwnMembership {
+  /** True until the role is known, or could not be read. */
+  isOnItsWay: boolean;
   /** Undefined while it is not known, and for whoever is in no company. */
   role: Member | undefined;
   /** The viewer's own name; blank until it was given, undefined while it is not known. */
@@ -21,9 +23,10 @@ export interface OwnMembership {
 /** What the viewer is in the company, for hiding what would be refused. */
 export function useMember(): OwnMembership {
   const isCompany = useCurrentUser()?.type === 'COMPANY';
-  const { data } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
+  const { data, isPending } = useQuery({ ...ownMembershipQuery, enabled: isCompany });
   const role = isCompany ? data?.role : undefined;
   return {
+    isOnItsWay: isCompany && isPending,
     role,
     name: isCompany ? data?.name : undefined,
     may: (least) => role !== undefined && members.indexOf(role) >= members.indexOf(least),

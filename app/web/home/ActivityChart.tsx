@@ -61,7 +61,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
           </g>
         ))}
       </svg>
-      <div aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+      <div aria-hidden className="flex justify-between text-sm text-muted tabular-nums">
         {[0, 10, 20, days.length - 1].map((index) => (
           <span key={index}>{dayAndMonth(days[index]?.day ?? '')}</span>
         ))}

@@ -16,7 +16,7 @@ import { NotificationBell } from '#modules/notifications/web/NotificationBell.ts
 import { paths } from '#platform/contract/paths.ts';
 import { useIsFactorDemanded } from '#platform/web/factor-demand.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { AppShell } from '../shell/AppShell.tsx';
+import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 import { useAuthorLeaving } from './use-author-leaving.tsx';
 
 const items = [
@@ -38,7 +38,7 @@ const items = [
 ];
 
 /** The frame of the administrators' screens. */
-export function AdminArea() {
+export function AdminArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const { leave, dialog } = useAuthorLeaving();
   const isFactorDemanded = useIsFactorDemanded();
@@ -49,7 +49,7 @@ export function AdminArea() {
       bell={!isFactorDemanded && <NotificationBell />}
       onSignOut={leave}
     >
-      {isFactorDemanded ? <SecondFactorFirst /> : <Outlet />}
+      {isFactorDemanded ? <SecondFactorFirst /> : children}
       {dialog}
     </AppShell>
   );

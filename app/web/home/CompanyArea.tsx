@@ -9,7 +9,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { isForGraders } from '#platform/web/access-table.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { AppShell } from '../shell/AppShell.tsx';
+import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 import { NotForGraders } from './NotForGraders.tsx';
 import { useAuthorLeaving } from './use-author-leaving.tsx';
 
@@ -27,7 +27,7 @@ const itemsFor = (seesTeam: boolean) => [
 ];
 
 /** The frame of the company's signed-in screens. */
-export function CompanyArea() {
+export function CompanyArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const { leave, dialog } = useAuthorLeaving();
   const { role, may } = useMember();
@@ -49,7 +49,7 @@ export function CompanyArea() {
       onSignOut={leave}
     >
       {!isUnconfirmed && <CompanyCheckNotice isBrief={pathname !== paths.company.home} />}
-      {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : <Outlet />}
+      {role === 'corretor' && !isForGraders(pathname) ? <NotForGraders /> : children}
       {dialog}
     </AppShell>
   );

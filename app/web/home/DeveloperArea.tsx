@@ -9,7 +9,7 @@ import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { prepareToForget } from '#platform/web/forget-account.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { AppShell } from '../shell/AppShell.tsx';
+import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 import { UnsentDialog } from './UnsentDialog.tsx';
 
 const itemsFor = (userId: number, unread: number) => [
@@ -22,7 +22,7 @@ const itemsFor = (userId: number, unread: number) => [
 ];
 
 /** The frame of the developer's signed-in screens. The exam itself has none. */
-export function DeveloperArea() {
+export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
 
@@ -54,7 +54,7 @@ export function DeveloperArea() {
       bell={<NotificationBell />}
       onSignOut={leave}
     >
-      <Outlet />
+      {children}
       {user && unsentRun !== undefined && (
         <UnsentDialog developerId={user.id} runId={unsentRun} onClose={() => setUnsentRun(undefined)} />
       )}

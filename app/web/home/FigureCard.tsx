@@ -20,7 +20,7 @@ export function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps)
           <Icon size={18} aria-hidden className="mt-px shrink-0" />
           {label}
         </span>
-        <span className="text-4xl font-semibold">{figure.toLocaleString('pt-BR')}</span>
+        <span className="text-title font-semibold">{figure.toLocaleString('pt-BR')}</span>
       </Link>
     </li>
   );

@@ -7,13 +7,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { RecommendedCard } from './RecommendedCard.tsx';
 
 /** Two rows on a wide screen, so that the results below stay within reach. */
 const step = 6;
-const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
+export const recommendedGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The open exams that suit the developer, shown in steps. */
 export function Recommended({ developerId }: { developerId: number }) {
@@ -29,7 +28,6 @@ export function Recommended({ developerId }: { developerId: number }) {
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-lg font-semibold">Provas ideais para você</h2>
-      {query.isPending && <CardsOnTheirWay />}
       {query.isError && <LoadFailed query={query} />}
       {query.isSuccess && runs.length === 0 && (
         <EmptyState
@@ -51,7 +49,7 @@ export function Recommended({ developerId }: { developerId: number }) {
         </p>
       )}
       {runs.length > 0 && (
-        <ul ref={list} className={grid}>
+        <ul ref={list} className={recommendedGrid}>
           {runs.slice(0, shown).map((run) => (
             <RecommendedCard key={run.id} run={run} />
           ))}
@@ -63,16 +61,5 @@ export function Recommended({ developerId }: { developerId: number }) {
         </Button>
       )}
     </section>
-  );
-}
-
-function CardsOnTheirWay() {
-  return (
-    <div role="status" className={grid}>
-      <span className="sr-only">Carregando...</span>
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-64" />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/companies.ts';
 import { companySummaryQuery } from '#modules/companies/web/companies.api.ts';
@@ -27,7 +27,7 @@ export function CompanyHomePage() {
   const user = useCurrentUser();
   const summary = useQuery(companySummaryQuery);
   const unread = useUnreadCount();
-  const { may, name } = useMember();
+  const { may, name, isOnItsWay } = useMember();
   const mayAct = may('recrutador');
   const greeted = (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const active = summary.data?.openRuns;
@@ -49,12 +49,26 @@ export function CompanyHomePage() {
           )
         }
       />
+      {summary.isPending || isOnItsWay ? (
+        <FiguresOnTheirWay />
+      ) : (
+        <Overview summary={summary} unread={unread} />
+      )}
+    </>
+  );
+}
+
+/** All of it comes at once: what showed before what stands above it would move down. */
+function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>; unread: number }) {
+  const { may, name } = useMember();
+  const mayAct = may('recrutador');
+  return (
+    <div className="grid gap-10">
       {name === '' && (
-        <Card title="Como você se chama?" className="mb-6">
+        <Card title="Como você se chama?">
           <OwnNameForm name="" />
         </Card>
       )}
-      {summary.isPending && <FiguresOnTheirWay />}
       {summary.isError && !summary.data && (
         <ErrorState
           message="Não foi possível buscar os números da sua empresa."
@@ -62,17 +76,15 @@ export function CompanyHomePage() {
           isRetrying={summary.isFetching}
         />
       )}
-      <div className="grid gap-10">
-        {summary.data && <NextSteps summary={summary.data} mayInvite={mayAct} />}
-        {summary.data && <Figures summary={summary.data} unread={unread} />}
-        {mayAct && <QuickActions />}
-        {summary.data?.activity.some(({ started, delivered }) => started + delivered > 0) && (
-          <Card title="Atividade">
-            <ActivityChart days={summary.data.activity} />
-          </Card>
-        )}
-      </div>
-    </>
+      {summary.data && <NextSteps summary={summary.data} mayInvite={mayAct} />}
+      {summary.data && <Figures summary={summary.data} unread={unread} />}
+      {mayAct && <QuickActions />}
+      {summary.data?.activity.some(({ started, delivered }) => started + delivered > 0) && (
+        <Card title="Atividade">
+          <ActivityChart days={summary.data.activity} />
+        </Card>
+      )}
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownAttemptsQuery } from '#modules/taking/web/attempts.api.ts';
+import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
+import { ownAttemptsQuery, recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { HomeOnItsWay } from './HomeOnItsWay.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
 import { Recommended } from './Recommended.tsx';
@@ -18,6 +19,10 @@ export function DeveloperHomePage() {
   const user = useCurrentUser();
   const name = firstName(user?.name ?? '');
   const own = useQuery(ownAttemptsQuery(1));
+  const groups = useQuery(developerGroupsQuery(user?.id ?? 0));
+  const recommended = useQuery(recommendedRunsQuery);
+  // One above the other: what shows before the part above it is known would move down.
+  const isOnItsWay = own.isPending || groups.isPending || recommended.isPending;
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
   return (
@@ -26,45 +31,51 @@ export function DeveloperHomePage() {
         title={name ? `Bem-vindo, ${name}!` : 'Bem-vindo!'}
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
-      <div className="grid grid-cols-1 gap-10">
-        {own.isError && <LoadFailed query={own} />}
-        {running.length > 0 && (
+      {isOnItsWay ? (
+        <HomeOnItsWay />
+      ) : (
+        <div className="grid grid-cols-1 gap-10">
+          {own.isError && <LoadFailed query={own} />}
+          {running.length > 0 && (
+            <section className="grid gap-4">
+              <h2 className="text-lg font-semibold">Em andamento</h2>
+              <ul className="grid gap-3">
+                {running.map((attempt, index) => (
+                  <RunningAttempt key={attempt.id} attempt={attempt} isFirst={index === 0} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {user && <Invitations developerId={user.id} />}
+          {user && <Recommended developerId={user.id} />}
+          {user && <Shortcuts developerId={user.id} />}
           <section className="grid gap-4">
-            <h2 className="text-lg font-semibold">Em andamento</h2>
-            <ul className="grid gap-3">
-              {running.map((attempt, index) => (
-                <RunningAttempt key={attempt.id} attempt={attempt} isFirst={index === 0} />
-              ))}
-            </ul>
-          </section>
-        )}
-        {user && <Invitations developerId={user.id} />}
-        {user && <Recommended developerId={user.id} />}
-        {user && <Shortcuts developerId={user.id} />}
-        <section className="grid gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 className="text-lg font-semibold">Últimos resultados</h2>
-            {done.length > 0 && (
-              <TextLink href={paths.developer.myExams} className="inline-flex min-h-11 items-center text-sm">
-                Ver todas as provas
-              </TextLink>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h2 className="text-lg font-semibold">Últimos resultados</h2>
+              {done.length > 0 && (
+                <TextLink
+                  href={paths.developer.myExams}
+                  className="inline-flex min-h-11 items-center text-sm"
+                >
+                  Ver todas as provas
+                </TextLink>
+              )}
+            </div>
+            {own.isSuccess && done.length === 0 && (
+              <p className="text-sm text-muted">
+                Nenhuma prova entregue ainda. A pontuação das que você fizer aparece aqui.
+              </p>
             )}
-          </div>
-          {own.isPending && <SkeletonList rows={2} />}
-          {own.isSuccess && done.length === 0 && (
-            <p className="text-sm text-muted">
-              Nenhuma prova entregue ainda. A pontuação das que você fizer aparece aqui.
-            </p>
-          )}
-          {done.length > 0 && (
-            <ul className="rounded-card border border-line bg-surface">
-              {done.map((attempt) => (
-                <LatestResult key={attempt.id} attempt={attempt} />
-              ))}
-            </ul>
-          )}
-        </section>
-      </div>
+            {done.length > 0 && (
+              <ul className="rounded-card border border-line bg-surface">
+                {done.map((attempt) => (
+                  <LatestResult key={attempt.id} attempt={attempt} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+      )}
     </>
   );
 }

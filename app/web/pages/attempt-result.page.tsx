@@ -31,7 +31,7 @@ export function AttemptResultPage() {
     return (
       <AttemptResultView
         result={result}
-        certificate={isReal && <CertificateCard attemptId={result.id} />}
+        certificate={isReal && result.score !== undefined && <CertificateCard attemptId={result.id} />}
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
         {isReal && <AppealsCard attemptId={result.id} />}

@@ -15,7 +15,7 @@ import { SaveButton } from '#modules/search/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { NotFound } from '#platform/web/shell/NotFoundScreen.tsx';
+import { NotFound } from '#platform/web/shell/NotFound.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -107,7 +107,7 @@ function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
       <title>{`${profile.tradeName} · Provado`}</title>
       <Avatar name={profile.tradeName} src={profile.logo} size="large" isSquare />
       <div className="grid min-w-0 flex-1 basis-72 gap-3">
-        <h1 className="text-3xl font-semibold">{profile.tradeName}</h1>
+        <h1 className="text-title font-semibold">{profile.tradeName}</h1>
         {profile.biography && (
           <p className="max-w-3xl whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
         )}

@@ -2,7 +2,6 @@ import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-rout
 import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
-import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -42,7 +41,6 @@ const createTemplate = createRoute({
 const createExamOfNobody = createRoute({
   getParentRoute: () => root,
   path: paths.createExamOfNobody,
-  component: NotFoundScreen,
 });
 
 /** The routes of exam authors: companies, administrators, and visitors who sign in to publish. */

@@ -6,9 +6,9 @@ import { accessOf } from '#platform/web/access-table.ts';
 import { goTo } from '#platform/web/go-to.ts';
 import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
 import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
-import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 /** The root of every screen. */
 export const root = createRootRoute({
@@ -28,7 +28,7 @@ export const root = createRootRoute({
       </AriaRouterProvider>
     );
   },
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: lazyPage(() => import('../home/NotFoundPage.tsx'), 'NotFoundPage'),
 });
 
 /** Only sessions stored by other clients lack the name. If the call fails, screens do without it. */

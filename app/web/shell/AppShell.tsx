@@ -8,6 +8,12 @@ import { currentItem, type NavigationItem } from './navigation.ts';
 import { type Person, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
+/** Of the frame around the screens of a role. */
+export interface AreaProps {
+  /** In place of the screen of the address. */
+  children?: ReactNode;
+}
+
 export interface AppShellProps {
   /** Existing pages only: every item becomes a link. */
   items: readonly NavigationItem[];

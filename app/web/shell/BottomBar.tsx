@@ -6,7 +6,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx';
 import type { NavigationProps } from './Sidebar.tsx';
 
 const cell =
-  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control px-0.5 text-[0.6875rem] leading-none font-medium';
+  'relative flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-control px-0.5 text-tiny leading-none font-medium';
 
 /** The phone's navigation. It has at most five items; the others are behind 'Mais'. */
 export function BottomBar({ items, current }: NavigationProps) {

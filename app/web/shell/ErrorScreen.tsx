@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>{`${title} · Provado`}</title>
       <Logo />
       <div role="alert" className="grid gap-3">
-        <h1 className="text-3xl font-semibold">{title}</h1>
+        <h1 className="text-title font-semibold">{title}</h1>
         <p className="text-muted">
           {isOffline
             ? 'Não conseguimos abrir esta tela agora. Confira a sua internet e tente de novo.'

@@ -18,7 +18,7 @@ export function WayInScreen({ wanted }: { wanted: string }) {
       </header>
       <main className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-5 pb-24">
         <div className="grid gap-3">
-          <h1 className="text-3xl font-semibold">{title}</h1>
+          <h1 className="text-title font-semibold">{title}</h1>
           <p className="text-muted">
             {isRanking
               ? 'Aqui as empresas encontram desenvolvedores pelo que eles provaram saber, filtrando por tecnologia e lugar. Entre com a conta da sua empresa para ver o ranking.'

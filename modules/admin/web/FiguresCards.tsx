@@ -68,7 +68,7 @@ function FiguresCard({ title, figures, note }: FiguresCardProps) {
         {figures.map(([label, figure]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-3xl font-semibold">{figure.toLocaleString('pt-BR')}</dd>
+            <dd className="text-title font-semibold">{figure.toLocaleString('pt-BR')}</dd>
           </div>
         ))}
       </dl>

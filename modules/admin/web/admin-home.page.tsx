@@ -43,10 +43,13 @@ export function AdminHomePage() {
           <LoadFailed query={figures} fallback="Não foi possível buscar os números da plataforma." />
         )}
         {figures.data && <FiguresCards figures={figures.data} />}
-        <AdministratorsCard
-          page={pagina}
-          onPage={(page) => navigate({ to: paths.admin.home, search: page > 1 ? { pagina: page } : {} })}
-        />
+        {/* Not before what stands above it, or it would move. */}
+        {!figures.isPending && (
+          <AdministratorsCard
+            page={pagina}
+            onPage={(page) => navigate({ to: paths.admin.home, search: page > 1 ? { pagina: page } : {} })}
+          />
+        )}
       </div>
       {isAdding && <NewAdminDialog onClose={() => setAdding(false)} />}
     </>

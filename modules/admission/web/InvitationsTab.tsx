@@ -113,7 +113,7 @@ function Figure({ term, value }: { term: string; value: number }) {
   return (
     <div className="grid gap-1">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-2xl font-semibold">{value.toLocaleString('pt-BR')}</dd>
+      <dd className="text-title font-semibold">{value.toLocaleString('pt-BR')}</dd>
     </div>
   );
 }

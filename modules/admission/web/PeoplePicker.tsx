@@ -164,7 +164,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
               >
                 <span className="grid min-w-0">
                   <span className="truncate">{name}</span>
-                  {email && <span className="truncate text-xs text-muted">{email}</span>}
+                  {email && <span className="truncate text-sm text-muted">{email}</span>}
                 </span>
                 <PlainButton
                   slot="remove"

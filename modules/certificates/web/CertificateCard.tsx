@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { attemptCertificateQuery } from './certificates.api.ts';
 
-/** For the result of an attempt: its certificate, or the way to one; nothing until it is corrected. */
+/** For the result of a corrected attempt: its certificate, or the way to one. */
 export function CertificateCard({ attemptId }: { attemptId: number }) {
-  const { data } = useQuery(attemptCertificateQuery(attemptId));
+  const { data, isPending } = useQuery(attemptCertificateQuery(attemptId));
+  if (isPending) return <Skeleton className="h-56 sm:h-48" />;
   if (!data?.allowed) return null;
   const { certificate } = data;
   return (

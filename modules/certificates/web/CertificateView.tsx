@@ -26,7 +26,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       {result ? (
         <Result result={result} isValid={isValid} />
       ) : (
-        <h1 className="text-2xl font-semibold">Certificado retirado</h1>
+        <h1 className="text-title font-semibold">Certificado retirado</h1>
       )}
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
         <Fact term="Código">
@@ -57,13 +57,13 @@ function Result({ result, isValid }: { result: CertifiedResult; isValid: boolean
     <div className="grid gap-7">
       <div className="grid gap-2">
         <p className="text-sm font-medium text-muted">Certificado de resultado</p>
-        <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">{name}</h1>
+        <h1 className="text-title font-semibold wrap-anywhere">{name}</h1>
         <p className="text-lg text-muted wrap-anywhere">
           entregou a prova <strong className="font-semibold text-text">{exam}</strong>, de {company}.
         </p>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={`text-6xl font-semibold ${isValid ? 'text-accent' : 'text-muted line-through'}`}>
+        <span className={`text-score font-semibold ${isValid ? 'text-accent' : 'text-muted line-through'}`}>
           {formatNumber(score)}
         </span>
         <span className="text-muted">

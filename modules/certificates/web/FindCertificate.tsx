@@ -19,7 +19,7 @@ export function FindCertificate({ title, subtitle }: { title: string; subtitle: 
   return (
     <div className="mx-auto grid max-w-lg gap-8 pt-6">
       <div className="grid gap-3">
-        <h1 className="text-3xl font-semibold">{title}</h1>
+        <h1 className="text-title font-semibold">{title}</h1>
         <p className="text-muted">{subtitle}</p>
       </div>
       <form onSubmit={find} noValidate className="grid gap-5">

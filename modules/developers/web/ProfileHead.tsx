@@ -22,7 +22,7 @@ export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
       <title>{`${profile.name} · Provado`}</title>
       <Avatar name={profile.name} src={profile.photo} size="large" />
       <div className="grid min-w-0 flex-1 basis-72 gap-3">
-        <h1 className="text-3xl font-semibold wrap-anywhere">{profile.name}</h1>
+        <h1 className="text-title font-semibold wrap-anywhere">{profile.name}</h1>
         {profile.biography && (
           <p className="max-w-3xl whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
         )}

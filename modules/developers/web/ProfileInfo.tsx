@@ -5,6 +5,7 @@ import { emailText } from '#platform/web/format.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import type { DeveloperProfile } from '../contract/developer-profile.ts';
 import { shownPhone } from './edit-form.ts';
@@ -18,14 +19,15 @@ export interface ProfileInfoProps {
 
 /** The tab 'Informações': who somebody is, what they know, and the score with its story. */
 export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
-  const { data: score } = useQuery(developerScoreQuery(profile.id));
+  const { data: score, isPending } = useQuery(developerScoreQuery(profile.id));
   const { may } = useMember();
   const proven = score?.provenSkills ?? [];
   const claimed = profile.skills.filter((skill) => !proven.some(({ id }) => id === skill.id));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <ScoreCard developerId={profile.id} isOwn={isOwn} />
-      <div className="grid gap-6">
+      {isPending && <SkeletonList rows={2} rowClassName="h-64" />}
+      <div hidden={isPending} className="grid gap-6">
         <Card title="Stacks e tecnologias">
           <div className="grid gap-5">
             <Tags title="Stacks" none="Não informado">

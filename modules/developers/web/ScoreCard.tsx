@@ -14,9 +14,10 @@ import { developerScoreQuery } from './profile.api.ts';
 import { ScoreExplained } from './ScoreExplained.tsx';
 import { StackScores } from './StackScores.tsx';
 
-/** A score follows its results within about a second. */
+/** A score follows its results within about a second, unless the server has much else to do. */
 const lookEvery = 1_000;
 const looksMost = 20;
+const lookEveryThen = 30_000;
 
 /** Whether a result has not come into the score yet. Only the own score comes with its results. */
 const isBehind = ({ score, results }: DeveloperScore) =>
@@ -27,7 +28,7 @@ export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: 
   const query = useQuery({
     ...developerScoreQuery(developerId),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data && isBehind(data) && dataUpdateCount < looksMost ? lookEvery : false,
+      data && isBehind(data) && (dataUpdateCount < looksMost ? lookEvery : lookEveryThen),
   });
   return (
     <Card title="Pontuação na plataforma" actions={<ScoreExplained results={query.data?.results} />}>
@@ -35,12 +36,12 @@ export function ScoreCard({ developerId, isOwn }: { developerId: number; isOwn: 
       {query.isError && <LoadFailed query={query} />}
       {query.data && isBehind(query.data) && (
         <p className="mb-4 text-muted" role="status">
-          Seu último resultado entra na pontuação em instantes.
+          Seu último resultado entra na pontuação assim que for contado.
         </p>
       )}
       {query.data && query.data.exams === 0 && !isBehind(query.data) && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-2xl font-semibold">Sem pontuação</p>
+          <p className="text-title font-semibold">Sem pontuação</p>
           <p className="text-muted">
             {isOwn
               ? 'Sua pontuação nasce com o primeiro resultado de uma prova.'
@@ -63,7 +64,7 @@ function Story({ score }: { score: DeveloperScore }) {
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <p className="text-5xl font-semibold">
+        <p className="text-score font-semibold">
           {score.score.toLocaleString('pt-BR')}
           <span className="text-base font-normal text-muted">
             {` de ${platformScoreMost.toLocaleString('pt-BR')}`}

@@ -69,7 +69,7 @@ function ExamItem({ taken }: { taken: TakenExam }) {
         {score === undefined ? (
           <Chip>Aguardando correção</Chip>
         ) : (
-          <p className="shrink-0 text-2xl font-semibold whitespace-nowrap">
+          <p className="shrink-0 text-title font-semibold whitespace-nowrap">
             <span className="sr-only">Pontuação: </span>
             {formatNumber(score)}
           </p>

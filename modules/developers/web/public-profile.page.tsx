@@ -5,7 +5,7 @@ import { ProfileCertificates } from '#modules/certificates/web/public.ts';
 import { platformScoreMost, provenFrom } from '#modules/results/domain/platform-score.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
-import { NotFoundScreen } from '#platform/web/shell/NotFoundScreen.tsx';
+import { NotFound } from '#platform/web/shell/NotFound.tsx';
 import { PublicFrame } from '#platform/web/shell/PublicFrame.tsx';
 import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -23,11 +23,11 @@ import { StackScores } from './StackScores.tsx';
 export function PublicProfilePage() {
   const { handle } = useParams({ from: '/p/$handle' });
   const query = useQuery(publicProfileQuery(handle));
-  if (query.isError && isApiError(query.error) && query.error.status === 404) return <NotFoundScreen />;
+  const isMissing = isApiError(query.error) && query.error.status === 404;
   return (
     <PublicFrame>
       {query.isPending && <SkeletonList rowClassName="h-32" />}
-      {query.isError && <LoadFailed query={query} />}
+      {query.isError && (isMissing ? <NotFound /> : <LoadFailed query={query} />)}
       {query.data && <Person profile={query.data} />}
     </PublicFrame>
   );
@@ -40,7 +40,7 @@ function Person({ profile }: { profile: PublicProfile }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-8">
         <Avatar name={profile.name} src={profile.photo} size="large" />
         <div className="grid min-w-0 flex-1 basis-64 gap-3">
-          <h1 className="text-3xl font-semibold wrap-anywhere">{profile.name}</h1>
+          <h1 className="text-title font-semibold wrap-anywhere">{profile.name}</h1>
           {profile.biography && (
             <p className="whitespace-pre-line wrap-anywhere text-muted">{profile.biography}</p>
           )}
@@ -50,10 +50,10 @@ function Person({ profile }: { profile: PublicProfile }) {
       <div className="grid gap-6">
         <Card title="Pontuação no Provado" actions={<ScoreExplained />}>
           {profile.exams === 0 ? (
-            <p className="text-2xl font-semibold">Sem pontuação</p>
+            <p className="text-title font-semibold">Sem pontuação</p>
           ) : (
             <div className="grid gap-7">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-5xl font-semibold">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-score font-semibold">
                 <span>
                   {profile.score.toLocaleString('pt-BR')}
                   <span className="text-base font-normal text-muted">

@@ -72,7 +72,7 @@ export function OutlineRow(props: OutlineRowProps) {
           <span className={classNames('truncate', isOpen && 'font-medium', !words && 'text-muted')}>
             {words || 'Sem enunciado'}
           </span>
-          <span className={classNames('truncate text-xs', shownFault ? 'text-danger' : 'text-muted')}>
+          <span className={classNames('truncate text-sm', shownFault ? 'text-danger' : 'text-muted')}>
             {shownFault || kind}
           </span>
         </span>

@@ -135,7 +135,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
             </div>
           )}
           {count > 1 && (
-            <p className="px-4 pb-3 text-xs text-muted max-lg:hidden">
+            <p className="px-4 pb-3 text-sm text-muted max-lg:hidden">
               Na lista, <kbd>↑</kbd> <kbd>↓</kbd> abrem a questão; com <kbd>Alt</kbd>, movem.
             </p>
           )}

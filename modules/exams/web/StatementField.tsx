@@ -51,7 +51,7 @@ function Preview({ text }: { text: string }) {
   if (!hasMarkdown(shown)) return null;
   return (
     <div className="grid grid-cols-1 gap-2 rounded-control border border-line p-4">
-      <p className="text-xs font-medium text-muted">Prévia</p>
+      <p className="text-sm font-medium text-muted">Prévia</p>
       <Markdown text={shown} />
     </div>
   );

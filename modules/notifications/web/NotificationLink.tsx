@@ -25,7 +25,7 @@ export function NotificationLink({ notification, onFollow }: NotificationLinkPro
           {!read && <span className="sr-only">Não lida: </span>}
           {text}
         </span>
-        <time dateTime={at.toISOString()} title={formatMoment(at)} className="text-xs text-muted">
+        <time dateTime={at.toISOString()} title={formatMoment(at)} className="text-sm text-muted">
           {formatAgo(at)}
         </time>
       </span>

@@ -61,7 +61,7 @@ function Ratings({ average, distribution }: { average: number; distribution: rea
       className="grid gap-5 rounded-card border border-line bg-surface p-5"
     >
       <div className="grid gap-1">
-        <p className="text-5xl font-semibold">
+        <p className="text-score font-semibold">
           {average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}
         </p>
         <Stars value={average} />

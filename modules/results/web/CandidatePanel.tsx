@@ -110,7 +110,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
       )}
       {candidate.deliveryPosition === undefined ? (
         <div className="grid gap-1">
-          <h2 className="text-xl font-semibold">{developer.name}</h2>
+          <h2 className="text-lg font-semibold">{developer.name}</h2>
           <p className="text-sm text-muted">Está fazendo a prova: as respostas aparecem na entrega.</p>
         </div>
       ) : (

@@ -125,7 +125,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
-          <h2 className="text-xl font-semibold">{sheet.name}</h2>
+          <h2 className="text-lg font-semibold">{sheet.name}</h2>
           <p className="text-sm text-muted">
             Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
           </p>
@@ -141,7 +141,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
             <p className="text-muted">Aguardando correção</p>
           ) : (
             <div className="grid justify-items-end">
-              <p className="text-3xl font-semibold tabular-nums">
+              <p className="text-title font-semibold">
                 <span className="sr-only">Pontuação: </span>
                 {formatNumber(sheet.score)}%
               </p>

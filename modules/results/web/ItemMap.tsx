@@ -40,10 +40,10 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
           className="fill-raised"
         />
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} className="stroke-control" strokeDasharray="4 4" />
-        <text x={8} y={y(separatesFrom) + 13} className="fill-muted text-[10px]">
+        <text x={8} y={y(separatesFrom) + 13} className="fill-muted text-tiny">
           Separa pouco
         </text>
-        <text x={8} y={y(0) + 13} className="fill-muted text-[10px]">
+        <text x={8} y={y(0) + 13} className="fill-muted text-tiny">
           Quem foi bem errou
         </text>
         {placed.map(({ number, facility, discriminationIndex, isDoubtful }) => (
@@ -53,13 +53,13 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
               className={isDoubtful ? 'fill-surface stroke-danger' : 'fill-surface stroke-control'}
               strokeWidth={1.5}
             />
-            <text textAnchor="middle" dy="0.35em" className="fill-text text-[10px] font-medium">
+            <text textAnchor="middle" dy="0.35em" className="fill-text text-tiny font-medium">
               {number}
             </text>
           </g>
         ))}
       </svg>
-      <div className="flex justify-between text-xs text-muted">
+      <div className="flex justify-between text-sm text-muted">
         <span>Mais difícil</span>
         <span>Mais fácil</span>
       </div>

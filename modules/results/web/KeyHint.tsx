@@ -9,7 +9,7 @@ export interface KeyHintProps {
 /** Which keys judge and lead on; only where there is a keyboard. */
 export function KeyHint({ next, hasRubric, children }: KeyHintProps) {
   return (
-    <p className="hidden text-xs text-muted sm:block">
+    <p className="hidden text-sm text-muted sm:block">
       {hasRubric && (
         <>
           <kbd>1</kbd> a <kbd>9</kbd> escolhem o nível do critério;{' '}

@@ -50,7 +50,7 @@ const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Cand
       <span className="grid min-w-8 tabular-nums max-md:text-sm max-md:text-muted">
         {candidate.place === undefined ? '–' : `${candidate.place}º`}
         {candidate.tie && !isNarrow && (
-          <span className="text-xs whitespace-nowrap text-muted max-md:hidden">{tieText(candidate.tie)}</span>
+          <span className="text-sm whitespace-nowrap text-muted max-md:hidden">{tieText(candidate.tie)}</span>
         )}
       </span>
     </span>
@@ -141,7 +141,7 @@ const stateColumn = ({ isNarrow }: CandidateColumnsProps): Column<Candidate> => 
   header: 'Correção',
   cell: (row) => (
     <span className="flex flex-wrap items-center gap-1.5">
-      {row.tie && <span className="text-xs text-muted md:hidden">{tieText(row.tie)}</span>}
+      {row.tie && <span className="text-sm text-muted md:hidden">{tieText(row.tie)}</span>}
       {(!isNarrow || row.decision === 'pending') && <Chip>{gradingWord(row)}</Chip>}
       {row.decision !== 'pending' && (
         <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>

@@ -183,7 +183,7 @@ function Proposal({ suggestion }: { suggestion: Suggestion & { key: string } }) 
       )}
       <span className="grid min-w-0">
         <span className="truncate font-medium">{text}</span>
-        <span className="truncate text-xs text-muted">
+        <span className="truncate text-sm text-muted">
           {[kinds[kind], detail].filter(Boolean).join(' · ')}
         </span>
       </span>

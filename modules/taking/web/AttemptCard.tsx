@@ -53,7 +53,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
         <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
       )}
       {attempt.score !== undefined && (
-        <p className={classNames('text-xl font-semibold tabular-nums', scoreText(attempt.score))}>
+        <p className={classNames('text-lg font-semibold tabular-nums', scoreText(attempt.score))}>
           <span className="sr-only">Pontuação: </span>
           {formatNumber(attempt.score)}
         </p>

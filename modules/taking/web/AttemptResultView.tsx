@@ -136,12 +136,12 @@ function Decided({ result }: { result: AttemptResult }) {
 
 function Score({ result }: { result: AttemptResult }) {
   if (result.state === 'annulled') {
-    return <p className="text-xl font-semibold">Prova anulada</p>;
+    return <p className="text-lg font-semibold">Prova anulada</p>;
   }
   if (result.held) {
     return (
       <>
-        <p className="text-xl font-semibold">Prova entregue</p>
+        <p className="text-lg font-semibold">Prova entregue</p>
         <p className="text-sm text-muted">{whenResultComes(result)} Avisamos você.</p>
       </>
     );
@@ -149,7 +149,7 @@ function Score({ result }: { result: AttemptResult }) {
   if (result.state === 'delivered' && result.awaiting === 0) {
     return (
       <>
-        <p className="text-xl font-semibold">Sem pontuação</p>
+        <p className="text-lg font-semibold">Sem pontuação</p>
         <p className="text-sm text-muted">Todas as questões desta prova foram anuladas.</p>
       </>
     );
@@ -157,7 +157,7 @@ function Score({ result }: { result: AttemptResult }) {
   if (result.score === undefined) {
     return (
       <>
-        <p className="text-xl font-semibold">Aguardando correção</p>
+        <p className="text-lg font-semibold">Aguardando correção</p>
         <p className="text-sm text-muted">
           {result.awaiting > 0
             ? `A empresa ainda vai corrigir ${counted(result.awaiting, 'resposta', 'respostas')}.`
@@ -169,7 +169,7 @@ function Score({ result }: { result: AttemptResult }) {
   return (
     <>
       <p className="text-sm text-muted">Sua pontuação</p>
-      <p className={classNames('text-6xl font-semibold', scoreText(result.score))}>
+      <p className={classNames('text-score font-semibold', scoreText(result.score))}>
         {formatNumber(result.score)}
       </p>
       <p className="text-sm text-muted">de 100</p>
@@ -215,7 +215,7 @@ function Hash({ hash }: { hash: string }) {
   return (
     <Card title="Recibo das respostas (SHA-256)">
       <div className="flex items-center gap-2">
-        <code className="min-w-0 flex-1 font-mono text-xs break-all">{hash}</code>
+        <code className="min-w-0 flex-1 font-mono text-sm break-all">{hash}</code>
         <IconButton label="Copiar recibo" onPress={copy}>
           <Copy size={18} aria-hidden />
         </IconButton>

@@ -3,7 +3,7 @@ import { Flag } from 'lucide-react';
 /** Explains the signs on the question numbers. Each tab's name says the same. */
 export function TabLegend({ hasMarks }: { hasMarks: boolean }) {
   return (
-    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
       <li className="flex items-center gap-2">
         <span className="relative block size-4 rounded-sm border border-line bg-raised">
           <span className="absolute inset-x-1 bottom-0.5 h-0.5 rounded-full bg-text" />

@@ -142,7 +142,7 @@ export function TakingScreen(props: TakingScreenProps) {
       />
       <main className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12">
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
-          <h1 className="text-xl font-semibold sm:text-2xl">{paper.exam.title}</h1>
+          <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
           <TakingNotices
             isTimed={paper.duration !== undefined}
             state={state}
@@ -211,7 +211,7 @@ export function TakingScreen(props: TakingScreenProps) {
               </Button>
             )}
           </nav>
-          <p className="hidden text-center text-xs text-muted lg:block">
+          <p className="hidden text-center text-sm text-muted lg:block">
             Atalhos: com o foco na questão, <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e{' '}
             <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
           </p>

@@ -22,7 +22,7 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
   return (
     <main className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-6 px-4 py-8 sm:px-8">
       <div className="grid gap-2">
-        <h1 className="text-xl font-semibold sm:text-2xl">A prova terminou antes de tudo chegar</h1>
+        <h1 className="text-lg font-semibold sm:text-title">A prova terminou antes de tudo chegar</h1>
         <p>
           {counted(last.size, 'resposta', 'respostas')} deste dispositivo{' '}
           {last.size === 1 ? 'não chegou' : 'não chegaram'} a tempo. Vale o que já estava salvo no servidor

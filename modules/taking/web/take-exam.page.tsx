@@ -56,7 +56,7 @@ function NoSecureAddress() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center justify-items-start gap-4 p-6">
       <title>Endereço sem segurança · Provado</title>
-      <h1 className="text-xl font-semibold">Este endereço não é seguro</h1>
+      <h1 className="text-lg font-semibold">Este endereço não é seguro</h1>
       <p>{needsSecureAddress}</p>
       <p className="text-muted">
         Sem isso, o navegador não consegue guardar suas respostas neste dispositivo se a conexão cair.

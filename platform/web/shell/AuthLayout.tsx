@@ -28,7 +28,7 @@ export function AuthLayout({ title, subtitle, headerExtra, titleRef, isCentred, 
       <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
         <div className="grid gap-2 pb-8">
           <title>{`${title} · Provado`}</title>
-          <h1 ref={titleRef} tabIndex={-1} className="text-3xl font-semibold outline-none">
+          <h1 ref={titleRef} tabIndex={-1} className="text-title font-semibold outline-none">
             {title}
           </h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}

@@ -52,7 +52,7 @@ export function AuthPicture() {
           ))}
         </div>
       </div>
-      <p className="max-w-md text-2xl leading-snug font-semibold tracking-tight text-balance">
+      <p className="max-w-md text-title leading-snug font-semibold tracking-tight text-balance">
         Prove o que você sabe. Seja contratado por isso.
       </p>
     </div>

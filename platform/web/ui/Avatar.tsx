@@ -9,7 +9,7 @@ export interface AvatarProps {
   isSquare?: boolean;
 }
 
-const sizes = { small: 'size-8 text-xs', medium: 'size-11 text-sm', large: 'size-24 text-2xl' };
+const sizes = { small: 'size-8 text-sm', medium: 'size-11 text-sm', large: 'size-24 text-title' };
 
 /** A picture of somebody, or their initials. The name is beside it, so screen readers skip it. */
 export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {

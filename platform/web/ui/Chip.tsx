@@ -19,7 +19,7 @@ export function Chip({ children, tone = 'neutral', icon }: ChipProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-md px-2.5 py-0.5 text-xs font-medium',
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-md px-2.5 py-0.5 text-sm font-medium',
         tones[tone],
       )}
     >

@@ -87,7 +87,7 @@ export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) 
           </ul>
         )}
       </div>
-      <div aria-hidden className="flex text-xs text-muted tabular-nums">
+      <div aria-hidden className="flex text-sm text-muted tabular-nums">
         {bars.map((bar) => (
           <span key={bar.label} className="flex min-w-0 flex-1 flex-col gap-0.5 text-center">
             <span className="text-sm font-medium text-text">{bar.count.toLocaleString('pt-BR')}</span>

@@ -55,7 +55,7 @@ export function Modal(props: ModalProps) {
         <Dialog role={role} className="flex flex-col gap-6 p-5 outline-none sm:p-8">
           <header className="flex items-start justify-between gap-4">
             <div className="grid gap-2">
-              <Heading slot="title" className="text-xl font-semibold">
+              <Heading slot="title" className="text-lg font-semibold">
                 {title}
               </Heading>
               {subtitle && <p className="text-sm text-muted">{subtitle}</p>}

@@ -25,9 +25,9 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
           Voltar para {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1.5 wrap-anywhere">
-          <h1 className="text-3xl font-semibold">{title}</h1>
+          <h1 className="text-title font-semibold">{title}</h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}
         </div>
         {action}

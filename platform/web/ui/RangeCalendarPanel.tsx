@@ -31,7 +31,7 @@ export function RangeCalendarPanel() {
       <CalendarGrid className="border-separate border-spacing-x-0 border-spacing-y-0.5">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="h-9 text-xs font-medium text-muted">{day}</CalendarHeaderCell>
+            <CalendarHeaderCell className="h-9 text-sm font-medium text-muted">{day}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
         <CalendarGridBody>

@@ -62,7 +62,7 @@ export function StepChart({ title, columns, points, most, isAccent }: StepChartP
           className={isAccent ? 'fill-accent' : 'fill-control'}
         />
       </svg>
-      <div aria-hidden className="flex justify-between gap-4 text-xs text-muted tabular-nums">
+      <div aria-hidden className="flex justify-between gap-4 text-sm text-muted tabular-nums">
         <span>{first.label}</span>
         {!isOne && <span>{last.label}</span>}
       </div>

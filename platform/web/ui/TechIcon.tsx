@@ -32,7 +32,7 @@ export function TechIcon({ slug, name, className = 'size-5' }: TechIconProps) {
       <span
         aria-hidden
         className={classNames(
-          'grid shrink-0 place-items-center rounded-sm bg-raised text-xs font-semibold',
+          'grid shrink-0 place-items-center rounded-sm bg-raised text-sm font-semibold',
           className,
         )}
       >

@@ -44,7 +44,7 @@ export function RunHeader(props: RunHeaderProps) {
         <ArrowLeft size={20} aria-hidden />
       </Link>
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere max-sm:basis-3/4">
-        <h1 className="w-full text-[1.75rem] leading-9 font-semibold text-text sm:truncate" title={title}>
+        <h1 className="w-full text-title font-semibold text-text sm:truncate" title={title}>
           {title}
         </h1>
         <p className="sm:after:ml-1.5 sm:after:content-['·']">Visão geral da prova</p>

@@ -6,7 +6,7 @@ export function ClosingCall() {
     <section className="closing-glow border-t border-line py-20 sm:py-24">
       <div className={`${column} grid gap-7`}>
         <div className="grid max-w-[38rem] gap-3">
-          <h2 className="text-3xl leading-tight font-semibold tracking-[-0.025em] sm:text-4xl">
+          <h2 className="text-title leading-tight font-semibold tracking-[-0.025em] sm:text-display">
             A próxima vaga começa com uma prova
           </h2>
           <p className="text-base leading-relaxed text-muted">

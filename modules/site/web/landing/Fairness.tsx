@@ -39,7 +39,7 @@ export function Fairness() {
                 <Icon size={20} aria-hidden />
               </span>
               <h3 className="font-semibold">{title}</h3>
-              <p className="text-[0.9375rem] leading-relaxed text-muted">{text}</p>
+              <p className="text-base leading-relaxed text-muted">{text}</p>
             </li>
           ))}
         </ul>

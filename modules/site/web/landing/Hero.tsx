@@ -12,7 +12,7 @@ export function Hero() {
       <div
         className={`${column} grid items-start gap-x-14 gap-y-10 pt-12 pb-20 lg:grid-cols-[1fr_1.02fr] lg:pt-16 lg:pb-24`}
       >
-        <h1 className="text-[clamp(1.6rem,7.4vw,4.75rem)] leading-[1.04] font-semibold tracking-[-0.035em] lg:col-span-2">
+        <h1 className="text-hero leading-[1.04] font-semibold tracking-[-0.035em] lg:col-span-2">
           Prove o que você sabe.
           <br />
           Seja contratado por isso.

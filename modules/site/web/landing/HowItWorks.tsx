@@ -53,7 +53,7 @@ export function HowItWorks() {
               key={path.title}
               className="flex flex-col gap-8 rounded-card border border-line bg-surface p-6 sm:p-8"
             >
-              <h3 className="text-xl font-semibold">{path.title}</h3>
+              <h3 className="text-lg font-semibold">{path.title}</h3>
               <ol className="grid gap-7">
                 {path.steps.map((step, index) => (
                   <li key={step.title} className="flex gap-4">
@@ -65,7 +65,7 @@ export function HowItWorks() {
                     </span>
                     <div className="grid gap-1 pt-1">
                       <p className="font-medium">{step.title}</p>
-                      <p className="text-[0.9375rem] leading-relaxed text-muted">{step.text}</p>
+                      <p className="text-base leading-relaxed text-muted">{step.text}</p>
                     </div>
                   </li>
                 ))}

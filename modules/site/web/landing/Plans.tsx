@@ -59,10 +59,10 @@ export function Plans() {
               className={`flex flex-col gap-6 rounded-card border bg-bg p-6 sm:p-8 ${plan.isHighlighted ? 'border-accent' : 'border-line'}`}
             >
               <div className="grid gap-2">
-                <h3 className="text-2xl font-semibold tracking-[-0.02em]">{planNames[plan.slug]}</h3>
-                <p className="text-[0.9375rem] text-muted">{plan.purpose}</p>
+                <h3 className="text-title font-semibold tracking-[-0.02em]">{planNames[plan.slug]}</h3>
+                <p className="text-base text-muted">{plan.purpose}</p>
               </div>
-              <ul className="grid gap-3 text-[0.9375rem] leading-relaxed">
+              <ul className="grid gap-3 text-base leading-relaxed">
                 {plan.contents.map((content) => (
                   <li key={content} className="flex gap-3">
                     <Check size={17} aria-hidden className="mt-1 shrink-0 text-accent" />

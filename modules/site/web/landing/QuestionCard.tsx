@@ -22,7 +22,7 @@ export function QuestionCard() {
           <div className="h-full w-3/5 rounded-full bg-accent" />
         </div>
         <p className="pt-1 text-base font-medium">Qual índice acelera a consulta abaixo?</p>
-        <div className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-[0.8125rem] leading-6 whitespace-pre">
+        <div className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6 whitespace-pre">
           <span className="text-muted">SELECT</span> nome <span className="text-muted">FROM</span> candidato
           {'\n'}
           <span className="text-muted">WHERE</span> stack_id = 4{'\n'}
@@ -33,7 +33,7 @@ export function QuestionCard() {
           {options.map((option, index) => (
             <div
               key={option}
-              className={`flex min-h-11 items-center gap-3 rounded-control border px-4 font-mono text-[0.8125rem] ${index === chosen ? 'border-accent bg-soft' : 'border-line'}`}
+              className={`flex min-h-11 items-center gap-3 rounded-control border px-4 font-mono text-sm ${index === chosen ? 'border-accent bg-soft' : 'border-line'}`}
             >
               <span
                 className={`grid size-5 shrink-0 place-items-center rounded-full ${index === chosen ? 'bg-accent text-on-accent' : 'border border-control'}`}

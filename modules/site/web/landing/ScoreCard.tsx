@@ -33,7 +33,7 @@ export function ScoreCard() {
             />
           ))}
         </div>
-        <p className="text-xs text-muted">Distribuição das notas</p>
+        <p className="text-sm text-muted">Distribuição das notas</p>
         <ol className="grid gap-2 text-sm">
           {leaders.map((leader, index) => (
             <li key={leader.name} className="flex gap-4">

@@ -13,7 +13,7 @@ export function TechnologyGrid() {
           {technologies.map((technology) => (
             <li
               key={technology.name}
-              className="flex min-h-17 items-center gap-2.5 px-3 text-[0.9375rem] font-medium sm:gap-3.5 sm:px-5"
+              className="flex min-h-17 items-center gap-2.5 px-3 text-base font-medium sm:gap-3.5 sm:px-5"
             >
               <svg viewBox="0 0 24 24" className="size-6 shrink-0 fill-muted" aria-hidden="true">
                 <path d={technology.outline} />

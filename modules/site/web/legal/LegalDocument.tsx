@@ -31,7 +31,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
       </nav>
       <article className="document">
         <p className="text-sm">Versão {termsVersion}</p>
-        <h1 className="pt-3 pb-5 text-4xl leading-tight font-semibold tracking-[-0.03em] sm:text-5xl">
+        <h1 className="pt-3 pb-5 text-title leading-tight font-semibold tracking-[-0.03em] sm:text-display">
           {title}
         </h1>
         <p className="text-lg">{summary}</p>
