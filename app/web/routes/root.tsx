@@ -8,7 +8,7 @@ import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
 import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
 import { guardPage } from '../shell/guards.ts';
 import { InPlaceOfPage } from './InPlaceOfPage.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { Nowhere } from './Nowhere.tsx';
 
 /** The root of every screen. */
 export const root = createRootRoute({
@@ -28,7 +28,7 @@ export const root = createRootRoute({
       </AriaRouterProvider>
     );
   },
-  notFoundComponent: lazyPage(() => import('../home/NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: Nowhere,
 });
 
 /** Only sessions stored by other clients lack the name. If the call fails, screens do without it. */
