@@ -57,14 +57,14 @@ export const editorLook: Extension = [box, syntaxHighlighting(colours)];
 /** The frame around the editor, its hint and its error. They share the shadow root, so ids join them. */
 export const frameStyles = `
   :host { display: block; min-width: 0; font-size: 1rem; }
-  @media (min-width: 40rem) { :host { font-size: 0.875rem; } }
+  @media (min-width: 40rem) { :host { font-size: 0.9375rem; } }
   .frame { overflow: hidden; border: 1px solid var(--control); border-radius: 10px; background: var(--bg); }
   .frame:hover { border-color: var(--muted); }
   .frame:focus-within { outline: 2px solid var(--accent); outline-offset: 2px; }
   .frame[data-invalid] { border-color: var(--danger); }
-  p { margin: 0.375rem 0 0; font: 0.875rem/1.43 var(--font-sans); color: var(--muted); overflow-wrap: anywhere; }
+  p { margin: 0.375rem 0 0; font: 0.8125rem/1.54 var(--font-sans); color: var(--muted); overflow-wrap: anywhere; }
   p:empty { display: none; }
   .error { color: var(--danger); }
-  .leave { margin: 0; padding: 0.25rem 0.875rem; border-top: 1px solid var(--line); font-size: 0.75rem; }
+  .leave { margin: 0; padding: 0.25rem 0.875rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }
   @media (hover: none) { .leave { display: none; } }
 `;
