@@ -37,7 +37,7 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
         {figures.map(({ term, value, note }) => (
           <div key={term} className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="text-title font-semibold">{value}</dd>
+            <dd className="text-lg font-semibold sm:text-title">{value}</dd>
             {note && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}
