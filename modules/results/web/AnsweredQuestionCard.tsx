@@ -4,6 +4,7 @@ import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { AnsweredQuestion } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
+import { DoubleNote } from './DoubleNote.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
@@ -60,17 +61,20 @@ export function AnsweredQuestionCard({
               <MarkingHelp {...question} />
             </div>
           )}
-          {onChange && (
-            <MarkFields
-              runId={runId}
-              questionId={question.id}
-              label={`Resposta da questão ${number}`}
-              rubric={question.rubric}
-              mark={mark}
-              onChange={onChange}
-              error={error}
-            />
-          )}
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <DoubleNote double={question.double} />
+            {onChange && question.double?.open !== false && (
+              <MarkFields
+                runId={runId}
+                questionId={question.id}
+                label={`Resposta da questão ${number}`}
+                rubric={question.rubric}
+                mark={mark}
+                onChange={onChange}
+                error={error}
+              />
+            )}
+          </div>
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-2">

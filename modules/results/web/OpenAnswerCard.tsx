@@ -2,6 +2,7 @@ import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
+import { DoubleNote } from './DoubleNote.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
 import type { Judging } from './use-judging.ts';
@@ -33,16 +34,19 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
       <OpenAnswerText text={answer.answer.text} />
-      <MarkFields
-        runId={runId}
-        questionId={answer.questionId}
-        label={`Correção: ${name}`}
-        isLabelHidden
-        rubric={rubric}
-        mark={judging.markOf(answer)}
-        onChange={(mark, isTyped) => judging.change(answer, mark, isTyped)}
-        onLeave={save}
-      />
+      <DoubleNote double={answer.double} />
+      {answer.double?.open !== false && (
+        <MarkFields
+          runId={runId}
+          questionId={answer.questionId}
+          label={`Correção: ${name}`}
+          isLabelHidden
+          rubric={rubric}
+          mark={judging.markOf(answer)}
+          onChange={(mark, isTyped) => judging.change(answer, mark, isTyped)}
+          onLeave={save}
+        />
+      )}
       {judging.isUnsaved(answer) && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">
           Correção não salva

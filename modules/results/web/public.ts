@@ -13,6 +13,7 @@ export {
 } from './developer-ranking-search.ts';
 export { asSent, isSameMark, storedMark } from './given-mark.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
+export { LazyDoubleMarkingDialog } from './LazyDoubleMarkingDialog.tsx';
 export { MeasurementError } from './MeasurementError.tsx';
 export { useRunReport } from './pdf-reports.api.ts';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';

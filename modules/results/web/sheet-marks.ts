@@ -6,8 +6,9 @@ import { draftOr, dropDraft } from './mark-drafts.ts';
 /** The marks of the open answers of a sheet, by question. */
 export type Marks = ReadonlyMap<number, GivenMark>;
 
+/** The open questions that the reader may mark: not those that only colleagues have. */
 export const openQuestions = (sheet: AnswerSheet): AnsweredQuestion[] =>
-  sheet.questions.filter(({ kind }) => kind === 'essay');
+  sheet.questions.filter(({ kind, double }) => kind === 'essay' && double?.open !== false);
 
 export const storedOf = (question: AnsweredQuestion): GivenMark => storedMark(question, question.rubric);
 

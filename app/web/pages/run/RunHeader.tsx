@@ -1,9 +1,9 @@
-import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus } from 'lucide-react';
+import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { PublishDialog, RunMenu } from '#modules/exams/web/public.ts';
-import { useRunReport } from '#modules/results/web/public.ts';
+import { LazyDoubleMarkingDialog, useRunReport } from '#modules/results/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
@@ -29,6 +29,7 @@ const icon = { size: 18, 'aria-hidden': true } as const;
 export function RunHeader(props: RunHeaderProps) {
   const { run, canDecide, onInvite, onCorrect, onDecide, onExtraTime, onDeleted } = props;
   const [isPublishing, setPublishing] = useState(false);
+  const [isPairing, setPairing] = useState(false);
   const now = useNow();
   const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
@@ -94,6 +95,12 @@ export function RunHeader(props: RunHeaderProps) {
                   ]
                 : []),
               {
+                id: 'double marking',
+                label: 'Segunda correção',
+                icon: <UsersRound {...icon} />,
+                onAction: () => setPairing(true),
+              },
+              {
                 id: 'report',
                 label: 'Baixar relatório',
                 icon: <FileDown {...icon} />,
@@ -104,6 +111,7 @@ export function RunHeader(props: RunHeaderProps) {
         )}
       </div>
       <PublishDialog run={run} isOpen={isPublishing} onClose={() => setPublishing(false)} />
+      {isPairing && <LazyDoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
   );
 }
