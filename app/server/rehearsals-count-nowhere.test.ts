@@ -76,6 +76,7 @@ describe('a rehearsal', () => {
       for (const [name, answer] of await ask(route, given)) if (answer.startsWith('200')) found.push(name);
     }
     expect(found.toSorted()).toEqual([
+      'the developer: /developer/answerTest/:idProvaUsuario/run',
       'the developer: /developer/contests/:idProvaUsuario',
       'the developer: /developer/userTest/:idProvaUsuario',
       'the developer: /developer/userTest/:idProvaUsuario/questions',
