@@ -61,7 +61,7 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
           minValue={executionLimits.timeLeast}
           maxValue={executionLimits.timeMost}
           step={1}
-          description="De processador. Programas em Java têm o dobro."
+          description="De processador. Programas em Java e C# têm o dobro."
         />
         <ExamField
           name={`${path}.memoryMb`}

@@ -32,9 +32,7 @@ export function WrongFields({ path }: { path: ExecutionPath }) {
         <p className="font-medium">
           Soluções erradas <span className="font-normal text-muted">(opcional)</span>
         </p>
-        <p className="text-muted">
-          Erros comuns, que os testes precisam pegar. Ao publicar, dizemos quando uma delas passa em todos.
-        </p>
+        <p className="text-muted">Erros comuns, que os testes precisam pegar.</p>
       </div>
       {fields.length > 0 && (
         <ul className="grid grid-cols-1 gap-2">
