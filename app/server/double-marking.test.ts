@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pass } from '#modules/appeals/server/test-appeals.ts';
 import { anonymizeAttempts, insertNobody } from '#modules/privacy/server/forget.queries.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { rightAnswers, takeTestExam } from './test-candidates.ts';
@@ -220,6 +221,36 @@ describe('answers that two people mark', () => {
     expect(await sheet(owner, 1)).toMatchObject({ niveis: [4], pontuacao: 100 });
     expect((await grade(three.attemptId, owner, 4)).status).toBe(200);
     expect(await sheet(owner, 3)).toMatchObject({ pontuacao: 100 });
+  });
+
+  it('are appealed against before the third, since neither of the two may judge', async () => {
+    await set(100);
+    const { attemptId, candidate } = await deliver();
+    const { a, b, c } = await gradersOf(attemptId);
+    await grade(attemptId, a, 3);
+    await grade(attemptId, b, 2);
+    pass(test);
+    const appeal = { id_questao: essay.id, motivo: 'Respondi a todos os critérios.' };
+    const opened = await test.call('POST', `/developer/appeals/${attemptId}`, {
+      as: candidate.developer.token,
+      body: appeal,
+    });
+    expect(opened.status).toBe(201);
+    const [{ id }] = (await test.call('GET', url('appeals'), { as: owner.token })).body.data.recursos;
+    const { versao } = (await test.call('GET', url(`appeals/${id}`), { as: c.token })).body.data;
+    pass(test);
+    const decide = (as: TestCompany) =>
+      test.call('PUT', url(`appeals/${id}`), {
+        as: as.token,
+        body: {
+          ...{ resultado: 'alterada', motivos: 'Todos os critérios estão lá.', versao },
+          correcoes: [{ id_questao: essay.id, correta: true, niveis: [4] }],
+        },
+      });
+    for (const one of [a, b]) expect((await decide(one)).body.code).toBe('RECURSO_DE_QUEM_CORRIGIU');
+    expect(await sheet(c)).toMatchObject({ pontuacao: 81.3 });
+    expect((await decide(c)).status).toBe(200);
+    expect(await sheet(c)).toMatchObject({ pontuacao: 100 });
   });
 
   it('new points of a rubric mark both again', async () => {
