@@ -20,6 +20,7 @@ describe("the company's home", () => {
       aguardando_correcao: 0,
       entregues: 0,
       para_corrigir: [],
+      com_recurso: [],
       terminam_em_breve: [],
       atividade: quiet,
     });
@@ -68,6 +69,7 @@ describe("the company's home", () => {
       aguardando_correcao: 2,
       entregues: 3,
       para_corrigir: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
+      com_recurso: [],
       terminam_em_breve: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
       atividade: [...quiet.slice(0, 29), { dia: '2026-01-15', iniciadas: 4, entregues: 3 }],
     });
