@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import type { OutputComparison } from '#modules/running/domain/compare.ts';
-import { defaultLimits, limitsOf } from '#modules/running/domain/limits.ts';
+import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import { defaultLimits } from '#modules/running/domain/limits.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunTask } from '#modules/running/domain/task.ts';
 import { countRunsOf, insertRunJob, runsAMinute, runsTopic } from '#modules/running/server/public.ts';
@@ -59,38 +59,13 @@ function taskOf(
   execution: Execution,
   { text, language: named, input }: Pick<Run, 'text' | 'language' | 'input'>,
 ): RunTask {
-  const {
-    kind,
-    shape,
-    functionName,
-    tests,
-    schema = '',
-    writing,
-    stateQuery,
-    languages,
-    tolerance,
-  } = execution;
+  const { languages } = execution;
   const language = named ?? languages[0]?.language;
   if (!language || !languages.some((one) => one.language === language))
     throw invalidAnswer('Esta questão não aceita essa linguagem.');
-  const own = typeof input === 'string' ? [input] : [];
-  return {
-    submission: {
-      ...{ language, shape, functionName, source: text },
-      limits: limitsOf(language, execution, defaultLimits.triedOutputBytes),
-      inputs: [...tests.map((test) => test.input), ...own],
-      ...(kind === 'sql' && { sql: { schema, writing, stateQuery } }),
-    },
-    expected: [...tests.map((test) => test.expected), ...own.map(() => null)],
-    ...(kind === 'sql' && { reference: languages[0]?.references[0] }),
-    comparison: comparisonOf(execution),
-    tolerance,
-  };
-}
-
-/** Results of functions are compared as values, not as they are written. */
-function comparisonOf({ comparison, shape }: Execution): OutputComparison | null {
-  if (comparison === 'checker') return null;
-  const isWritten = comparison === 'lines' || comparison === 'exact' || comparison === 'words';
-  return shape === 'function' && isWritten ? 'json' : comparison;
+  const inputs = typeof input === 'string' ? [input] : [];
+  return runTaskOf(execution, {
+    ...{ source: text, language, inputs },
+    outputBytes: defaultLimits.triedOutputBytes,
+  });
 }

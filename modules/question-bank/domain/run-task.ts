@@ -1,0 +1,41 @@
+import type { OutputComparison } from '#modules/running/domain/compare.ts';
+import { defaultLimits, limitsOf } from '#modules/running/domain/limits.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { RunTask } from '#modules/running/domain/task.ts';
+import type { Execution } from './execution.ts';
+
+interface Asked {
+  readonly source: string;
+  readonly language: Language;
+  /** Inputs that are run behind those of the tests, and not judged. */
+  readonly inputs?: readonly string[];
+  /** How much output is kept. */
+  readonly outputBytes?: number;
+}
+
+/** What runs when a text answers a question: on all tests that `execution` has here. */
+export function runTaskOf(
+  execution: Execution,
+  { source, language, inputs = [], outputBytes = defaultLimits.outputBytes }: Asked,
+): RunTask {
+  const { kind, shape, functionName, tests, schema = '', writing, stateQuery, tolerance } = execution;
+  return {
+    submission: {
+      ...{ language, shape, functionName, source },
+      limits: limitsOf(language, execution, outputBytes),
+      inputs: [...tests.map(({ input }) => input), ...inputs],
+      ...(kind === 'sql' && { sql: { schema, writing, stateQuery } }),
+    },
+    expected: [...tests.map(({ expected }) => expected), ...inputs.map(() => null)],
+    ...(kind === 'sql' && { reference: execution.languages[0]?.references[0] }),
+    comparison: comparisonOf(execution),
+    tolerance,
+  };
+}
+
+/** Results of functions are compared as values, not as they are written. */
+function comparisonOf({ comparison, shape }: Execution): OutputComparison | null {
+  if (comparison === 'checker') return null;
+  const isWritten = comparison === 'lines' || comparison === 'exact' || comparison === 'words';
+  return shape === 'function' && isWritten ? 'json' : comparison;
+}
