@@ -23,6 +23,8 @@ export interface RunResult {
   readonly line?: number | undefined;
   readonly output: string;
   readonly error: string;
+  /** Of SQL, where a question has no rows of its own to show: those of its reference. */
+  readonly expected?: string | undefined;
   readonly difference?: Difference | undefined;
   readonly cpuMs: number;
   readonly memoryKb: number;
@@ -32,11 +34,12 @@ export interface RunResult {
 export function judged(
   outcome: Outcome,
   expected: string | null | undefined,
-  { comparison, tolerance }: Pick<RunTask, 'comparison' | 'tolerance'>,
+  { comparison, tolerance, reference }: Pick<RunTask, 'comparison' | 'tolerance' | 'reference'>,
 ): RunResult {
   const { ending, detail, line, cpuMs, memoryKb } = outcome;
   const [output, error] = [storable(outcome.output), storable(outcome.error)];
-  const shown = { detail, line, output, error, cpuMs, memoryKb };
+  const rows = reference !== undefined && typeof expected === 'string' && { expected: storable(expected) };
+  const shown = { detail, line, output, error, cpuMs, memoryKb, ...rows };
   if (expected === undefined) return { ...shown, verdict: 'system_failure' };
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };

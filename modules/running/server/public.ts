@@ -1,10 +1,9 @@
 export { createDispatcher } from './dispatcher.ts';
 export { createExecutor } from './executor/executor.ts';
 export {
-  countRunsOf,
   deleteOldRuns,
   findLatestRun,
   insertRunJob,
-  runsAMinute,
   runsTopic,
+  waitBeforeRun,
 } from './run-jobs.queries.ts';

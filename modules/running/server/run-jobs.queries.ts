@@ -9,7 +9,7 @@ export const runsTopic = 'runs';
 const leaseMs = 30_000;
 const triesMost = 3;
 /** How many runs somebody may ask for in a minute. */
-export const runsAMinute = 20;
+const runsAMinute = 20;
 
 interface NewJob {
   readonly accountId: number;
@@ -29,13 +29,14 @@ export async function insertRunJob(trx: Transaction<Schema>, job: NewJob): Promi
   return rows[0]?.id;
 }
 
-/** How many runs somebody asked for in the last minute. */
-export async function countRunsOf(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from run_jobs
-     where run_jobs.account_id = ${accountId}
-       and run_jobs.queued_at > ${new Date(now.getTime() - 60_000)}`.execute(trx);
-  return rows[0]?.count ?? 0;
+/** How many seconds somebody has to wait before another run, because of those of the last minute; 0 if none. */
+export async function waitBeforeRun(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select run_jobs.queued_at as at from run_jobs
+     where run_jobs.account_id = ${accountId} and run_jobs.queued_at > ${new Date(now.getTime() - 60_000)}
+     order by run_jobs.queued_at desc offset ${runsAMinute - 1} limit 1`.execute(trx);
+  const [full] = rows;
+  return full ? Math.max(1, Math.ceil((full.at.getTime() + 60_000 - now.getTime()) / 1000)) : 0;
 }
 
 export interface ClaimedJob {

@@ -34,6 +34,8 @@ const answerRun = translated({
           line: as('linha', z.int().optional()),
           output: as('saida', z.string()),
           error: as('erro', z.string()),
+          /** Of SQL: the rows that must come out. */
+          expected: as('esperada', z.string().optional()),
           difference: as('diferenca', difference.optional()),
           cpuMs: as('tempo_ms', z.number()),
           memoryKb: as('memoria_kb', z.number()),

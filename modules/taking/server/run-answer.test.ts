@@ -68,21 +68,30 @@ describe('running an answer', () => {
     await dispatcher().runOnce();
     const wrong = await read();
     expect(wrong.resultados).toMatchObject([
-      { veredito: 'RESPOSTA_ERRADA', diferenca: { linha: 1, esperada: '["Ana"]', obtida: '["x"]' } },
+      {
+        veredito: 'RESPOSTA_ERRADA',
+        esperada: '["nome"]\n["Ana"]\n',
+        diferenca: { linha: 1, esperada: '["Ana"]', obtida: '["x"]' },
+      },
     ]);
     for (const body of [done, wrong]) expect(JSON.stringify(body)).not.toContain('Zuleica');
     const { rows } = await sql`select task::text as task from run_jobs`.execute(test.db.kysely);
     expect(JSON.stringify(rows)).not.toContain('Zuleica');
   });
 
-  it('is one at a time and 20 a minute', async () => {
+  it('is one at a time and 20 a minute, and a refusal tells when it goes on', async () => {
     const { run } = await begin();
     for (let count = 0; count < 20; count++) {
       expect((await run('select 1')).status).toBe(201);
       if (count === 0) expect((await run('select 1')).body.code).toBe('EXECUCAO_EM_ANDAMENTO');
       await sql`update run_jobs set state = 'done' where state = 'queued'`.execute(test.db.kysely);
     }
-    expect((await run('select 1')).body.code).toBe('EXECUCOES_DEMAIS');
+    test.clock.advance(45_500);
+    const refused = await run('select 1');
+    expect([refused.body.code, refused.headers['retry-after']]).toEqual(['EXECUCOES_DEMAIS', '15']);
+    test.clock.advance(15_000);
+    expect((await run('select 1')).status).toBe(201);
+    await dispatcher().runOnce();
   });
 
   it('is refused for an essay and in a language that the question does not take', async () => {

@@ -4,7 +4,7 @@ import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import { defaultLimits } from '#modules/running/domain/limits.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunTask } from '#modules/running/domain/task.ts';
-import { countRunsOf, insertRunJob, runsAMinute, runsTopic } from '#modules/running/server/public.ts';
+import { insertRunJob, runsTopic, waitBeforeRun } from '#modules/running/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -47,7 +47,8 @@ export async function runAnswer(
     if (!found.open) throw new Failure('PROVA_ENCERRADA');
     if (!found.execution) throw invalidAnswer('Esta questão não roda código.');
     const task = taskOf(found.execution, said);
-    if ((await countRunsOf(trx, developerId, now)) >= runsAMinute) throw new Failure('EXECUCOES_DEMAIS');
+    const retryAfter = await waitBeforeRun(trx, developerId, now);
+    if (retryAfter > 0) throw new Failure('EXECUCOES_DEMAIS', { retryAfter });
     const id = await insertRunJob(trx, { accountId: developerId, attemptId, questionId, task, now });
     if (id === undefined) throw new Failure('EXECUCAO_EM_ANDAMENTO');
     await tellListeners(trx, [runsTopic]);

@@ -89,14 +89,17 @@ export function createAnswerBoard(
   function announce(): void {
     const given = new Map<number, Answer>();
     const aside = new Map<number, readonly Answer[]>();
+    const kept = new Map<number, step.KeptTexts>();
     for (const [id, local] of answers) {
       const answer = step.shownAnswer(local);
       if (answer) given.set(id, answer);
       if (local.aside) aside.set(id, local.aside);
+      if (local.kept) kept.set(id, local.kept);
     }
     shown = {
       answers: given,
       aside,
+      kept,
       refusals: new Map(refusals),
       status: status(),
       savedAt: sending.savedAt(),

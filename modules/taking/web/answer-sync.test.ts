@@ -295,6 +295,21 @@ test('two devices with the same answer have no conflict', async () => {
   expect(server.known.get(1)?.version).toBe(2);
 });
 
+test('the text in each language stays on the device when another one is chosen, and only the chosen one is sent', async () => {
+  const server = serverOf();
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
+  sync.change(1, { text: 'x = 1', language: 'python' });
+  sync.keepInput(1, '12');
+  sync.change(1, { text: 'int x;', language: 'c' });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(server.known.get(1)).toEqual({ version: 1, answer: { text: 'int x;', language: 'c' } });
+  const reloaded = pageOf(server, device).sync;
+  expect(reloaded.state().kept.get(1)).toEqual({ texts: { python: 'x = 1' }, input: '12' });
+  reloaded.change(1, { text: 'x = 1', language: 'python' });
+  expect(reloaded.state().kept.get(1)?.texts).toEqual({ c: 'int x;' });
+});
+
 test('a saved answer on the device is shown when the paper is older', () => {
   const server = serverOf({ 1: { version: 1, answer: { text: 'um' } } });
   const local = { 1: { saved: { version: 4, answer: { text: 'um dois' } } } };

@@ -63,6 +63,11 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
       board.update(questionId, step.dropAside(board.localOf(questionId), answer));
       board.announce();
     },
+    keepInput: (questionId, input) => {
+      if (isOver()) return;
+      board.update(questionId, step.inputKept(board.localOf(questionId), input));
+      board.announce();
+    },
     tell: (saved) => {
       for (const { questionId, ...version } of saved) {
         board.update(questionId, step.told(board.localOf(questionId), version));

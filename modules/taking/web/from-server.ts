@@ -3,8 +3,12 @@ import type { Paper, SavedAnswer } from '../contract/attempts.ts';
 import type { SavedVersion } from './sync-state.ts';
 
 /** Converts a saved answer from the server. */
-export function fromServer(saved: Pick<SavedAnswer, 'text' | 'picked'>): Answer {
-  return saved.picked === undefined ? { text: saved.text ?? '' } : { picked: saved.picked };
+export function fromServer({
+  text,
+  picked,
+  language,
+}: Pick<SavedAnswer, 'text' | 'picked' | 'language'>): Answer {
+  return picked === undefined ? { text: text ?? '', ...(language && { language }) } : { picked };
 }
 
 /** What the server has saved of a paper's answers. */

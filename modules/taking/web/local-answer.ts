@@ -1,4 +1,5 @@
-import { type Answer, isBlank, isSameAnswer } from '#modules/exams/domain/answer.ts';
+import { type Answer, isBlank, isSameAnswer, languageOf, textOf } from '#modules/exams/domain/answer.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 
 /** One save on its way to the server. Its id stays the same for every retry. */
 export interface Operation {
@@ -19,6 +20,14 @@ export interface LocalAnswer {
   next?: Operation | undefined;
   /** Typed here, but the server had something newer. Stays until the candidate decides, oldest first. */
   aside?: readonly Answer[] | undefined;
+  /** Written here for a question that runs, and never sent. */
+  kept?: KeptTexts | undefined;
+}
+
+/** What stays on the device of a question that runs: its texts in other languages, and an input to try. */
+export interface KeptTexts {
+  texts?: Readonly<Partial<Record<Language, string>>>;
+  input?: string;
 }
 
 /** The answer to show: what was typed last, else what the server has. */
@@ -30,8 +39,24 @@ export const isUnsent = ({ sent, next }: LocalAnswer): boolean => Boolean(sent ?
 /** After a change by the candidate. It replaces what was typed earlier and not sent. */
 export function typed(local: LocalAnswer, answer: Answer, id: string, createdAt: string): LocalAnswer {
   const baseVersion = local.next?.baseVersion ?? local.saved?.version ?? 0;
-  return { ...local, next: { id, answer, baseVersion, createdAt } };
+  return { ...keptBeside(local, answer), next: { id, answer, baseVersion, createdAt } };
 }
+
+/** Before an answer in another language: the text of the one before stays on the device. */
+function keptBeside(local: LocalAnswer, answer: Answer): LocalAnswer {
+  const before = shownAnswer(local);
+  const [from, to] = [languageOf(before), languageOf(answer)];
+  if (!before || !from || !to || from === to) return local;
+  const { [to]: _, ...texts } = local.kept?.texts ?? {};
+  const isWorth = !isBlank(before);
+  return { ...local, kept: { ...local.kept, texts: isWorth ? { ...texts, [from]: textOf(before) } : texts } };
+}
+
+/** After the candidate wrote an input to try. */
+export const inputKept = (local: LocalAnswer, input: string): LocalAnswer => ({
+  ...local,
+  kept: { ...local.kept, input },
+});
 
 /** What to send now. An unacknowledged operation comes first. */
 export const taken = (local: LocalAnswer): LocalAnswer =>

@@ -1,6 +1,6 @@
 import type { Answer } from '#modules/exams/domain/answer.ts';
 import type { AnswerQueue } from './device/answer-queue.ts';
-import type { LocalAnswer, Operation } from './local-answer.ts';
+import type { KeptTexts, LocalAnswer, Operation } from './local-answer.ts';
 
 /**
  * Where the answers are: `saved` on the server; `saving` on their way; `offline` on this device only; `unkept` on this
@@ -22,6 +22,8 @@ export interface SyncState {
   readonly refusals: ReadonlyMap<number, string>;
   /** What was typed here before a newer answer from the server replaced it, by question. */
   readonly aside: ReadonlyMap<number, readonly Answer[]>;
+  /** What only this device has of questions that run. */
+  readonly kept: ReadonlyMap<number, KeptTexts>;
   /** The device cannot store unsent answers: storage is full or disabled. */
   readonly isStorageBroken: boolean;
 }
@@ -73,6 +75,8 @@ export interface AnswerSync {
   takeBack: (questionId: number, answer: Answer) => void;
   /** Deletes an answer that was put aside. */
   dropAside: (questionId: number, answer: Answer) => void;
+  /** Keeps an input to try on the device. */
+  keepInput: (questionId: number, input: string) => void;
   /** Adopts what the server has meanwhile, for questions with nothing waiting here. */
   tell: (saved: readonly SavedVersion[]) => void;
   /** Sends waiting answers without waiting for silence, and ends a back-off, but no pause that the server asked for. */
