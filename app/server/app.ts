@@ -74,7 +74,7 @@ import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.t
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import { decidedJob } from '#modules/results/server/tell-decided.ts';
 import { releasedJob } from '#modules/results/server/tell-released.ts';
-import { deleteOldRuns } from '#modules/running/server/public.ts';
+import { deleteOldRuns, type RunHandlers } from '#modules/running/server/public.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -270,6 +270,9 @@ export async function prepareApp(deps: Deps): Promise<{ adminCode: string | unde
 export function handleJobs(deps: Deps): void {
   for (const job of jobs) job.handleWith(deps);
 }
+
+/** Who is told of what came of submitted code. */
+export const runHandlers: RunHandlers = { graded: async () => {} };
 
 /**
  * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs

@@ -113,18 +113,20 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   run_jobs: {
     file: 'execucoes',
     says: 'As execuções de código e SQL que você pediu no último dia, durante provas.',
-    of: by('account_id'),
+    // The jobs that grade answers have their hidden tests.
+    of: (accountId) => sql`t.account_id = ${accountId} and t.kind = 'try'`,
     columns: {
       attempt_id: 'id_prova_usuario',
       state: 'estado',
       queued_at: 'pedida_em',
+      started_at: 'iniciada_em',
       ended_at: 'terminada_em',
       result: 'resultado',
     },
     also: { questao: question, texto: sql`t.task #>> '{submission,source}'` },
     withheld: {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
-      ...{ lease_token: inner, leased_until: inner },
+      ...{ lease_token: inner, leased_until: inner, kind: inner, engine: inner, toolchain: inner },
       task: 'has the reference solution beside the text, which is copied',
     },
   },

@@ -1,6 +1,6 @@
 import type { Difference, OutputComparison } from './compare.ts';
 import { compare } from './compare.ts';
-import type { Outcome, Submission } from './submission.ts';
+import type { EngineName, Outcome, Submission } from './submission.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
 /** A submission with what is expected of it, which no executor gets. */
@@ -30,6 +30,14 @@ export interface RunResult {
   readonly memoryKb: number;
 }
 
+/** What came of a task, and what ran it. */
+export interface Judgement {
+  readonly engine: EngineName;
+  readonly toolchain: string;
+  /** One for each input, in their order. */
+  readonly results: readonly RunResult[];
+}
+
 /** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
   outcome: Outcome,
@@ -46,6 +54,24 @@ export function judged(
   const { equal, firstDifference } = compare(comparison, expected, outcome.output, tolerance);
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
+}
+
+const keptSigns = 4096;
+
+/** What is kept of a result that nobody follows while it runs: the start of its texts. */
+export function shortened(result: RunResult): RunResult {
+  const { output, error, difference } = result;
+  const start = (text: string) => text.slice(0, keptSigns).toWellFormed();
+  return {
+    ...{ ...result, output: start(output), error: start(error) },
+    ...(difference && {
+      difference: {
+        line: difference.line,
+        expected: difference.expected === undefined ? undefined : start(difference.expected),
+        actual: difference.actual === undefined ? undefined : start(difference.actual),
+      },
+    }),
+  };
 }
 
 /** The database stores neither NUL nor half a pair of surrogates. */

@@ -1,18 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Deps } from '#platform/server/deps.ts';
-import { judged, type RunResult, type RunTask } from '../domain/task.ts';
+import { shortened } from '../domain/task.ts';
+import { type ClaimedJob, claimJob, renewLease } from './claimed-jobs.queries.ts';
+import { giveUpForsaken, putBack, type RunHandlers, storeJudgement } from './end-jobs.ts';
+import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
-import {
-  type ClaimedJob,
-  claimRunJobs,
-  endRunJob,
-  renewLease,
-  returnRunJob,
-  runsTopic,
-} from './run-jobs.queries.ts';
+import { runsTopic } from './run-jobs.queries.ts';
 
 const pollMs = 5_000;
 const renewMs = 10_000;
+/** One of so many jobs is the oldest of all, so that tries do not keep grades waiting for ever. */
+const oldestEach = 4;
 
 /** Takes runs from the queue, has them executed, compares what came out and stores the results. */
 export interface Dispatcher {
@@ -25,15 +23,18 @@ export interface Dispatcher {
 }
 
 export function createDispatcher(
-  { db, clock, live, logger }: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
   executor: Executor,
+  handlers: RunHandlers,
   slots: number = Math.max(1, availableParallelism() - 1),
 ): Dispatcher {
+  const { db, clock, live, logger } = deps;
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let stopped = true;
+  let claims = 0;
   let looking: Promise<unknown> = Promise.resolve();
 
   async function work(job: ClaimedJob): Promise<void> {
@@ -45,32 +46,52 @@ export function createDispatcher(
       );
     }, renewMs);
     try {
-      const results = await execute(executor, job.task, AbortSignal.any([lost.signal, stopping.signal]));
-      await endRunJob(db.kysely, job, results, clock.now());
+      const judgement = await executeTask(
+        executor,
+        job.task,
+        AbortSignal.any([lost.signal, stopping.signal]),
+      );
+      const isFollowed = job.kind === 'try';
+      await storeJudgement(
+        deps,
+        handlers,
+        job,
+        judgement && {
+          ...judgement,
+          results: isFollowed ? judgement.results : judgement.results.map(shortened),
+        },
+      );
     } catch (error) {
-      logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
-      await returnRunJob(db.kysely, job, clock.now());
+      if (!stopping.signal.aborted)
+        logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
+      await putBack(deps, handlers, job, { counts: !stopping.signal.aborted });
     } finally {
       clearInterval(renewing);
     }
   }
 
   async function begin(): Promise<Promise<void>[]> {
-    const free = slots - running.size;
-    if (free <= 0) return [];
-    const jobs = await claimRunJobs(db.kysely, free, clock.now());
-    return jobs.map((job) => {
-      const end = work(job)
-        .catch((error: unknown) =>
-          logger.error({ err: error, run: job.id }, 'the end of a run was not noted'),
-        )
-        .finally(() => {
-          running.delete(end);
-          if (!stopped) look();
-        });
-      running.add(end);
-      return end;
-    });
+    await giveUpForsaken(deps, handlers);
+    const ends: Promise<void>[] = [];
+    while (running.size < slots) {
+      const isOldestFirst = claims % oldestEach === oldestEach - 1;
+      const job = await claimJob(db.kysely, { isOldestFirst }, clock.now());
+      if (!job) break;
+      claims++;
+      ends.push(follow(job));
+    }
+    return ends;
+  }
+
+  function follow(job: ClaimedJob): Promise<void> {
+    const end = work(job)
+      .catch((error: unknown) => logger.error({ err: error, run: job.id }, 'the end of a run was not noted'))
+      .finally(() => {
+        running.delete(end);
+        if (!stopped) look();
+      });
+    running.add(end);
+    return end;
   }
 
   function look() {
@@ -108,25 +129,4 @@ export function createDispatcher(
       await executor.stop();
     },
   };
-}
-
-/** The results in the order of the inputs; null if this installation does not run the language. */
-async function execute(executor: Executor, task: RunTask, signal: AbortSignal): Promise<RunResult[] | null> {
-  const { submission, reference, expected } = task;
-  const { languages } = await executor.available();
-  if (!languages.some(({ language }) => language === submission.language)) return null;
-  const { compileError, outcomes } = await executor.run(submission, signal);
-  if (compileError)
-    return submission.inputs.map(() => ({
-      ...{ verdict: 'compile_error', output: '', error: compileError.text, line: compileError.line },
-      ...{ cpuMs: 0, memoryKb: 0 },
-    }));
-  const wanted =
-    reference === undefined
-      ? expected
-      : (await executor.run({ ...submission, source: reference }, signal)).outcomes.map((outcome, at) => {
-          if (expected[at] === null) return null;
-          return outcome.ending === 'ended' ? outcome.output : undefined;
-        });
-  return outcomes.map((outcome, at) => judged(outcome, wanted[at], task));
 }

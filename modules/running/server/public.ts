@@ -1,9 +1,13 @@
 export { createDispatcher } from './dispatcher.ts';
+export type { Graded, RunHandlers } from './end-jobs.ts';
 export { createExecutor } from './executor/executor.ts';
 export {
   deleteOldRuns,
+  type FoundJob,
+  findJob,
   findLatestRun,
+  insertCheckJob,
+  insertGradeJobs,
   insertRunJob,
-  runsTopic,
   waitBeforeRun,
 } from './run-jobs.queries.ts';

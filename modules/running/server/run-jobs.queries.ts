@@ -1,17 +1,16 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
 
 /** The topic that wakes dispatchers. */
 export const runsTopic = 'runs';
 
-/** How long a job belongs to who claimed it, unless renewed; and how often it is tried. */
-const leaseMs = 30_000;
-const triesMost = 3;
 /** How many runs somebody may ask for in a minute. */
 const runsAMinute = 20;
 
-interface NewJob {
+interface NewTry {
   readonly accountId: number;
   readonly attemptId: number;
   readonly questionId: number;
@@ -19,87 +18,90 @@ interface NewJob {
   readonly now: Date;
 }
 
-/** Adds a job to the queue. Undefined while the person has another one in it. */
-export async function insertRunJob(trx: Transaction<Schema>, job: NewJob): Promise<number | undefined> {
+/** Queues a run that a candidate asks for. Undefined while the person has another one in the queue. */
+export async function insertRunJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into run_jobs (account_id, attempt_id, question_id, task, queued_at)
     values (${job.accountId}, ${job.attemptId}, ${job.questionId}, ${JSON.stringify(job.task)}::jsonb, ${job.now})
-    on conflict (account_id) where state in ('queued', 'running') do nothing
+    on conflict (account_id) where kind = 'try' and state in ('queued', 'running') do nothing
     returning run_jobs.id`.execute(trx);
+  await tellListeners(trx, [runsTopic]);
   return rows[0]?.id;
+}
+
+interface NewGrade {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly accountId: number;
+  readonly task: RunTask;
+}
+
+/**
+ * Queues answers that are graded. An answer that still waits or runs is graded by its new task alone: whoever runs the
+ * old one can no longer store it.
+ */
+export async function insertGradeJobs(
+  trx: Transaction<Schema>,
+  grades: readonly NewGrade[],
+  now: Date,
+): Promise<void> {
+  // In one order, so that two who queue the same answers do not wait for each other.
+  const ordered = grades.toSorted(
+    (one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId,
+  );
+  for (const { attemptId, questionId, accountId, task } of ordered) {
+    await sql`
+      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at)
+      values ('grade', ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now})
+      on conflict (attempt_id, question_id) where kind = 'grade' and state in ('queued', 'running')
+      do update set task = excluded.task, state = 'queued', tries = 0, lease_token = null, leased_until = null`.execute(
+      trx,
+    );
+  }
+  await tellListeners(trx, [runsTopic]);
+}
+
+/** Queues a solution that is checked against its tests. Read what came of it with `findJob`. */
+export async function insertCheckJob(
+  trx: Transaction<Schema>,
+  { task }: { readonly task: RunTask },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into run_jobs (kind, task, queued_at)
+    values ('check', ${JSON.stringify(task)}::jsonb, ${now}) returning run_jobs.id`.execute(trx);
+  const [job] = rows;
+  if (!job) throw new Error('The check was not queued.');
+  await tellListeners(trx, [runsTopic]);
+  return job.id;
+}
+
+export interface FoundJob {
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  /** One for each input of its task. Null until it is done, and if it failed. */
+  readonly results: RunResult[] | null;
+  /** What ran it. Null until it is done, and if it failed. */
+  readonly engine: EngineName | null;
+  readonly toolchain: string | null;
+}
+
+/** A job of any kind, until a day after its end. Whoever asks must know that the id is theirs. */
+export async function findJob(db: Kysely<Schema>, id: number): Promise<FoundJob | undefined> {
+  const { rows } = await sql<FoundJob>`
+    select run_jobs.state, run_jobs.result as results, run_jobs.engine, run_jobs.toolchain
+      from run_jobs where run_jobs.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** How many seconds somebody has to wait before another run, because of those of the last minute; 0 if none. */
 export async function waitBeforeRun(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select run_jobs.queued_at as at from run_jobs
-     where run_jobs.account_id = ${accountId} and run_jobs.queued_at > ${new Date(now.getTime() - 60_000)}
+     where run_jobs.kind = 'try' and run_jobs.account_id = ${accountId}
+       and run_jobs.queued_at > ${new Date(now.getTime() - 60_000)}
      order by run_jobs.queued_at desc offset ${runsAMinute - 1} limit 1`.execute(trx);
   const [full] = rows;
   return full ? Math.max(1, Math.ceil((full.at.getTime() + 60_000 - now.getTime()) / 1000)) : 0;
-}
-
-export interface ClaimedJob {
-  readonly id: number;
-  readonly task: RunTask;
-  readonly token: string;
-}
-
-/** Claims due jobs, the oldest first: new ones and those whose holder has died. Gives up on those tried too often. */
-export async function claimRunJobs(db: Kysely<Schema>, most: number, now: Date): Promise<ClaimedJob[]> {
-  await sql`
-    update run_jobs set state = 'failed', ended_at = ${now}
-     where run_jobs.state = 'running' and run_jobs.leased_until < ${now}
-       and run_jobs.tries >= ${triesMost}`.execute(db);
-  const { rows } = await sql<ClaimedJob>`
-    with due as materialized (
-      select run_jobs.id from run_jobs
-       where run_jobs.state = 'queued' or run_jobs.state = 'running' and run_jobs.leased_until < ${now}
-       order by run_jobs.queued_at, run_jobs.id limit ${most}::int for update skip locked)
-    update run_jobs
-       set state = 'running', tries = run_jobs.tries + 1, lease_token = gen_random_uuid(),
-           leased_until = ${new Date(now.getTime() + leaseMs)}
-      from due where run_jobs.id = due.id
-    returning run_jobs.id, run_jobs.task, run_jobs.lease_token as token`.execute(db);
-  return rows;
-}
-
-type Held = Pick<ClaimedJob, 'id' | 'token'>;
-
-/** Keeps a job for another while. False if somebody else has it by now. */
-export async function renewLease(db: Kysely<Schema>, { id, token }: Held, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    update run_jobs set leased_until = ${new Date(now.getTime() + leaseMs)}
-     where run_jobs.id = ${id} and run_jobs.lease_token = ${token} and run_jobs.state = 'running'
-    returning run_jobs.id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Stores a result, unless somebody else has the job by now. Null for one that cannot run here. */
-export async function endRunJob(
-  db: Kysely<Schema>,
-  { id, token }: Held,
-  results: readonly RunResult[] | null,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update run_jobs
-       set state = case when ${results === null} then 'failed' else 'done' end, ended_at = ${now},
-           result = ${results && JSON.stringify(results)}::jsonb
-     where run_jobs.id = ${id} and run_jobs.lease_token = ${token} and run_jobs.state = 'running'`.execute(
-    db,
-  );
-}
-
-/** Puts a job whose executor died back into the queue; gives it up after the last try. */
-export async function returnRunJob(db: Kysely<Schema>, { id, token }: Held, now: Date): Promise<void> {
-  await sql`
-    update run_jobs
-       set state = case when run_jobs.tries >= ${triesMost} then 'failed' else 'queued' end,
-           ended_at = case when run_jobs.tries >= ${triesMost} then ${now}::timestamptz end
-     where run_jobs.id = ${id} and run_jobs.lease_token = ${token} and run_jobs.state = 'running'`.execute(
-    db,
-  );
 }
 
 interface FoundRun {
@@ -121,16 +123,16 @@ export async function findLatestRun(
     select run_jobs.id, run_jobs.question_id as "questionId", run_jobs.state, run_jobs.result as results,
            case when run_jobs.state = 'queued' then
              (select count(*) + 1 from run_jobs as before
-               where before.state = 'queued'
+               where before.kind = 'try' and before.state = 'queued'
                  and (before.queued_at, before.id) < (run_jobs.queued_at, run_jobs.id)) end as place
-      from sittings left join run_jobs on run_jobs.attempt_id = sittings.id
+      from sittings left join run_jobs on run_jobs.kind = 'try' and run_jobs.attempt_id = sittings.id
      where sittings.id = ${attemptId} and sittings.developer_id = ${accountId}
      order by run_jobs.id desc limit 1`.execute(db);
   const [found] = rows;
   return found?.id === null ? null : found;
 }
 
-/** Runs are kept for a day. */
+/** Jobs are kept for a day after their end. */
 export async function deleteOldRuns(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`delete from run_jobs where run_jobs.ended_at < ${before}`.execute(db);
 }

@@ -39,7 +39,7 @@ describe('running an answer', () => {
     await test.close();
   });
 
-  const dispatcher = (by = executor) => createDispatcher(test.deps, by, 1);
+  const dispatcher = (by = executor) => createDispatcher(test.deps, by, { graded: async () => {} }, 1);
 
   async function begin() {
     const candidate = await createTestCandidate(test, runId);

@@ -4,11 +4,10 @@ import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import { defaultLimits } from '#modules/running/domain/limits.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunTask } from '#modules/running/domain/task.ts';
-import { insertRunJob, runsTopic, waitBeforeRun } from '#modules/running/server/public.ts';
+import { insertRunJob, waitBeforeRun } from '#modules/running/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import { tellListeners } from '#platform/server/live.ts';
 import { invalidAnswer } from './given-answer.ts';
 
 interface Run {
@@ -51,7 +50,6 @@ export async function runAnswer(
     if (retryAfter > 0) throw new Failure('EXECUCOES_DEMAIS', { retryAfter });
     const id = await insertRunJob(trx, { accountId: developerId, attemptId, questionId, task, now });
     if (id === undefined) throw new Failure('EXECUCAO_EM_ANDAMENTO');
-    await tellListeners(trx, [runsTopic]);
     return id;
   });
 }

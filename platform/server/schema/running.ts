@@ -4,16 +4,20 @@ import type { Generated, JSONColumnType } from 'kysely';
 export interface RunningTables {
   run_jobs: {
     id: Generated<number>;
-    account_id: number;
-    attempt_id: number;
-    question_id: number;
+    kind: Generated<'try' | 'grade' | 'check'>;
+    account_id: number | null;
+    attempt_id: number | null;
+    question_id: number | null;
     task: JSONColumnType<object>;
     state: Generated<'queued' | 'running' | 'done' | 'failed'>;
     tries: Generated<number>;
     lease_token: string | null;
     leased_until: Date | null;
     queued_at: Date;
+    started_at: Date | null;
     ended_at: Date | null;
     result: JSONColumnType<object | null>;
+    engine: string | null;
+    toolchain: string | null;
   };
 }

@@ -1,0 +1,121 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Judgement, RunTask } from '../domain/task.ts';
+
+/** How long a job belongs to who claimed it, unless renewed; and how often it is tried. */
+const leaseMs = 30_000;
+const triesMost = 3;
+
+export interface ClaimedJob {
+  readonly id: number;
+  readonly kind: 'try' | 'grade' | 'check';
+  readonly task: RunTask;
+  readonly token: string;
+}
+
+/**
+ * Claims a job that is new, or whose holder has died: tries before checks and checks before grades, the oldest first.
+ *
+ * @param isOldestFirst whether to take the oldest one of whatever kind
+ */
+export async function claimJob(
+  db: Kysely<Schema>,
+  { isOldestFirst }: { readonly isOldestFirst: boolean },
+  now: Date,
+): Promise<ClaimedJob | undefined> {
+  const byKind = sql`(run_jobs.kind <> 'try'), (run_jobs.kind = 'grade'),`;
+  const { rows } = await sql<ClaimedJob>`
+    with due as materialized (
+      select run_jobs.id from run_jobs
+       where run_jobs.state = 'queued'
+          or run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries < ${triesMost}
+       order by ${isOldestFirst ? sql`` : byKind} run_jobs.queued_at, run_jobs.id
+       limit 1 for update skip locked)
+    update run_jobs
+       set state = 'running', tries = run_jobs.tries + 1, lease_token = gen_random_uuid(), started_at = ${now},
+           leased_until = ${new Date(now.getTime() + leaseMs)}
+      from due where run_jobs.id = due.id
+    returning run_jobs.id, run_jobs.kind, run_jobs.task, run_jobs.lease_token as token`.execute(db);
+  return rows[0];
+}
+
+export type Held = Pick<ClaimedJob, 'id' | 'token'>;
+
+const isHeld = ({ id, token }: Held) =>
+  sql`run_jobs.id = ${id} and run_jobs.lease_token = ${token} and run_jobs.state = 'running'`;
+
+/** Keeps a job for another while. False if somebody else has it by now. */
+export async function renewLease(db: Kysely<Schema>, held: Held, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update run_jobs set leased_until = ${new Date(now.getTime() + leaseMs)}
+     where ${isHeld(held)} returning run_jobs.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose job has ended. */
+export type EndedJob =
+  | { readonly kind: 'try' | 'check' }
+  | { readonly kind: 'grade'; readonly attemptId: number; readonly questionId: number };
+
+const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId"`;
+
+/** Notes what came of a job; null for one that cannot run here. Undefined if somebody else has it by now. */
+export async function endJob(
+  trx: Transaction<Schema>,
+  held: Held,
+  judgement: Judgement | null,
+  now: Date,
+): Promise<EndedJob | undefined> {
+  const { rows } = await sql<EndedJob>`
+    update run_jobs
+       set state = ${judgement ? 'done' : 'failed'}, ended_at = ${now},
+           result = ${judgement && JSON.stringify(judgement.results)}::jsonb,
+           engine = ${judgement?.engine ?? null}, toolchain = ${judgement?.toolchain ?? null}
+     where ${isHeld(held)} returning ${whose}`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Puts a job back into the queue. If its executor died it gives it up after the last try.
+ *
+ * @param counts false if the job is not to blame; then it was no try
+ * @returns the job if it was given up
+ */
+export async function returnJob(
+  trx: Transaction<Schema>,
+  held: Held,
+  counts: boolean,
+  now: Date,
+): Promise<EndedJob | undefined> {
+  const isLast = sql`${counts} and run_jobs.tries >= ${triesMost}`;
+  const { rows } = await sql<EndedJob & { state: string }>`
+    update run_jobs
+       set state = case when ${isLast} then 'failed' else 'queued' end,
+           ended_at = case when ${isLast} then ${now}::timestamptz end,
+           tries = run_jobs.tries - case when ${counts} then 0 else 1 end
+     where ${isHeld(held)} returning run_jobs.state, ${whose}`.execute(trx);
+  return rows.find(({ state }) => state === 'failed');
+}
+
+/** Jobs whose last holder has died. */
+export async function findForsakenJobs(db: Kysely<Schema>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select run_jobs.id from run_jobs
+     where run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries >= ${triesMost}
+     order by run_jobs.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined if another dispatcher was faster. */
+export async function giveUpJob(
+  trx: Transaction<Schema>,
+  id: number,
+  now: Date,
+): Promise<EndedJob | undefined> {
+  const { rows } = await sql<EndedJob>`
+    update run_jobs set state = 'failed', ended_at = ${now}
+     where run_jobs.id = ${id} and run_jobs.state = 'running' and run_jobs.leased_until < ${now}
+       and run_jobs.tries >= ${triesMost}
+    returning ${whose}`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
+import type { TestApp } from '#app/server/test-app.ts';
+import {
+  createDispatcher,
+  type FoundJob,
+  findJob,
+  type Graded,
+  insertCheckJob,
+  insertGradeJobs,
+  insertRunJob,
+  type RunHandlers,
+} from './public.ts';
+import { createTestExecutor, createTestRuns, echo } from './test-runs.ts';
+
+let test: TestApp;
+let begin: Awaited<ReturnType<typeof createTestRuns>>['begin'];
+beforeAll(async () => {
+  ({ test, begin } = await createTestRuns());
+});
+beforeEach(() => sql`delete from run_jobs`.execute(test.db.kysely));
+afterAll(() => test.close());
+
+const grade = async (of: Awaited<ReturnType<typeof begin>>, source: string) =>
+  test.db.transaction((trx) => insertGradeJobs(trx, [{ ...of, task: echo(source) }], test.clock.now()));
+const check = (source: string) =>
+  test.db.transaction((trx) => insertCheckJob(trx, { task: echo(source) }, test.clock.now()));
+const tryOut = ({ accountId, attemptId, questionId }: Awaited<ReturnType<typeof begin>>, source: string) =>
+  test.db.transaction((trx) =>
+    insertRunJob(trx, { accountId, attemptId, questionId, task: echo(source), now: test.clock.now() }),
+  );
+
+function noting(): RunHandlers & { told: Graded[] } {
+  const told: Graded[] = [];
+  return { told, graded: async (_, graded) => void told.push(graded) };
+}
+const dispatcher = (executor = createTestExecutor(), handlers: RunHandlers = noting()) =>
+  createDispatcher(test.deps, executor, handlers, 1);
+
+it('tries come before checks and checks before grades', async () => {
+  const people = [await begin(), await begin()] as const;
+  await grade(people[0], 'grade');
+  await check('check');
+  await tryOut(people[0], 'try');
+  const executor = createTestExecutor();
+  expect(await dispatcher(executor).runOnce()).toBe(3);
+  expect(executor.ran).toEqual(['try', 'check', 'grade']);
+});
+
+it('the oldest of all is every fourth, so tries keep no grade waiting for ever', async () => {
+  const somebody = await begin();
+  await grade(somebody, 'grade');
+  for (let count = 0; count < 6; count++) await tryOut(await begin(), 'try');
+  const executor = createTestExecutor();
+  await dispatcher(executor).runOnce();
+  expect(executor.ran).toEqual(['try', 'try', 'try', 'grade', 'try', 'try', 'try']);
+});
+
+it('a grade is handed over in the transaction that ends its job', async () => {
+  const somebody = await begin();
+  await grade(somebody, 'right');
+  const handlers = noting();
+  const seen: string[] = [];
+  await dispatcher(createTestExecutor(), {
+    async graded(trx, graded) {
+      const { rows } = await sql<{ state: string }>`select state from run_jobs`.execute(trx);
+      seen.push(...rows.map(({ state }) => state));
+      const outside = await test.db.kysely.selectFrom('run_jobs').select('state').execute().catch(String);
+      expect(outside).toContain('NestedUseError');
+      await handlers.graded(trx, graded);
+    },
+  }).runOnce();
+  expect(seen).toEqual(['done']);
+  const { attemptId, questionId } = somebody;
+  expect(handlers.told).toMatchObject([
+    {
+      attemptId,
+      questionId,
+      failed: false,
+      engine: 'quickjs',
+      toolchain: 'QuickJS 1',
+      results: [{ verdict: 'accepted' }],
+    },
+  ]);
+});
+
+it('what a handler refuses has not ended: it is tried again, and holds up nobody once it is given up', async () => {
+  await grade(await begin(), 'refused');
+  const id = await check('behind it');
+  let refusals = 0;
+  const refusing: RunHandlers = {
+    graded: () => Promise.reject(new Error(`refused ${++refusals}`)),
+  };
+  await dispatcher(createTestExecutor(), refusing).runOnce();
+  expect(await findJob(test.db.kysely, id)).toMatchObject({ state: 'done', engine: 'quickjs' });
+  const states = async () =>
+    (
+      await sql<Pick<FoundJob, 'state'>>`select state from run_jobs where kind = 'grade'`.execute(
+        test.db.kysely,
+      )
+    ).rows;
+  expect(await states()).toEqual([{ state: 'running' }]);
+  test.clock.advance(31_000);
+  expect(await dispatcher(createTestExecutor(), refusing).runOnce()).toBe(0);
+  expect(await states()).toEqual([{ state: 'running' }]);
+  const handlers = noting();
+  expect(await dispatcher(createTestExecutor(), handlers).runOnce()).toBe(0);
+  expect(handlers.told).toMatchObject([{ failed: true, results: null, engine: null }]);
+  expect(await states()).toEqual([{ state: 'failed' }]);
+});
+
+it('a grade whose executor dies each time, and one in a language that does not run here, are told as failures', async () => {
+  const handlers = noting();
+  await grade(await begin(), 'die');
+  const executor = createTestExecutor();
+  await dispatcher(executor, handlers).runOnce();
+  expect(executor.ran).toEqual(['die', 'die', 'die']);
+  await grade(await begin(), 'right');
+  const without = { ...createTestExecutor(), available: async () => ({ languages: [], steps: [] }) };
+  await dispatcher(without, handlers).runOnce();
+  expect(handlers.told).toMatchObject([
+    { failed: true, results: null },
+    { failed: true, results: null },
+  ]);
+});
+
+it('a grade that is queued again is stored once, from its new task', async () => {
+  const somebody = await begin();
+  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
+  const [first, handlers] = [createTestExecutor(waits), noting()];
+  await grade(somebody, 'wait');
+  const running = dispatcher(first, handlers).runOnce();
+  await expect.poll(() => first.ran).toEqual(['wait']);
+  await grade(somebody, 'older');
+  await grade(somebody, 'newest');
+  goOn();
+  await running;
+  expect(first.ran).toEqual(['wait', 'newest']);
+  expect(handlers.told).toHaveLength(1);
+});
+
+it('a dispatcher that stops gives its jobs back, which costs them no try', async () => {
+  const id = await check('wait');
+  const { promise: waits, reject } = Promise.withResolvers<void>();
+  const executor = createTestExecutor(waits);
+  const stopping = dispatcher(executor);
+  stopping.start();
+  await expect.poll(() => executor.ran).toEqual(['wait']);
+  const stopped = stopping.stop();
+  reject(new Error('aborted'));
+  await stopped;
+  const { rows } = await sql`select id, state, tries from run_jobs`.execute(test.db.kysely);
+  expect(rows).toEqual([{ id, state: 'queued', tries: 0 }]);
+});
+
+it('of grades and checks only the start of an output is kept', async () => {
+  const task = echo('long', ['x'.repeat(50_000)]);
+  const id = await test.db.transaction((trx) => insertCheckJob(trx, { task }, test.clock.now()));
+  await dispatcher().runOnce();
+  expect((await findJob(test.db.kysely, id))?.results?.[0]).toMatchObject({
+    verdict: 'accepted',
+    output: 'x'.repeat(4096),
+  });
+});

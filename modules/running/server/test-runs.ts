@@ -1,0 +1,75 @@
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestCandidate } from '#app/server/test-candidates.ts';
+import { code, essay } from '#modules/question-bank/server/test-bank.ts';
+import type { EngineReport } from '../domain/submission.ts';
+import type { RunTask } from '../domain/task.ts';
+import type { Executor } from './executor/executor.ts';
+
+/** A server with a published exam, whose first question is code. */
+export async function createTestRuns(): Promise<{
+  test: TestApp;
+  /** Starts an attempt of somebody new. */
+  begin: () => Promise<{ accountId: number; attemptId: number; questionId: number; token: string }>;
+}> {
+  const test = await createTestApp({ now: '2026-01-15T12:00:00Z' });
+  const company = await test.people.company();
+  const { body } = await test.call('POST', '/test', {
+    as: company.token,
+    body: {
+      ...{ titulo: 'Prova de código', tipo_prova: 'TEORICA', link_repositorio: '', duracao: '01:00:00' },
+      ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
+      questoes: [code(), essay('Por quê?')],
+    },
+  });
+  const runId = body.data.idProvaAndamento;
+  return {
+    test,
+    async begin() {
+      const candidate = await createTestCandidate(test, runId);
+      await candidate.start();
+      const { token, accountId } = candidate.developer;
+      const paper = (await test.call('GET', `/test/${runId}`, { as: token })).body.data;
+      const [first] = paper.prova.provasTodasQuestoes as Json[];
+      return { accountId, attemptId: paper.idProvaUsuario, questionId: first.idQuestaoProva, token };
+    },
+  };
+}
+
+/** A program that must print what it reads. */
+export const echo = (
+  source: string,
+  inputs: readonly string[] = ['1'],
+  more: Partial<RunTask> = {},
+): RunTask => ({
+  submission: {
+    ...{ language: 'javascript', source, shape: 'program', inputs },
+    limits: { cpuMs: 1000, wallMs: 4000, memoryMb: 256, outputBytes: 65_536 },
+  },
+  expected: inputs,
+  comparison: 'lines',
+  ...more,
+});
+
+const report: EngineReport = {
+  languages: [{ language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' }],
+  steps: [],
+};
+
+/** Programs print what they read, and `ran` has their sources. A program `die` ends the executor, `wait` waits. */
+export function createTestExecutor(waits: Promise<void> = Promise.resolve()): Executor & { ran: string[] } {
+  const ran: string[] = [];
+  return {
+    ran,
+    available: async () => report,
+    async run({ source, inputs }) {
+      ran.push(source);
+      if (source === 'die') throw new Error('The executor died.');
+      if (source === 'wait') await waits;
+      const outcomes = inputs.map((output) => ({
+        ...{ ending: 'ended' as const, output, error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
+      }));
+      return { engine: 'quickjs', toolchain: 'QuickJS 1', outcomes };
+    },
+    stop: async () => {},
+  };
+}
