@@ -62,6 +62,7 @@ import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
+import { keepTestResults, testedJob } from '#modules/results/server/answer-tests.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { doubleMarkingRoutes } from '#modules/results/server/double-marking.routes.ts';
 import { settleJob } from '#modules/results/server/double-marking.ts';
@@ -161,6 +162,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   partsJob,
   settleJob,
   stragglersJob,
+  testedJob,
   decidedJob,
   releasedJob,
   mailJob,
@@ -272,7 +274,9 @@ export function handleJobs(deps: Deps): void {
 }
 
 /** Who is told of what came of submitted code. */
-export const runHandlers: RunHandlers = { graded: async () => {} };
+export const runHandlersOf = (deps: Pick<Deps, 'clock' | 'outbox'>): RunHandlers => ({
+  graded: (trx, graded) => keepTestResults(deps, trx, graded),
+});
 
 /**
  * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs

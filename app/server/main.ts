@@ -9,7 +9,7 @@ import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
-import { buildApp, handleJobs, prepareApp, runHandlers, startUpkeep, stopJobs } from './app.ts';
+import { buildApp, handleJobs, prepareApp, runHandlersOf, startUpkeep, stopJobs } from './app.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
-  const runs = createDispatcher(deps, createExecutor(), runHandlers);
+  const runs = createDispatcher(deps, createExecutor(), runHandlersOf(deps));
   runs.start();
   const stopUpkeep = startUpkeep(deps);
   const [address] = app.addresses();

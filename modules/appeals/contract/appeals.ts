@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/run-params.ts';
+import { passedTests } from '#modules/results/contract/answer-tests.ts';
 import { answeredQuestion } from '#modules/results/contract/grading.ts';
 import { markFields } from '#modules/results/contract/marks.ts';
 import { flatPaged, id, instant, page, pathId, requiredText, score } from '#platform/contract/fields.ts';
@@ -44,6 +45,10 @@ const versionFields = {
   verdict: as('correta', z.boolean().optional()),
   levels: as('niveis', z.array(z.int()).optional()),
   comments: as('comentarios', z.array(z.string()).optional()),
+  /** Of a mark by tests. */
+  passed: as('pontos_testes', passedTests.optional()),
+  /** Tests gave it, and nobody. */
+  byTests: as('automatica', z.literal(true).optional()),
 };
 
 const count = z.int().nonnegative();

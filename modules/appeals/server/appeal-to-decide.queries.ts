@@ -1,6 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { blindName } from '#modules/exams/server/public.ts';
-import { answeredQuestion, markedQuestionFields, type QuestionRow } from '#modules/results/server/public.ts';
+import {
+  answeredQuestion,
+  markedQuestionFields,
+  type QuestionRow,
+  testResultsOf,
+} from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -42,6 +47,7 @@ export async function findAppealToDecide(
            appeals.outcome is null and not ${hasMarked(sql`${judge.accountId}::bigint`)} as "mayDecide",
            attempts.version, attempts.score,
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
+                     'testResults', ${testResultsOf(sql`attempts.id`, sql`questions.id`, { whole: true })},
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes,
                      'number', asked.place) order by asked.place)
               from unnest(attempts.question_ids) with ordinality as asked (id, place)
@@ -82,7 +88,8 @@ export async function findVersions(
 ): Promise<Encodable<AppealToDecide['versions']>> {
   const { rows } = await sql<Encodable<AppealToDecide['versions'][number]>>`
     select versions.question_id as "questionId", versions.judged_at as at, versions.correct as verdict,
-           versions.levels, versions.comments, nullif(accounts.name, '') as by
+           versions.levels, versions.comments, versions.passed,
+           nullif(versions.passed is not null and versions.judged_by is null, false) as "byTests", nullif(accounts.name, '') as by
       from verdict_versions as versions
       left join accounts on accounts.id = versions.judged_by
      where versions.attempt_id = ${attemptId}
@@ -166,13 +173,13 @@ export async function isChangedSince(trx: Kysely<Schema>, appealId: number): Pro
     select exists (
              select from verdicts
               cross join lateral (
-                select versions.correct, versions.levels from verdict_versions as versions
+                select versions.correct, versions.levels, versions.passed from verdict_versions as versions
                  where versions.attempt_id = verdicts.attempt_id and versions.question_id = verdicts.question_id
                    and versions.judged_at <= appeals.opened_at
                  order by versions.id desc limit 1) as before
               where verdicts.attempt_id = appeals.attempt_id
                 and (appeals.question_id is null or verdicts.question_id = appeals.question_id)
-                and (verdicts.levels is distinct from before.levels
+                and (verdicts.levels is distinct from before.levels or verdicts.passed is distinct from before.passed
                   or verdicts.levels is null and verdicts.correct is distinct from before.correct))
            or exists (
              select from question_changes as changes

@@ -24,8 +24,13 @@ export interface AppealableAttempt {
   readonly questions: { id: number; number: number; statement: string }[];
 }
 
-const isOpenQuestion = (of: RawBuilder<unknown>) => sql`
+const hasQuestion = (of: RawBuilder<unknown>) => sql`
   exists (select from questions where questions.id = any(attempts.question_ids) and ${of})`;
+
+/** An open question, unless its tests alone have marked the answer. */
+const isMarkedByPerson = sql`(questions.kind = 'essay' and not exists (
+  select from verdicts
+   where verdicts.attempt_id = attempts.id and verdicts.question_id = questions.id and verdicts.judged_by is null))`;
 
 /**
  * The attempt, if it is this developer's. The window begins when the score that stands came out: a score that changes
@@ -42,8 +47,8 @@ export async function findAppealable(
            ${scoreOut} is not null as scored,
            case when ${scoreOut} is not null
                 then greatest(attempts.graded_at, attempts.released_at) + runs.appeal_days * interval '1 day' end as until,
-           case when not ${isOpenQuestion(sql`questions.kind = 'essay'`)} then 'all'
-                when ${isOpenQuestion(sql`questions.kind <> 'essay'`)} then 'part' else 'nothing' end as machine,
+           case when not ${hasQuestion(isMarkedByPerson)} then 'all'
+                when ${hasQuestion(sql`not ${isMarkedByPerson}`)} then 'part' else 'nothing' end as machine,
            case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,
            ${mayShowQuestions(now)} as shown,
            (select coalesce(json_agg(json_build_object('id', asked.id, 'number', asked.place,

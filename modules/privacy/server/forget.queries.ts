@@ -66,6 +66,12 @@ export async function anonymizeAttempts(
   await sql`update answers set text = ${erasedText} where ${ofThem} and text is not null`.execute(trx);
   await sql`update verdicts set comments = null, note = null where ${ofThem}`.execute(trx);
   await sql`update double_marks set comments = null, note = null where ${ofThem}`.execute(trx);
+  // What was not tested yet is marked by hand, like other open answers of theirs. Verdicts say nothing of the texts.
+  await sql`delete from answer_tests where ${ofThem} and answer_tests.state <> 'done'`.execute(trx);
+  await sql`update answer_tests set results = shown_test_results(
+              (select jsonb_agg(result || '{"hidden": true}' order by place)
+                 from jsonb_array_elements(answer_tests.results) with ordinality as results (result, place)), false)
+             where ${ofThem} and answer_tests.results is not null`.execute(trx);
   await sql`update verdict_versions set comments = null where ${ofThem}`.execute(trx);
   // How an appeal ended still counts in its run.
   await sql`delete from appeals where ${ofThem} and appeals.outcome is null`.execute(trx);

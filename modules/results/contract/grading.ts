@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
+import { language } from '#modules/running/contract/languages.ts';
 import {
   choiceFilter,
   duration,
@@ -15,6 +16,7 @@ import {
 import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { decision, graded, questionKind } from '#platform/contract/words.ts';
+import { testingFields, testResultFields } from './answer-tests.ts';
 import { doubleFields } from './double-marking.ts';
 import {
   byThirds,
@@ -25,6 +27,12 @@ import {
   standingFields,
 } from './item-statistics.ts';
 import { mark, markFields, markReadFields } from './marks.ts';
+
+/** A text, and of a question that runs its language. */
+const givenText = translated({
+  text: as('texto', z.string()),
+  language: as('linguagem', language.optional()),
+});
 
 /** Help with grading an open answer, in Markdown, if the author of the question wrote it. */
 const markingFields = {
@@ -44,10 +52,11 @@ export const answeredQuestion = translated({
   verdict: as('correta', z.boolean().nullable().optional()),
   ...markReadFields,
   ...doubleFields,
+  ...testResultFields,
   /** Its weight in the score; 1 if absent. */
   points: as('pontos', questionPoints.optional()),
   ...markingFields,
-  answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
+  answer: as('resposta', givenText.optional()),
   change: as('mudanca', questionChange.optional()),
   options: as(
     'alternativas',
@@ -76,6 +85,7 @@ export const answerSheet = translated({
   decision: as('situacao', decision),
   feedback: as('feedback', z.string().optional()),
   graded: as('corrigida', z.boolean()),
+  ...testingFields,
   version: as('versao', z.int()),
   questions: as('questoes', z.array(answeredQuestion)),
 });
@@ -158,6 +168,22 @@ export const gradeAttempt = route({
   ],
 });
 
+export const testAgain = route({
+  method: 'POST',
+  url: '/test/:andamentoId/correction/tests',
+  module: 'results',
+  summary:
+    'Runs the tests again that the platform could not run, of answers that nobody has marked: of one attempt, or of all of the run.',
+  access: fromMember('corretor', owner('COMPANY', 'run')),
+  params: runParams,
+  body: translated({
+    /** Absent: all attempts of the run. */
+    attemptId: as('id_prova_usuario', id.nullish()),
+  }),
+  responses: { 200: reads(translated({ answers: as('totalRespostas', z.int()) })) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
 /** How a question was answered. `right` is the mean credit, 0 to 100, of the answers graded so far. */
 export const questionFigures = translated({
   id: as('id', id),
@@ -231,10 +257,11 @@ export const openAnswer = translated({
   attemptId: as('idProvaUsuario', id),
   position: as('posicaoEntrega', z.int()),
   name: as('nome', z.string()),
-  answer: as('resposta', translated({ text: as('texto', z.string()) })),
+  answer: as('resposta', givenText),
   verdict: as('correta', z.boolean().nullable()),
   ...markReadFields,
   ...doubleFields,
+  ...testResultFields,
 });
 
 export type OpenAnswer = z.output<typeof openAnswer>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { as, translated } from '#platform/contract/translate.ts';
+import { passedTests } from './answer-tests.ts';
 
 /** Most characters of a comment for the candidate, and of a note for colleagues. */
 export const markTextMost = 2000;
@@ -16,13 +17,16 @@ const comments = z.array(text).max(rubricLimits.criteriaMost);
 /**
  * How an open answer is marked. `verdict` is true if it earns half of its points or more, null while nobody has
  * marked it. `levels` has the level of each criterion, from 0; without it, the answer is right or wrong as a whole.
- * `comments` are for the candidate, one of each criterion or one in all; `note` is for colleagues.
+ * `comments` are for the candidate, one of each criterion or one in all; `note` is for colleagues. Where tests marked
+ * the answer, the verdict just read leaves their mark as it is, and another one gives all points or none; with null
+ * `passed`, the same verdict does that too. A null verdict brings the mark of the tests back.
  */
 export const markFields = {
   verdict: as('correta', verdict),
   levels: as('niveis', levels.nullish()),
   comments: as('comentarios', comments.nullish()),
   note: as('anotacao', text.nullish()),
+  passed: as('pontos_testes', passedTests.nullish()),
 };
 
 export const mark = translated(markFields);
@@ -44,6 +48,8 @@ export const markReadFields = {
   note: as('anotacao', z.string().optional()),
   /** What two people gave it, if they differ: it earns the mean. */
   meanOf: as('media_de', z.array(plainMark).optional()),
+  /** Of a mark by tests that stands. */
+  passed: as('pontos_testes', passedTests.optional()),
 };
 
 const givenMark = z.object({

@@ -16,6 +16,7 @@ import {
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { decision, graded } from '#platform/contract/words.ts';
+import { testingFields } from './answer-tests.ts';
 import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
 
 /** A candidate of a run in its ranking. */
@@ -38,6 +39,8 @@ export const candidate = translated({
     }).optional(),
   ),
   graded: as('corrigida', z.boolean()),
+  /** Absent once there is a score. */
+  ...testingFields,
   decision: as('situacao', decision),
   /** The text that the candidate received with the decision. */
   feedback: as('feedback', z.string().optional()),

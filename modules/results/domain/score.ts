@@ -1,17 +1,20 @@
 import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
+import type { Passed } from './passed-tests.ts';
 
 /** What marking needs of a question: the rubric of an essay, or all options and which of them are right. */
 export type MarkedQuestion =
   | { kind: 'essay'; rubric?: Rubric | null }
   | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };
 
-/** The verdict on an essay: right or wrong as a whole, unless levels of a rubric are picked. */
+/** The verdict on an essay: right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
 export interface Verdict {
   readonly correct: boolean;
   /** The level of each criterion, from 0. */
   readonly levels?: readonly number[] | null;
   /** The two marks that it is the mean of, if they differ. */
   readonly meanOf?: readonly Verdict[] | null;
+  /** Of an answer that was marked by its tests. */
+  readonly passed?: Passed | null;
 }
 
 /** A candidate's answer: the verdict on an essay (null: not judged), or the options picked. */
@@ -27,7 +30,7 @@ const everything: Credit = { numerator: 1n, denominator: 1n };
  * The credit, 0 to 1, that an answer earns. No answer earns 0.
  *
  * - essay: 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels; of two
- *   marks that differ, the mean of what each earns
+ *   marks that differ, the mean of what each earns; by tests, the weights of those passed ÷ the weights of all
  * - single: 1 for the right option, else 0
  * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 if no option is wrong.
  *   Picking every option therefore earns 0 if one of them is wrong.
@@ -52,11 +55,18 @@ export function questionCredit(question: MarkedQuestion, answer: MarkedAnswer | 
 
 function essayCredit(rubric: Rubric | null | undefined, verdict: Verdict | null | undefined): Credit {
   if (!verdict) return nothing;
-  const { correct, levels, meanOf } = verdict;
+  const { correct, levels, meanOf, passed } = verdict;
+  if (passed) return creditOfTests(passed);
   if (meanOf) return meanCredit(meanOf.map((one) => essayCredit(rubric, one)));
   if (!rubric || !levels) return correct ? everything : nothing;
   return { numerator: BigInt(pointsOf(rubric, levels)), denominator: BigInt(bestPoints(rubric)) };
 }
+
+/** What an answer earns that is marked by its tests. */
+export const creditOfTests = ({ weight, of }: Passed): Credit => ({
+  numerator: BigInt(weight),
+  denominator: BigInt(of),
+});
 
 function meanCredit(credits: readonly Credit[]): Credit {
   const { numerator, denominator } = credits.reduce(add, nothing);

@@ -4,6 +4,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
+import { testingOf, testResultsOf } from './answer-tests.queries.ts';
 import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
 import { doubleOf } from './place-for.ts';
@@ -13,7 +14,7 @@ type SheetRow = Encodable<Omit<AnswerSheet, 'graded' | 'questions'>> &
   Encodable<Omit<PlacedSheet, 'sheet'>> & { readonly questions: QuestionRow[] };
 
 export type QuestionRow = MarkedQuestionRow &
-  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note'> & {
+  Pick<Encodable<AnsweredQuestion>, 'modelAnswer' | 'markingNotes' | 'note' | 'testResults'> & {
     readonly settled: boolean;
     readonly places: PlaceRow[] | null;
   };
@@ -58,12 +59,13 @@ export async function findAnswerSheet(
     select sheet.id as "attemptId", case when sheet.blind then 0 else sheet.developer_id end as "developerId", sheet.name, sheet.deleted,
            sheet.delivered_at as "deliveredAt", case when sheet.blind then 'pending' else sheet.decision end as decision,
            case when not sheet.blind then sheet.feedback end as feedback,
-           sheet.score, sheet.version, counts.total, counts.total - counts.awaiting as graded,
+           sheet.score, ${testingOf(sql`sheet.id`)} as testing, sheet.version, counts.total, counts.total - counts.awaiting as graded,
            ${position}::bigint - (${stepsTo({ runId, accountId }, sql`<`, sql`>=`, sql`desc`)}) as "previousUngraded",
            ${position}::bigint + (${stepsTo({ runId, accountId }, sql`>`, sql`<=`, sql`asc`)}) as "nextUngraded",
            greatest(0, floor(extract(epoch from sheet.used)))::int as "timeUsed",
            (select json_agg(json_build_object(${markedQuestionFields({ rubricOf: 'present' })}, 'note', verdicts.note,
                      'places', ${placesAt(sql`sheet.id`, sql`questions.id`)},
+                     'testResults', ${testResultsOf(sql`sheet.id`, sql`questions.id`, { whole: true })},
                      'settled', exists (select from verdicts as settled
                                          where settled.attempt_id = sheet.id and settled.question_id = questions.id),
                      'modelAnswer', present.model_answer, 'markingNotes', present.marking_notes)
@@ -99,12 +101,12 @@ export async function findAnswerSheet(
 
 /** A question as those who mark it read it. Only open ones have a verdict. */
 export function answeredQuestion(
-  { verdict, text, places, settled, ...question }: QuestionRow,
+  { verdict, text, language, places, settled, ...question }: QuestionRow,
   accountId: number,
 ): Encodable<AnsweredQuestion> {
   if (question.kind !== 'essay') return question;
   const double = doubleOf(places, accountId, settled);
-  return { ...question, verdict, answer: { text: text ?? '' }, double };
+  return { ...question, verdict, answer: { text: text ?? '', language }, double };
 }
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;
@@ -123,6 +125,7 @@ const stepsTo = (
     from (select attempts.delivered_at, attempts.id from attempts
            where ${deliveredOf(runId)} and attempts.score is null
              and (not exists (select from double_marks where double_marks.attempt_id = attempts.id)
+                  and not exists (select from answer_tests where answer_tests.attempt_id = attempts.id)
                   or exists (select from unnest(attempts.question_ids) as asked (id)
                                join questions on questions.id = asked.id and questions.kind = 'essay'
                               where ${isLeftTo(accountId, sql`attempts.id`, sql`asked.id`)}))

@@ -8,6 +8,7 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/pag
 import type { Schema } from '#platform/server/schema.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import type { CandidateOrder, Direction } from '../contract/ranking-words.ts';
+import { testingOf } from './answer-tests.queries.ts';
 import { resultsFingerprint } from './run-statistics.queries.ts';
 import { mostAgeMs, steadyFrom } from './run-statistics.ts';
 import { timeUsed } from './time-used.ts';
@@ -99,6 +100,7 @@ export async function findCandidates(
            case when page.state = 'delivered' then greatest(extract(epoch from page.used), 0)::float8 end as "timeUsed",
            case when page.state = 'delivered' then page.delivered_at end as "deliveredAt",
            page.score, page.graded_at is not null as graded,
+           case when page.state = 'delivered' and page.score is null then ${testingOf(sql`page.id`)} end as testing,
            case when page.hidden then 'pending' else page.decision end as decision,
            case when not page.hidden then page.feedback end as feedback,
            case when page.part_judged is not null and page.part_counting is not null then json_build_object(

@@ -111,19 +111,25 @@ export const verdictsSeenBy = (
   attempt: Column,
   question: Column,
 ): RawBuilder<unknown> => sql`(
-  select verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of
+  select verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of, verdicts.passed
     from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}
   union all
-  select own.correct, own.levels, own.comments, own.note, null
+  select own.correct, own.levels, own.comments, own.note, null, null
     from double_marks as own
    where own.attempt_id = ${attempt} and own.question_id = ${question} and own.grader = ${accountId}
      and own.given_at is not null
      and not exists (select from verdicts
                       where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}))`;
 
-/** Whether somebody may mark an answer that has no verdict: nobody else has to, or a place is theirs or free. */
+/**
+ * Whether somebody has to mark an answer that has no verdict: no tests are marking it, and nobody else has to, or a
+ * place is theirs or free.
+ */
 export const isLeftTo = (accountId: number, attempt: Column, question: Column): RawBuilder<boolean> => sql`(
   not exists (select from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question})
+  and not exists (select from answer_tests
+                   where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question}
+                     and answer_tests.state <> 'failed')
   and coalesce(
     (select bool_or(coalesce(places.grader, ${accountId}) = ${accountId} and places.given_at is null)
         and not coalesce(bool_or(places.grader = ${accountId} and places.given_at is not null), false)

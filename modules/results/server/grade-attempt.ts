@@ -6,6 +6,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Mark } from '../contract/marks.ts';
 import { isHalfOrMore, questionCredit } from '../domain/score.ts';
+import { markByTests } from './answer-tests.ts';
 import { type DoubleRun, findDoubles, lockDoubleRun, writeDouble } from './double-marks.queries.ts';
 import {
   type AttemptToGrade,
@@ -37,7 +38,10 @@ interface Grading {
   readonly companyId: number;
   /** The member who judges. */
   readonly accountId: number;
-  /** A null verdict removes one. `seen` is the mark that the grader saw; it is not checked if absent. */
+  /**
+   * A null verdict removes one; what tests gave stands again then. `seen` is the mark that the grader saw; it is not
+   * checked if absent.
+   */
   readonly verdicts: readonly GivenMark[];
   /** The version that the grader saw; not checked if undefined. */
   readonly version: number | undefined;
@@ -103,8 +107,12 @@ type Marks = ReadonlyMap<number, StoredMark>;
 /** Refuses if somebody else has marked one of these answers meanwhile. Other answers do not conflict. */
 function refuseUnseen(before: Marks, marks: readonly GivenMark[]): void {
   for (const { questionId, seen } of marks) {
-    if (seen && !isDeepStrictEqual(comparable(seen), comparable(before.get(questionId))))
-      throw new Failure('CORRECAO_DESATUALIZADA');
+    const present = before.get(questionId);
+    const isSeen =
+      !seen ||
+      (isDeepStrictEqual(comparable(seen), comparable(present)) &&
+        (seen.passed === undefined || isDeepStrictEqual(seen.passed, present?.passed ?? null)));
+    if (!isSeen) throw new Failure('CORRECAO_DESATUALIZADA');
   }
 }
 
@@ -142,6 +150,12 @@ async function judge(
     const seen = before.get(questionId);
     const isTaken = mark.verdict === null && !mark.levels;
     const next = isTaken ? undefined : newMark(mark, essay, seen);
+    if (essay.passed) {
+      const stands = next ?? markByTests(essay.passed);
+      // Whoever sends back what tests gave has not marked it.
+      if (!isSameMark(stands, seen)) given.push({ questionId, ...stands, byTests: isTaken });
+      continue;
+    }
     const places = doubles.get(questionId);
     if (places) {
       // Whoever marks one answer of a sheet sends back the others as they read them.
@@ -165,6 +179,9 @@ async function judge(
   return doubles.size === 0 || isSettled || given.length + taken.length > 0;
 }
 
+const isSameMark = (one: StoredMark, other: StoredMark | undefined): boolean =>
+  isDeepStrictEqual([comparable(one), one.passed ?? null], [comparable(other), other?.passed ?? null]);
+
 function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark): StoredMark {
   const { verdict, levels, comments = before?.comments, note = before?.note } = mark;
   const criteria = rubric?.length ?? 1;
@@ -182,6 +199,11 @@ function newMark(mark: GivenMark, { rubric }: EssayToGrade, before?: StoredMark)
   }
   const correct = verdict === true;
   // The specified call knows only right and wrong: what it has just read leaves the levels as they are.
-  const isKept = levels === undefined && before?.correct === correct;
-  return { ...written, correct, levels: isKept ? before.levels : null };
+  const isSame = before?.correct === correct;
+  return {
+    ...written,
+    correct,
+    levels: levels === undefined && isSame ? before.levels : null,
+    passed: mark.passed !== null && isSame ? before.passed : null,
+  };
 }

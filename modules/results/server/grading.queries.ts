@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Passed } from '../domain/passed-tests.ts';
 import type { Verdict } from '../domain/score.ts';
 import { verdictsSeenBy } from './double-marks.queries.ts';
 import type { Mark } from './mark-attempts.ts';
@@ -48,16 +49,20 @@ export interface EssayToGrade {
   readonly id: number;
   /** With the points that stand in the run. */
   readonly rubric: Rubric | null;
+  /** What the answer passed, if tests have marked it, whether that mark stands or not. */
+  readonly passed: Passed | null;
 }
 
 /** The open questions of an attempt. */
 export async function findEssays(
   trx: Transaction<Schema>,
-  { run_id, question_ids }: AttemptToGrade,
+  { id, run_id, question_ids }: AttemptToGrade,
 ): Promise<Map<number, EssayToGrade>> {
   const { rows } = await sql<EssayToGrade>`
-    select questions.id, weighed_rubric(questions.rubric, change.level_points) as rubric
+    select questions.id, weighed_rubric(questions.rubric, change.level_points) as rubric,
+           answer_tests.passed
       from questions
+      left join answer_tests on answer_tests.attempt_id = ${id} and answer_tests.question_id = questions.id
       left join standing_question_changes as change
         on change.run_id = ${run_id} and change.position = questions.position
      where questions.id = any(${question_ids}::bigint[]) and questions.kind = 'essay'`.execute(trx);
@@ -72,10 +77,14 @@ export interface StoredMark {
   readonly note: string | null;
   /** The two marks that it is the mean of, if they differ. */
   readonly meanOf?: readonly Verdict[] | null;
+  /** Of a mark by tests. */
+  readonly passed?: Passed | null;
 }
 
 export interface NewMark extends StoredMark {
   readonly questionId: number;
+  /** Nobody gives it: tests do. */
+  readonly byTests?: boolean;
 }
 
 /** The marks of an attempt by question, as somebody who marks sees them. */
@@ -86,7 +95,7 @@ export async function findMarks(
 ): Promise<Map<number, StoredMark>> {
   const { rows } = await sql<StoredMark & { question_id: number }>`
     select asked.id as question_id, verdicts.correct, verdicts.levels, verdicts.comments, verdicts.note,
-           verdicts.mean_of as "meanOf"
+           verdicts.mean_of as "meanOf", verdicts.passed
       from unnest(${question_ids}::bigint[]) as asked (id)
      cross join lateral ${verdictsSeenBy(accountId, sql`${id}::bigint`, sql`asked.id`)} as verdicts`.execute(
     trx,
@@ -113,18 +122,19 @@ export async function writeVerdicts(
   trx: Transaction<Schema>,
   attemptId: number,
   marks: readonly NewMark[],
-  { accountId, now }: { accountId: number; now: Date },
+  { accountId, now }: { accountId: number | null; now: Date },
 ): Promise<void> {
   if (marks.length === 0) return;
   await trx
     .insertInto('verdicts')
     .values(
-      marks.map(({ questionId, meanOf, ...mark }) => ({
+      marks.map(({ questionId, meanOf, passed, byTests, ...mark }) => ({
         attempt_id: attemptId,
         question_id: questionId,
         ...mark,
         mean_of: meanOf ? JSON.stringify(meanOf) : null,
-        judged_by: accountId,
+        passed: passed ? JSON.stringify(passed) : null,
+        judged_by: byTests ? null : accountId,
         judged_at: now,
       })),
     )
@@ -135,6 +145,7 @@ export async function writeVerdicts(
         comments: eb.ref('excluded.comments'),
         note: eb.ref('excluded.note'),
         mean_of: eb.ref('excluded.mean_of'),
+        passed: eb.ref('excluded.passed'),
         judged_by: eb.ref('excluded.judged_by'),
         judged_at: eb.ref('excluded.judged_at'),
       })),
@@ -150,12 +161,12 @@ export async function writeScore(
     mark,
     accountId,
     now,
-  }: { mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>; accountId: number; now: Date },
+  }: { mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>; accountId: number | null; now: Date },
 ): Promise<void> {
   const { score, part, gradingVersion } = mark;
   await sql`
     with graded as (
-      update attempts
+      update sittings as attempts
          set score = ${score}::numeric, graded_at = ${score === null ? null : now}::timestamptz,
              grading_version = ${score === null ? null : gradingVersion}::int,
              part_score = ${part?.score ?? null}::numeric, part_judged = ${part?.judged ?? null}::int,

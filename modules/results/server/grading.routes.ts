@@ -6,6 +6,7 @@ import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/grading.ts';
 import * as changes from '../contract/question-changes.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
+import { testAgain } from './answer-tests.ts';
 import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
@@ -31,6 +32,11 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     const grading = { runId, attemptId, verdicts, companyId, accountId, version: body.version ?? undefined };
     const version = await gradeAttempt(deps, grading);
     return { success: true as const, message: 'Correção salva com sucesso!', version };
+  });
+
+  bind(contract.testAgain, async ({ params: { runId }, body, caller: { companyId } }) => {
+    const answers = await testAgain(deps, { runId, companyId, attemptId: body.attemptId ?? undefined });
+    return { data: { answers } };
   });
 
   bind(contract.listQuestionFigures, async ({ params: { runId }, caller: { companyId } }) => {

@@ -43,6 +43,8 @@ export interface Mark {
   readonly part: Part | null;
   /** The grading version of the key that was used. The run may have a newer one meanwhile. */
   readonly gradingVersion: number;
+  /** Its questions whose answers run and have no verdict. */
+  readonly untested: readonly number[];
 }
 
 /**
@@ -67,7 +69,8 @@ export async function markAttempts(
   const verdicts = hasEssays
     ? (
         await sql<StoredVerdict>`
-    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf"
+    select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
+           verdicts.passed
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
       ).rows
     : [];
@@ -90,7 +93,10 @@ export function markAttempt(
   verdicts: readonly StoredVerdict[] = [],
 ): Mark {
   const reached = scoreOf(attempt, sheet, answers, verdicts);
-  return { answers, ...reached, gradingVersion: sheet.key?.gradingVersion ?? 1 };
+  const untested = attempt.question_ids.filter(
+    (id) => sheet.questions.get(id)?.runs && !verdicts.some(({ question_id }) => question_id === id),
+  );
+  return { answers, ...reached, gradingVersion: sheet.key?.gradingVersion ?? 1, untested };
 }
 
 function scoreOf(

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isRightBy } from '#modules/question-bank/server/public.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
+import type { Passed } from '../domain/passed-tests.ts';
 
 /**
  * The fields of a question that a developer or grader sees: the answer, the answer key, the verdict and the question's
@@ -14,7 +16,8 @@ export const markedQuestionFields = ({
   'id', questions.id, 'kind', questions.kind, 'statement', questions.statement,
   'image', questions.image, 'imageAlt', questions.image_alt, 'points', nullif(questions.points, 1), 'rubric', case when ${keyed} then weighed_rubric(${sql.ref(`${rubricOf}.rubric`)}, change.level_points) end,
   'verdict', case when ${keyed} then verdicts.correct end, 'levels', case when ${keyed} then verdicts.levels end,
-  'comments', case when ${keyed} then verdicts.comments end, 'meanOf', case when ${keyed} then verdicts.mean_of end, 'text', answers.text,
+  'comments', case when ${keyed} then verdicts.comments end, 'meanOf', case when ${keyed} then verdicts.mean_of end,
+  'passed', case when ${keyed} then verdicts.passed end, 'text', answers.text, 'language', answers.language,
   'change', case when ${keyed} and change.kind is not null
                  then json_build_object('kind', change.kind, 'reason', change.reason) end,
   'options', coalesce(
@@ -44,7 +47,10 @@ export interface MarkedQuestionRow {
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly meanOf: { correct: boolean; levels: number[] | null }[] | null;
+  readonly passed: Passed | null;
   readonly text: string | null;
+  /** Of a question that runs. */
+  readonly language: Language | null;
   readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];
 }

@@ -1,4 +1,6 @@
 export { answeredQuestion, type QuestionRow } from './answer-sheet.queries.ts';
+export { testingOf, testResultsOf } from './answer-tests.queries.ts';
+export { orderTests } from './answer-tests.ts';
 export { orderChange } from './change-question.ts';
 export { gradeWithin } from './grade-attempt.ts';
 export { type Mark, markAttempt, markAttempts } from './mark-attempts.ts';

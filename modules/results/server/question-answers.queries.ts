@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
+import { testResultsOf } from './answer-tests.queries.ts';
 import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
 import { doubleOf } from './place-for.ts';
 
@@ -59,9 +60,10 @@ export async function findQuestionAnswers(
        order by given.position ${limitTo(page)}
     )
     select page.attempt_id as "attemptId", page.question_id as "questionId", page.position, page.verdict, page.levels, page.comments, page.note,
-           page.mean_of as "meanOf", page.settled, ${placesAt(sql`page.attempt_id`, sql`page.question_id`)} as places,
+           page.mean_of as "meanOf", page.passed,
+           ${testResultsOf(sql`page.attempt_id`, sql`page.question_id`, { whole: true })} as "testResults", page.settled, ${placesAt(sql`page.attempt_id`, sql`page.question_id`)} as places,
            case when ${isBlind()} then ${blindName()} else accounts.name end as name,
-           json_build_object('text', coalesce(answers.text, '')) as answer
+           json_build_object('text', coalesce(answers.text, ''), 'language', answers.language) as answer
       from page
       join attempts on attempts.id = page.attempt_id
       join runs on runs.id = attempts.run_id
@@ -97,7 +99,7 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
      where attempts.run_id = (select target.run_id from target) and attempts.state = 'delivered'
   ), given as (
     select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
-           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of,
+           same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of, verdicts.passed,
            exists (select from verdicts where verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id) as settled,
            ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
       from deliveries

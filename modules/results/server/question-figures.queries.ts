@@ -50,14 +50,15 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
     )
     select asked.id as question_id, answers.option_ids, coalesce(answers.text ~ '\\S', false) as written,
            case when verdicts.correct is not null then
-             json_build_object('correct', verdicts.correct, 'levels', verdicts.levels, 'meanOf', verdicts.mean_of) end as verdict,
+             json_build_object('correct', verdicts.correct, 'levels', verdicts.levels, 'meanOf', verdicts.mean_of,
+                               'passed', verdicts.passed) end as verdict,
            count(*) as count,
            coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
       from sample
       cross join unnest(sample.question_ids) as asked (id)
       left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
       left join verdicts on verdicts.attempt_id = sample.id and verdicts.question_id = asked.id
-     group by asked.id, answers.option_ids, 3, verdicts.correct, verdicts.levels, verdicts.mean_of`.execute(
+     group by asked.id, answers.option_ids, 3, verdicts.correct, verdicts.levels, verdicts.mean_of, verdicts.passed`.execute(
     db.kysely,
   );
   return rows;

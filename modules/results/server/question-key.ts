@@ -18,6 +18,8 @@ export interface KeyedQuestion {
   /** Its weight in the score. */
   readonly points: number;
   readonly rubric: Rubric | null;
+  /** Whether its answers run, so that tests mark them. */
+  readonly runs: boolean;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }
 
@@ -44,6 +46,7 @@ export async function readQuestions(
 ): Promise<Map<number, KeyedQuestion>> {
   const { rows } = await sql<KeyedQuestion>`/* prepared: mark_key */
     select questions.id, questions.position, questions.kind, questions.points, questions.rubric,
+           questions.execution is not null as runs,
            coalesce(
              (select json_agg(json_build_object('id', options.id, 'position', options.position, 'right', options.correct))
                 from options where options.question_id = questions.id),

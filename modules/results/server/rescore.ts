@@ -15,7 +15,7 @@ export async function rescore(
   deps: Pick<Deps, 'clock' | 'config' | 'outbox'>,
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { companyId, accountId }: { companyId: number; accountId: number },
+  { companyId, accountId }: { companyId: number; accountId: number | null },
 ): Promise<number> {
   const now = deps.clock.now();
   const mark = (await markAttempts(trx, [attempt])).get(attempt.id);

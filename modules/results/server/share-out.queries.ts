@@ -8,7 +8,7 @@ interface Shared {
 }
 
 /**
- * The answers of a run that two people mark by its share. Candidates are counted by their starts, so each question
+ * The answers of a run that two people mark by its share, apart from those that tests mark. Candidates are counted by their starts, so each question
  * has its share of them, whoever delivers first, and a greater share contains a smaller one's begun work.
  */
 const chosenIn = (runId: number): RawBuilder<unknown> => sql`
@@ -22,7 +22,7 @@ const chosenIn = (runId: number): RawBuilder<unknown> => sql`
       from target
       cross join ranked
       cross join unnest(ranked.question_ids) as asked (id)
-      join questions on questions.id = asked.id and questions.kind = 'essay'
+      join questions on questions.id = asked.id and questions.kind = 'essay' and questions.execution is null
      cross join lateral (select ranked.number + 7 * questions.position as number) as placed
      where ranked.state = 'delivered'
        and placed.number * target.share / 100 > (placed.number - 1) * target.share / 100

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
+import { passedTests, testResultFields } from '#modules/results/contract/answer-tests.ts';
 import { questionChange } from '#modules/results/contract/item-statistics.ts';
 import { plainMark } from '#modules/results/contract/marks.ts';
+import { language } from '#modules/running/contract/languages.ts';
 import { id, pathId, picture, score } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -26,8 +28,15 @@ export const resultQuestion = translated({
   /** What two people gave it, if they differ: it earns the mean. */
   meanOf: as('media_de', z.array(plainMark).optional()),
   comments: as('comentarios', z.array(z.string()).optional()),
+  /** Of a mark by tests that stands. */
+  passed: as('pontos_testes', passedTests.optional()),
+  /** Of an answer that runs. Absent, like the credit, while the answer key may not be seen. */
+  ...testResultFields,
   change: as('mudanca', questionChange.optional()),
-  answer: as('resposta', translated({ text: as('texto', z.string()) }).optional()),
+  answer: as(
+    'resposta',
+    translated({ text: as('texto', z.string()), language: as('linguagem', language.optional()) }).optional(),
+  ),
   options: as(
     'alternativas',
     z.array(

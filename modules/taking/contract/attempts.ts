@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { runParams } from '#modules/exams/contract/run-params.ts';
+import { testingFields } from '#modules/results/contract/answer-tests.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import {
@@ -304,7 +305,12 @@ export const attemptResult = translated({
   timeUsed: as('tempo', duration.optional()),
   questions: as('totalQuestoes', z.int()),
   answered: as('totalRespondidas', z.int()),
+  /** Open answers that have no mark yet, those included that tests are marking. */
   awaiting: as('aguardando_correcao', z.int()),
+  /** How many of them tests are marking. */
+  awaitingTests: as('aguardando_testes', z.int()),
+  /** Absent while the result is held back. */
+  ...testingFields,
   automatic: as('automatica', z.boolean()),
   ...standingFields,
   hash: as('hash', z.string().optional()),

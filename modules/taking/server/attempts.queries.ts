@@ -283,7 +283,10 @@ export async function writeAnswer(
   await sql`
     with places as (
       delete from double_marks
-       where double_marks.attempt_id = ${attemptId} and double_marks.question_id = ${questionId})
+       where double_marks.attempt_id = ${attemptId} and double_marks.question_id = ${questionId}),
+    tests as (
+      delete from answer_tests
+       where answer_tests.attempt_id = ${attemptId} and answer_tests.question_id = ${questionId})
     delete from verdicts
      where verdicts.attempt_id = ${attemptId} and verdicts.question_id = ${questionId}`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
 import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
-import { countedResults, type Places, placesOf } from '#modules/results/server/public.ts';
+import { countedResults, type Places, placesOf, testingOf } from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -104,6 +104,12 @@ export async function findAttemptResult(
                and not exists (select from standing_question_changes as change
                                 where change.run_id = attempts.run_id and change.position = questions.position
                                   and change.kind = 'annulled')) as awaiting,
+           (select count(*)::int from answer_tests
+             where ${isResultOut()} and answer_tests.attempt_id = attempts.id and answer_tests.state <> 'failed'
+               and not exists (select from verdicts
+                                where verdicts.attempt_id = attempts.id
+                                  and verdicts.question_id = answer_tests.question_id)) as "awaitingTests",
+           case when ${isResultOut()} then ${testingOf(sql`attempts.id`)} end as testing,
            coalesce(
              (select json_agg(json_build_object('text', answers.text, 'picked', answers.option_ids))
                 from answers where answers.attempt_id = attempts.id),

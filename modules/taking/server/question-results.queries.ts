@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOverForAll, isResultOut } from '#modules/exams/server/public.ts';
 import { creditScore, questionCredit } from '#modules/results/domain/score.ts';
-import { type MarkedQuestionRow, markedQuestionFields } from '#modules/results/server/public.ts';
+import {
+  type MarkedQuestionRow,
+  markedQuestionFields,
+  testResultsOf,
+} from '#modules/results/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -41,7 +45,9 @@ const isReserved = sql`(own.rehearsal = 0 and exists (
      and halves.created_at <= whole.created_at and halves.created_at <= own.delivered_at
    where md5(theirs.statement) = md5(questions.statement)))`;
 
-interface QuestionRow extends Omit<MarkedQuestionRow, 'options'> {
+interface QuestionRow
+  extends Omit<MarkedQuestionRow, 'options'>,
+    Pick<Encodable<ResultQuestion>, 'testResults'> {
   /** Whether its key is. */
   readonly shown: boolean;
   readonly reserved: boolean;
@@ -64,6 +70,7 @@ export async function findQuestionResults(
   { attemptId, developerId, now }: { attemptId: number; developerId: number; now: Date },
 ): Promise<Encodable<ResultQuestion>[] | 'in progress' | undefined> {
   const fields = markedQuestionFields({ keyed: sql`key.shown` });
+  const tests = testResultsOf(sql`own.id`, sql`questions.id`, { whole: false });
   const { rows } = await sql<Found>`
     with own as (
       select attempts.id, attempts.run_id, attempts.seed, attempts.question_ids, attempts.rehearsal,
@@ -74,6 +81,7 @@ export async function findQuestionResults(
     select own.over, own.seed,
            (select json_agg(json_build_object(${fields},
                               'explanation', case when key.shown then questions.explanation end,
+                              'testResults', case when key.shown then ${tests} end,
                               'shown', key.shown, 'reserved', key.reserved)
                    order by asked.place)
               from unnest(own.question_ids) with ordinality as asked (id, place)
@@ -108,8 +116,10 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     levels: row.levels,
     comments: row.comments,
     meanOf: row.meanOf,
+    passed: row.passed,
+    testResults: row.testResults,
     change: row.change,
-    ...(row.kind === 'essay' && { answer: { text: row.text ?? '' } }),
+    ...(row.kind === 'essay' && { answer: { text: row.text ?? '', language: row.language } }),
     // In the order that the candidate saw in the exam.
     options: shuffled(row.options, seed, row.id),
     explanation: row.explanation,
@@ -117,10 +127,19 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
   };
 }
 
-function creditOf({ kind, rubric, verdict, levels, meanOf, options }: QuestionRow): number | undefined {
+function creditOf({
+  kind,
+  rubric,
+  verdict,
+  levels,
+  meanOf,
+  passed,
+  options,
+}: QuestionRow): number | undefined {
   if (kind === 'essay') {
     if (verdict === null) return undefined;
-    return creditScore(questionCredit({ kind, rubric }, { verdict: { correct: verdict, levels, meanOf } }));
+    const given = { correct: verdict, levels, meanOf, passed };
+    return creditScore(questionCredit({ kind, rubric }, { verdict: given }));
   }
   const marked = { kind, options: options.map(({ id, correct }) => ({ id, right: correct === true })) };
   const picked = options.filter((option) => option.picked).map(({ id }) => id);

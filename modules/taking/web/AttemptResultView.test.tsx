@@ -24,6 +24,7 @@ const graded: AttemptResult = {
   questions: 4,
   answered: 3,
   awaiting: 0,
+  awaitingTests: 0,
   automatic: false,
   questionResults: 'never',
   held: false,

@@ -41,8 +41,23 @@ export interface AttemptTables {
     note: string | null;
     /** The two marks that it is the mean of, if they differ. JSON text when written, parsed when read. */
     mean_of: JSONColumnType<PlainMark[] | null, string | null | undefined, string | null>;
-    judged_by: number;
+    /** Of a mark by tests: the part that it earns. JSON text when written, parsed when read. */
+    passed: JSONColumnType<PassedTests | null, string | null | undefined, string | null>;
+    /** Null: its tests marked it. */
+    judged_by: number | null;
     judged_at: Date;
+  };
+  /** How the tests of a delivered answer that runs ended. */
+  answer_tests: {
+    attempt_id: number;
+    question_id: number;
+    state: 'queued' | 'done' | 'failed';
+    results: JSONColumnType<object[] | null>;
+    passed: JSONColumnType<PassedTests | null>;
+    engine: string | null;
+    toolchain: string | null;
+    queued_at: Date;
+    ended_at: Date | null;
   };
   /** The places of graders at an answer that two people mark, and a third where they differ. */
   double_marks: {
@@ -67,6 +82,7 @@ export interface AttemptTables {
     correct: boolean | null;
     levels: number[] | null;
     comments: string[] | null;
+    passed: JSONColumnType<PassedTests | null>;
     judged_by: number | null;
     judged_at: Date;
   };
@@ -153,6 +169,12 @@ export interface AttemptTables {
 interface PlainMark {
   readonly correct: boolean;
   readonly levels: number[] | null;
+}
+
+/** The weights of the tests that passed, and of all. */
+interface PassedTests {
+  readonly weight: number;
+  readonly of: number;
 }
 
 /** Somebody taking a run: an attempt, which counts, or a rehearsal. */

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { engine, verdict } from '#modules/running/contract/verdicts.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
+
+/**
+ * How far the tests of answers that run have come. `NA_FILA`: they wait or run, so there is no mark yet. `FALHOU`: the
+ * platform could not run them, which counts for nobody: a person marks the answer, or they are run again.
+ */
+const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' });
+
+/**
+ * Of an attempt: `NA_FILA` while tests mark any of its answers, `FALHOU` if some could not be run and nobody has marked
+ * those answers, else `CONCLUIDA`. Absent if none of its answers runs.
+ */
+export const testingFields = { testing: as('correcao_automatica', testing.optional()) };
+
+/** The weights of the tests that an answer passes, of the weights of all: the answer earns that part of its points. */
+export const passedTests = translated({ weight: as('ganhos', z.int()), of: as('total', z.int()) });
+
+const difference = translated({
+  line: as('linha', z.int()),
+  expected: as('esperada', z.string().optional()),
+  actual: as('obtida', z.string().optional()),
+});
+
+/** A test as it ended. In answers to candidates, a hidden one has its number and its verdict and nothing else. */
+const testResult = translated({
+  /** From 1, in the order of the question's tests. */
+  number: as('numero', z.int()),
+  hidden: as('oculto', z.boolean()),
+  verdict: as('veredito', verdict.optional()),
+  name: as('nome', z.string().optional()),
+  weight: as('peso', z.int().optional()),
+  /** What ended it: `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
+  detail: as('detalhe', z.string().optional()),
+  /** The line of the source at which it failed. */
+  line: as('linha', z.int().optional()),
+  /** The start of its input, and of what is expected: of SQL, the rows that the reference gave. */
+  input: as('entrada', z.string().optional()),
+  expected: as('esperada', z.string().optional()),
+  /** The first line that differs. */
+  difference: as('diferenca', difference.optional()),
+  /** The start of what it printed, to its output and to its error output. */
+  output: as('saida', z.string().optional()),
+  error: as('erro', z.string().optional()),
+  cpuMs: as('tempo_ms', z.number().optional()),
+  memoryKb: as('memoria_kb', z.number().optional()),
+});
+
+/** What the tests of an answer gave, whether their mark stands or somebody has given another one. */
+const testResults = translated({
+  state: as('estado', testing),
+  /** Once they have run. */
+  passed: as('pontos_testes', passedTests.optional()),
+  engine: as('motor', engine.optional()),
+  toolchain: as('versao_motor', z.string().optional()),
+  /** None while they wait; none of a blank answer, which passes no test. */
+  tests: as('testes', z.array(testResult)),
+});
+
+/** Of answers that run. */
+export const testResultFields = { testResults: as('resultado_testes', testResults.optional()) };

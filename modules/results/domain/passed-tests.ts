@@ -1,0 +1,34 @@
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import type { RunResult } from '#modules/running/domain/task.ts';
+
+/** The weights of the tests that an answer passes, and of all. It earns that part of its question. */
+export interface Passed {
+  readonly weight: number;
+  /** At least 1. */
+  readonly of: number;
+}
+
+/** What an answer earns that passes no test. */
+export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
+  weight: 0,
+  of: tests.reduce((all, { weight }) => all + weight, 0),
+});
+
+/**
+ * What an answer has passed. Undefined if a test could not be run or was not judged: that counts for nobody.
+ *
+ * @param results one for each test, in their order
+ */
+export function passedBy(
+  { tests, credit }: Pick<Execution, 'tests' | 'credit'>,
+  results: readonly Pick<RunResult, 'verdict'>[],
+): Passed | undefined {
+  const isJudged = results.every(({ verdict }) => verdict !== undefined && verdict !== 'system_failure');
+  if (!isJudged || results.length !== tests.length) return undefined;
+  const { of } = passedNothing({ tests });
+  const weight = tests.reduce(
+    (sum, test, at) => sum + (results[at]?.verdict === 'accepted' ? test.weight : 0),
+    0,
+  );
+  return { weight: credit === 'all_or_nothing' && weight < of ? 0 : weight, of };
+}

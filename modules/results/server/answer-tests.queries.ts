@@ -1,0 +1,183 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import type { EngineName, Language } from '#modules/running/domain/submission.ts';
+import type { RunResult } from '#modules/running/domain/task.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import type { Passed } from '../domain/passed-tests.ts';
+
+export async function findExecutions(
+  trx: Transaction<Schema>,
+  questionIds: readonly number[],
+): Promise<Map<number, Execution>> {
+  const { rows } = await sql<{ id: number; execution: Execution }>`
+    select questions.id, questions.execution from questions
+     where questions.id = any(${questionIds}::bigint[]) and questions.execution is not null`.execute(trx);
+  return new Map(rows.map(({ id, execution }) => [id, execution]));
+}
+
+/** An answer whose tests are run, or of which is known that it passes none. */
+interface NewTests {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly passed: Passed | null;
+}
+
+/** Notes which answers are tested, in place of what is known of their tests. */
+export async function writeTests(
+  trx: Transaction<Schema>,
+  answers: readonly NewTests[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into answer_tests (attempt_id, question_id, state, passed, queued_at, ended_at)
+    select given.attempt_id, given.question_id, case when given.passed is null then 'queued' else 'done' end,
+           given.passed::jsonb, ${now}::timestamptz, case when given.passed is not null then ${now}::timestamptz end
+      from unnest(${answers.map(({ attemptId }) => attemptId)}::bigint[],
+                  ${answers.map(({ questionId }) => questionId)}::bigint[],
+                  ${answers.map(({ passed }) => passed && JSON.stringify(passed))}::text[])
+             as given (attempt_id, question_id, passed)
+    on conflict (attempt_id, question_id) do update
+      set state = excluded.state, results = null, passed = excluded.passed, engine = null, toolchain = null,
+          queued_at = excluded.queued_at, ended_at = excluded.ended_at`.execute(trx);
+}
+
+/** The result of a test, with what the test was like when it ran. */
+export interface KeptResult extends RunResult {
+  readonly name: string;
+  readonly weight: number;
+  readonly hidden: boolean;
+  readonly input: string;
+}
+
+/** Keeps how the tests of an answer ended. False if nothing waits for it. */
+export async function endTests(
+  trx: Transaction<Schema>,
+  { attemptId, questionId }: { attemptId: number; questionId: number },
+  {
+    results,
+    passed,
+    engine,
+    toolchain,
+  }: {
+    results: readonly KeptResult[] | null;
+    passed: Passed | undefined;
+    engine: EngineName | null;
+    toolchain: string | null;
+  },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update answer_tests
+       set state = ${passed ? 'done' : 'failed'}, results = ${results && JSON.stringify(results)}::jsonb,
+           passed = ${passed ? JSON.stringify(passed) : null}::jsonb, engine = ${engine}, toolchain = ${toolchain},
+           ended_at = ${now}
+     where answer_tests.attempt_id = ${attemptId} and answer_tests.question_id = ${questionId}
+       and answer_tests.state = 'queued'
+    returning answer_tests.attempt_id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** A locked attempt or rehearsal, with what marking it needs. */
+export interface TestedSitting {
+  readonly id: number;
+  readonly run_id: number;
+  readonly companyId: number;
+  readonly developer_id: number;
+  readonly rehearsal: number;
+  readonly state: 'in_progress' | 'delivered' | 'annulled';
+  readonly question_ids: number[];
+  readonly score: number | null;
+  readonly out: boolean;
+  readonly version: number;
+}
+
+export async function lockSitting(
+  trx: Transaction<Schema>,
+  attemptId: number,
+): Promise<TestedSitting | undefined> {
+  const { rows } = await sql<TestedSitting>`
+    select attempts.id, attempts.run_id, runs.company_id as "companyId", attempts.developer_id, attempts.rehearsal,
+           attempts.state, attempts.question_ids, attempts.score, attempts.version,
+           attempts.state = 'delivered' and not attempts.result_held as out
+      from sittings as attempts join runs on runs.id = attempts.run_id
+     where attempts.id = ${attemptId} for no key update of attempts`.execute(trx);
+  return rows[0];
+}
+
+/** What answers without a verdict have passed. */
+export async function findUnmarked(
+  trx: Transaction<Schema>,
+  attemptId: number,
+): Promise<{ questionId: number; passed: Passed }[]> {
+  const { rows } = await sql<{ questionId: number; passed: Passed }>`
+    select answer_tests.question_id as "questionId", answer_tests.passed
+      from answer_tests
+     where answer_tests.attempt_id = ${attemptId} and answer_tests.state = 'done' and ${isUnmarked}
+     order by answer_tests.question_id`.execute(trx);
+  return rows;
+}
+
+const isUnmarked = sql`not exists (
+  select from verdicts
+   where verdicts.attempt_id = answer_tests.attempt_id and verdicts.question_id = answer_tests.question_id)`;
+
+/** An answer whose tests could not be run and that nobody has marked. */
+export interface FailedTests {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly accountId: number;
+  readonly text: string;
+  readonly language: Language | null;
+}
+
+/** The failed tests of a run or of one of its attempts, a batch of attempts after an id. Locks the attempts. */
+export async function lockFailedTests(
+  trx: Transaction<Schema>,
+  {
+    runId,
+    companyId,
+    attemptId,
+    after,
+    limit,
+  }: { runId: number; companyId: number; attemptId: number | undefined; after: number; limit: number },
+): Promise<FailedTests[]> {
+  const failed = sql`answer_tests.state = 'failed' and ${isUnmarked}`;
+  const { rows: locked } = await sql<{ id: number }>`
+    select attempts.id from attempts join runs on runs.id = attempts.run_id
+     where runs.id = ${runId} and runs.company_id = ${companyId} and attempts.state = 'delivered'
+       and attempts.id > ${after} and (${attemptId ?? null}::bigint is null or attempts.id = ${attemptId ?? null})
+       and exists (select from answer_tests where answer_tests.attempt_id = attempts.id and ${failed})
+     order by attempts.id limit ${limit} for no key update of attempts`.execute(trx);
+  // Read after the lock: somebody else may have done the same meanwhile.
+  const { rows } = await sql<FailedTests>`
+    select answer_tests.attempt_id as "attemptId", answer_tests.question_id as "questionId",
+           attempts.developer_id as "accountId", coalesce(answers.text, '') as text, answers.language
+      from answer_tests
+      join attempts on attempts.id = answer_tests.attempt_id
+      left join answers on answers.attempt_id = attempts.id and answers.question_id = answer_tests.question_id
+     where attempts.id = any(${locked.map(({ id }) => id)}::bigint[]) and ${failed}
+     order by attempts.id, answer_tests.question_id`.execute(trx);
+  return rows;
+}
+
+/** How the tests of an answer ended, as JSON for a `testResults`; null of an answer without tests. */
+export const testResultsOf = (
+  attempt: RawBuilder<unknown>,
+  question: RawBuilder<unknown>,
+  { whole }: { whole: boolean },
+): RawBuilder<unknown> => sql`(
+  select json_build_object(
+           'state', answer_tests.state, 'passed', answer_tests.passed, 'engine', answer_tests.engine,
+           'toolchain', answer_tests.toolchain, 'tests', shown_test_results(answer_tests.results, ${whole}::boolean))
+    from answer_tests
+   where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question})`;
+
+/**
+ * How far tests have come with an attempt: `queued` while some run, `failed` if some could not and nobody has marked
+ * their answer, else `done`. Null if none of its answers runs.
+ */
+export const testingOf = (attempt: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select case when bool_or(answer_tests.state <> 'failed' and ${isUnmarked}) then 'queued'
+              when bool_or(answer_tests.state = 'failed' and ${isUnmarked}) then 'failed'
+              when count(*) > 0 then 'done' end
+    from answer_tests where answer_tests.attempt_id = ${attempt})`;

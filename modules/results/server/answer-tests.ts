@@ -1,0 +1,238 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { RunResult } from '#modules/running/domain/task.ts';
+import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { type Passed, passedBy, passedNothing } from '../domain/passed-tests.ts';
+import { creditOfTests, isHalfOrMore } from '../domain/score.ts';
+import {
+  endTests,
+  findExecutions,
+  findUnmarked,
+  type KeptResult,
+  lockFailedTests,
+  lockSitting,
+  writeTests,
+} from './answer-tests.queries.ts';
+import { type StoredMark, writeScore, writeVerdicts } from './grading.queries.ts';
+import { type Mark, markAttempts } from './mark-attempts.ts';
+import { rescore } from './rescore.ts';
+
+interface Ending {
+  readonly id: number;
+  readonly run_id: number;
+  readonly developer_id: number;
+  readonly question_ids: readonly number[];
+}
+
+/** The mark of an answer by its tests. */
+export const markByTests = (passed: Passed): StoredMark => ({
+  correct: isHalfOrMore(creditOfTests(passed)),
+  levels: null,
+  comments: null,
+  note: null,
+  passed,
+});
+
+/**
+ * Orders the tests of the answers of attempts that end. A blank answer passes none and is marked at once.
+ *
+ * @param marks of these attempts before
+ * @returns the marks of those that have changed by that
+ */
+export async function orderTests(
+  trx: Transaction<Schema>,
+  attempts: readonly Ending[],
+  marks: ReadonlyMap<number, Mark>,
+  now: Date,
+): Promise<ReadonlyMap<number, Mark>> {
+  const asked = attempts.flatMap((attempt) => {
+    const { untested = [], answers = [] } = marks.get(attempt.id) ?? {};
+    return untested.map((questionId) => ({
+      ...{ attemptId: attempt.id, questionId, accountId: attempt.developer_id },
+      text: '',
+      language: null,
+      ...answers.find(({ question_id }) => question_id === questionId),
+    }));
+  });
+  if (asked.length === 0) return new Map();
+  const isBlank = ({ text }: { text: string | null }) => (text ?? '').trim() === '';
+  const blank = asked.filter(isBlank);
+  const executions = await findExecutions(
+    trx,
+    asked.map(({ questionId }) => questionId),
+  );
+  await queueTests(
+    trx,
+    asked.filter((answer) => !isBlank(answer)),
+    executions,
+    now,
+  );
+  if (blank.length === 0) return new Map();
+  const passed = blank.map(({ attemptId, questionId }) => {
+    const execution = executions.get(questionId);
+    return { attemptId, questionId, passed: passedNothing(execution ?? { tests: [] }) };
+  });
+  await writeTests(trx, passed, now);
+  for (const [attemptId, own] of Map.groupBy(passed, (one) => one.attemptId))
+    await writeTestedMarks(trx, attemptId, own, now);
+  const changed = attempts.filter(({ id }) => blank.some(({ attemptId }) => attemptId === id));
+  return markAttempts(trx, changed);
+}
+
+interface Answer {
+  readonly attemptId: number;
+  readonly questionId: number;
+  readonly accountId: number;
+  readonly text: string | null;
+  readonly language: Language | null;
+}
+
+async function queueTests(
+  trx: Transaction<Schema>,
+  answers: readonly Answer[],
+  executions: ReadonlyMap<number, Execution>,
+  now: Date,
+): Promise<void> {
+  const jobs = answers.flatMap(({ text, language: named, ...answer }) => {
+    const execution = executions.get(answer.questionId);
+    const language = named ?? execution?.languages[0]?.language;
+    return execution && language
+      ? [{ ...answer, task: runTaskOf(execution, { source: text ?? '', language }) }]
+      : [];
+  });
+  if (jobs.length === 0) return;
+  // Before the notes of them: whoever ends a job holds it, and writes its note then.
+  await insertGradeJobs(trx, jobs, now);
+  await writeTests(
+    trx,
+    jobs.map(({ attemptId, questionId }) => ({ attemptId, questionId, passed: null })),
+    now,
+  );
+}
+
+const writeTestedMarks = (
+  trx: Transaction<Schema>,
+  attemptId: number,
+  tested: readonly { questionId: number; passed: Passed }[],
+  now: Date,
+): Promise<void> => {
+  const marks = tested.map(({ questionId, passed }) => ({
+    questionId,
+    ...markByTests(passed),
+    byTests: true,
+  }));
+  return writeVerdicts(trx, attemptId, marks, { accountId: null, now });
+};
+
+/** Keeps how the tests of an answer ended. The mark follows, unless they could not be run. */
+export async function keepTestResults(
+  { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  { attemptId, questionId, results, engine, toolchain }: Graded,
+): Promise<void> {
+  const execution = (await findExecutions(trx, [questionId])).get(questionId);
+  if (!execution) return;
+  const passed = results ? passedBy(execution, results) : undefined;
+  const kept = results && execution.tests.flatMap((test, at) => keptResult(test, results[at]) ?? []);
+  const at = { attemptId, questionId };
+  const isKept = await endTests(trx, at, { results: kept, passed, engine, toolchain }, clock.now());
+  // Not here: whoever marks an attempt locks it first, and its jobs then.
+  if (isKept && passed) await outbox.enqueue(trx, testedJob, { attemptId });
+}
+
+const mostCharacters = 1000;
+
+function keptResult(
+  { name, weight, hidden, input, ...test }: Execution['tests'][number],
+  result: RunResult | undefined,
+): KeptResult | undefined {
+  if (!result) return undefined;
+  const { output, error, expected = test.expected, difference } = result;
+  const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed();
+  return {
+    ...{ ...result, name, weight, hidden, input: cut(input), expected: cut(expected) },
+    ...{ output: cut(output), error: cut(error) },
+    ...(difference && {
+      difference: {
+        line: difference.line,
+        expected: difference.expected && cut(difference.expected),
+        actual: difference.actual && cut(difference.actual),
+      },
+    }),
+  };
+}
+
+/** Marks what tests have run in an attempt. */
+export const testedJob: JobDefinition<{ attemptId: number }> = defineJob(
+  'grading.tests',
+  z.object({ attemptId: z.int() }),
+  markTested,
+);
+
+/** Gives answers the marks that follow from their tests, unless somebody has marked them, and the attempt its score. */
+async function markTested(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  { attemptId }: { attemptId: number },
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (trx) => {
+    const sitting = await lockSitting(trx, attemptId);
+    // A reopened attempt is tested again when it ends.
+    if (sitting?.state !== 'delivered') return;
+    const tested = await findUnmarked(trx, attemptId);
+    if (tested.length === 0) return;
+    await writeTestedMarks(trx, attemptId, tested, now);
+    const { companyId, rehearsal, ...attempt } = sitting;
+    if (rehearsal === 0) {
+      await rescore(deps, trx, attempt, { companyId, accountId: null });
+      return;
+    }
+    const mark = (await markAttempts(trx, [attempt])).get(attemptId);
+    if (mark) await writeScore(trx, attemptId, { mark, accountId: null, now });
+  });
+}
+
+const batchSize = 50;
+
+/**
+ * Runs tests again that could not be run, of answers that nobody has marked meanwhile.
+ *
+ * @param of a run, and one attempt of it unless all are meant
+ * @returns of how many answers
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function testAgain(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  of: { runId: number; companyId: number; attemptId: number | undefined },
+): Promise<number> {
+  const own = await db.kysely
+    .selectFrom('runs')
+    .select('runs.id')
+    .where('runs.id', '=', of.runId)
+    .where('runs.company_id', '=', of.companyId)
+    .executeTakeFirst();
+  if (!own) throw notFound('run');
+  let ordered = 0;
+  for (let after = 0; ; ) {
+    const answers = await db.transaction(async (trx) => {
+      const failed = await lockFailedTests(trx, { ...of, after, limit: batchSize });
+      const executions = await findExecutions(
+        trx,
+        failed.map(({ questionId }) => questionId),
+      );
+      await queueTests(trx, failed, executions, clock.now());
+      return failed;
+    });
+    const last = answers.at(-1);
+    if (!last) return ordered;
+    ordered += answers.length;
+    after = last.attemptId;
+  }
+}
