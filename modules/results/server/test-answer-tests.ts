@@ -2,10 +2,10 @@ import type { Json, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { choice, code, essay } from '#modules/question-bank/server/test-bank.ts';
 import type { Executed, Outcome } from '#modules/running/domain/submission.ts';
-import { createDispatcher, type createExecutor } from '#modules/running/server/public.ts';
+import { createDispatcher } from '#modules/running/server/public.ts';
 import { keepTestResults } from './answer-tests.ts';
 
-type Executor = ReturnType<typeof createExecutor>;
+type Executor = Parameters<typeof createDispatcher>[1];
 
 const ended = (output: string, more: Partial<Outcome> = {}): Outcome => ({
   ...{ ending: 'ended', output, error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
