@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openBrowser, openPage, type PageOptions } from './browser.ts';
+import { cluster, createJourneyDatabase, type JourneyDatabase, startedDatabase } from './journey-database.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
 import { adminCode, type ServerProcess, startServer } from './server-process.ts';
 
@@ -9,6 +10,8 @@ export type PlatformOptions = {
   demo?: boolean;
   /** More of the server's environment, for example `ANSWER_TOLERANCE_S`. */
   env?: Record<string, string>;
+  /** On the embedded database, also where there is PostgreSQL. */
+  embedded?: boolean;
 };
 
 /** The running product, usable from the first `beforeAll` of a file on. */
@@ -27,16 +30,22 @@ export type Platform = {
  * Called once at the top of a journey's file: starts server and registry before its tests, Chromium with the
  * first page, and stops them afterwards. A test during which any page had a script error, a policy violation or a console error fails.
  */
-export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): Platform {
+export function usePlatform({ demo = false, env = {}, embedded = false }: PlatformOptions = {}): Platform {
   const faults: string[] = [];
   let registry: RegistryStub | undefined;
   let server: ServerProcess | undefined;
+  let database: JourneyDatabase | undefined;
   let browser: Promise<Browser> | undefined;
 
   beforeAll(async () => {
     registry = await startRegistryStub();
-    const demoMode = demo ? 'on' : 'off';
-    const environment = { BRASIL_API_URL: registry.url, DEMO: demoMode, ADMIN_CODE: adminCode, ...env };
+    if (cluster !== undefined && !embedded)
+      database = await createJourneyDatabase(cluster, { template: startedDatabase });
+    const environment = {
+      ...(database && { DATABASE_URL: database.url }),
+      ...{ BRASIL_API_URL: registry.url, DEMO: demo ? 'on' : 'off', ADMIN_CODE: adminCode },
+      ...env,
+    };
     server = await startServer(environment, inject('startedDataDir'));
   });
   afterEach(() => {
@@ -46,6 +55,7 @@ export function usePlatform({ demo = false, env = {} }: PlatformOptions = {}): P
   afterAll(async () => {
     await browser?.then((opened) => opened.close());
     await server?.close();
+    await database?.remove();
     await registry?.close();
   });
 

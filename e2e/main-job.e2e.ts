@@ -15,7 +15,7 @@ import {
   signIn,
 } from './steps.ts';
 
-const platform = usePlatform();
+const platform = usePlatform({ embedded: true });
 const title = 'Prova de banco de dados';
 
 // Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both.

@@ -23,10 +23,7 @@ const seats = 2;
 /** How many mishaps happen to one attempt, one after the other. */
 const onOneAttempt = 5;
 
-const database = process.env.MISHAPS_DATABASE_URL;
-const platform = usePlatform({
-  ...(database !== undefined && { env: { DATABASE_URL: database } }),
-});
+const platform = usePlatform();
 const call = wireClient(platform.origin);
 const profiles = mkdtempSync(join(tmpdir(), 'provado-mishaps-'));
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildWebWhenStale } from '../scripts/web-build.ts';
+import { cluster, createJourneyDatabase, startedDatabase } from './journey-database.ts';
 import { adminCode, startServer } from './server-process.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,12 @@ export async function setup(project: TestProject): Promise<() => void> {
   if (failure !== undefined) throw new Error(`The web app could not be built.\n${failure}`);
 
   const folder = mkdtempSync(join(tmpdir(), 'provado-e2e-started-'));
-  const server = await startServer({ DEMO: 'off', ADMIN_CODE: adminCode });
+  const database = cluster && (await createJourneyDatabase(cluster, { name: startedDatabase }));
+  const server = await startServer({
+    ...(database && { DATABASE_URL: database.url }),
+    DEMO: 'off',
+    ADMIN_CODE: adminCode,
+  });
   await server.stop();
   cpSync(server.dataDir, folder, { recursive: true });
   await server.close();

@@ -1,12 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import { usePlatform } from './harness.ts';
-import { startServer } from './server-process.ts';
 
 const contact = 'contato@provado.example';
 const profiles = ['https://github.com/provado', 'https://www.linkedin.com/company/provado'];
 const platform = usePlatform({ env: { CONTACT_EMAIL: contact, SOCIAL_LINKS: profiles.join(',') } });
+const bare = usePlatform();
 
 const pages = ['/', '/termos', '/privacidade'];
 const phone = { width: 390, height: 844 };
@@ -97,14 +97,9 @@ test('the picture for link previews and the rules for robots are there', async (
 });
 
 test('an installation without contacts shows no contact', async () => {
-  const bare = await startServer({ DEMO: 'off' }, inject('startedDataDir'));
-  try {
-    for (const path of pages) {
-      const html = await (await fetch(`${bare.origin}${path}`)).text();
-      expect(html, path).not.toMatch(/data-fill|mailto:|aria-label="Contato"|href="https:/);
-    }
-  } finally {
-    await bare.close();
+  for (const path of pages) {
+    const html = await (await fetch(`${bare.origin()}${path}`)).text();
+    expect(html, path).not.toMatch(/data-fill|mailto:|aria-label="Contato"|href="https:/);
   }
 });
 

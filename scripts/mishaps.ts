@@ -29,7 +29,7 @@ const { passed, failed } = await runVitest(['e2e'], ['e2e/mishaps.e2e'], {
   environment: {
     MISHAPS: values.count,
     OUTAGE_S: values.outage,
-    ...(database && { MISHAPS_DATABASE_URL: database.url }),
+    ...(database && { JOURNEYS_DATABASE_URL: database.url }),
     ...(values.seed !== undefined && { MISHAPS_SEED: values.seed }),
   },
 });

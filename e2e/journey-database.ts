@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Where the databases of the journeys are made: PostgreSQL, if this machine has it. */
+export const cluster = process.env.JOURNEYS_DATABASE_URL;
+
+/** The database in which the first start has made tables and Provado's own exams. */
+export const startedDatabase = 'started';
+
+/** A database on the cluster, as a server's `DATABASE_URL`. */
+export type JourneyDatabase = { url: string; remove: () => Promise<void> };
+
+/**
+ * Creates a database for one server.
+ *
+ * @param template the name of one that nobody is connected to, to begin with a copy of it
+ */
+export async function createJourneyDatabase(
+  server: string,
+  { name = `journey_${randomBytes(6).toString('hex')}`, template = 'template0' } = {},
+): Promise<JourneyDatabase> {
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    remove: () => asAdmin(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
