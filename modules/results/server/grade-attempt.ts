@@ -138,6 +138,7 @@ async function judge(
   const taken: number[] = [];
   const given: NewMark[] = [];
   const twice: number[] = [];
+  let left = 0;
   for (const mark of verdicts) {
     const { questionId } = mark;
     const essay = essays.get(questionId);
@@ -153,7 +154,8 @@ async function judge(
     if (essay.passed) {
       const stands = next ?? markByTests(essay.passed);
       // Whoever sends back what tests gave has not marked it.
-      if (!isSameMark(stands, seen)) given.push({ questionId, ...stands, byTests: isTaken });
+      if (isSameMark(stands, seen)) left += 1;
+      else given.push({ questionId, ...stands, byTests: isTaken });
       continue;
     }
     const places = doubles.get(questionId);
@@ -176,7 +178,7 @@ async function judge(
     run !== undefined &&
     twice.length > 0 &&
     (await settleDoubles(trx, attempt, { run, questionIds: twice, accountId, now }));
-  return doubles.size === 0 || isSettled || given.length + taken.length > 0;
+  return given.length + taken.length > 0 || isSettled || (doubles.size === 0 && left === 0);
 }
 
 const isSameMark = (one: StoredMark, other: StoredMark | undefined): boolean =>

@@ -3,6 +3,7 @@ export type { Graded, RunHandlers } from './end-jobs.ts';
 export { createExecutor } from './executor/executor.ts';
 export {
   deleteOldRuns,
+  dropGradeJob,
   type FoundJob,
   findJob,
   findLatestRun,

@@ -61,6 +61,17 @@ export async function insertGradeJobs(
   await tellListeners(trx, [runsTopic]);
 }
 
+/** Has nobody store what a grade of this answer gives that still waits or runs. */
+export async function dropGradeJob(
+  trx: Transaction<Schema>,
+  { attemptId, questionId }: { attemptId: number; questionId: number },
+): Promise<void> {
+  await sql`
+    delete from run_jobs
+     where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running')
+       and run_jobs.attempt_id = ${attemptId} and run_jobs.question_id = ${questionId}`.execute(trx);
+}
+
 /** Queues a solution that is checked against its tests. Read what came of it with `findJob`. */
 export async function insertCheckJob(
   trx: Transaction<Schema>,

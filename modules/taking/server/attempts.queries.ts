@@ -3,6 +3,7 @@ import { type StoredSession, sessionColumns, sessionTables } from '#modules/acco
 import { mayTake, scoreOut } from '#modules/exams/server/public.ts';
 import { runKeyJson, type StoredRunKey } from '#modules/results/server/public.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
+import { dropGradeJob } from '#modules/running/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -280,6 +281,8 @@ export async function writeAnswer(
     values (${attemptId}, ${questionId}, ${version}, ${answer.operationId}, ${text}, ${optionIds}, ${language},
             ${answer.createdAt}, ${savedAt})`.execute(trx);
   if (!mayBeJudged) return;
+  // First the job, as whoever ends it does.
+  await dropGradeJob(trx, { attemptId, questionId });
   await sql`
     with places as (
       delete from double_marks
