@@ -1,10 +1,12 @@
 import {
   type ClosedQuestion,
   isClosed,
+  isCoding,
   type OpenQuestion,
   type OwnExam,
   type OwnQuestion,
 } from '#modules/exams/server/content/exam-file.ts';
+import { codingFaults } from './coding-faults.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
 /** In characters. Texts that are read under time pressure must be short; explanations must say something. */
@@ -70,6 +72,7 @@ function ownFaults({ slug, questions }: OwnExam): string[] {
 
 /** The faults of a single question. */
 function questionFaults(question: OwnQuestion): string[] {
+  if (isCoding(question)) return codingFaults(question);
   const { statement, explanation } = question;
   return [
     ...within('statement', statement),

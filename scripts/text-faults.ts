@@ -13,6 +13,9 @@ const parsed: Record<string, 'js' | 'jsx' | 'ts' | 'tsx'> = {
   tsx: 'tsx',
 };
 
+/** A fence of input and output, which nothing colours. */
+const plain = 'text';
+
 /** Reports a text that is shorter or longer than allowed. */
 export function outside(what: string, text: string, [least, most]: readonly [number, number]): string[] {
   if (text.length >= least && text.length <= most) return [];
@@ -28,6 +31,7 @@ export function codeFaults(text: string): string[] {
       return (piece.match(/`/g) ?? []).length % 2 === 0 ? [] : ['a backtick has no partner'];
     }
     const [language = '', ...lines] = piece.split('\n');
+    if (language === plain) return [];
     if (!languageNamed(language)) return [`nothing colours the language '${language}'`];
     const lang = parsed[language];
     const wrong = lang && parseSync(`code.${lang}`, lines.join('\n'), { lang }).errors[0];

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { takeEdition } from '#platform/server/edition.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
-import { isClosed, type OwnExam, type OwnQuestion } from './content/exam-file.ts';
+import { isClosed, isCoding, type OwnExam, type OwnQuestion } from './content/exam-file.ts';
 import { type OwnPractice, practiceDescription, practiceNotes } from './content/practice-file.ts';
 import {
   ensurePlatformCompany,
@@ -93,7 +93,7 @@ async function contentOfFile(
   };
 }
 
-const isOpenHalf = (question: OwnQuestion): boolean => isClosed(question) && question.half === 'open';
+const isOpenHalf = (question: OwnQuestion): boolean => 'half' in question && question.half === 'open';
 
 const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   ...{ kind: 'essay', statement: repositoryQuestion, image: null, imageAlt: null, options: [] },
@@ -102,12 +102,16 @@ const deliveryOf = (exam: OwnPractice): NewQuestion => ({
   markingNotes: practiceNotes(exam),
 });
 
-/** Every question counts the same, and an open one is right or wrong. */
+/** Questions that do not run count the same, and an open one is right or wrong. */
 const unweighed = { points: 1, rubric: null, execution: null };
 
 function newQuestion(question: OwnQuestion): NewQuestion {
   const { statement } = question;
   const texts = { statement, image: null, imageAlt: null, ...unweighed };
+  if (isCoding(question)) {
+    const { points, execution } = question;
+    return { ...texts, kind: 'essay', modelAnswer: null, markingNotes: null, options: [], points, execution };
+  }
   if (!isClosed(question)) {
     const { modelAnswer, marking } = question;
     const markingNotes = marking.map((note) => `- ${note}`).join('\n');

@@ -1,18 +1,15 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Language } from '#modules/running/domain/submission.ts';
 import { examLimits, examTitle } from '../../contract/exam-draft.ts';
-import { readContentFiles } from './content-files.ts';
+import { type CodingQuestion, offeredWith, readCodingExam } from './coding-folder.ts';
+import { half, hashOf, level, readContentFiles, text } from './content-files.ts';
 
 /** The folder of Provado's own exams. */
 const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
 
-const text = (most: number) => z.string().trim().min(1).max(most);
-
-/** The intended level of the question. It is only for authors: neither grading nor draws use it. */
-const level = z.enum(['junior', 'pleno', 'senior']).optional();
-
-/** Candidates rehearse with the open half and see its key. The reserved half is asked where a result counts. */
-const half = z.enum(['open', 'reserved']);
 /** The least number of questions with options in each half. */
 const halfLeast = 15;
 
@@ -47,16 +44,17 @@ const openQuestion = z.strictObject({
 
 export type ClosedQuestion = z.output<typeof closedQuestion>;
 export type OpenQuestion = z.output<typeof openQuestion>;
-/** A question without options is open, and people grade its answers. */
-export type OwnQuestion = ClosedQuestion | OpenQuestion;
+/** People grade the answers to a question that has neither options nor tests. */
+export type OwnQuestion = ClosedQuestion | OpenQuestion | CodingQuestion;
 
 export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
+export const isCoding = (question: OwnQuestion): question is CodingQuestion => 'execution' in question;
 
-const inHalf = (questions: readonly OwnQuestion[], wanted: ClosedQuestion['half']): number =>
+const inHalf = (questions: readonly (ClosedQuestion | OpenQuestion)[], wanted: ClosedQuestion['half']) =>
   questions.filter((question) => isClosed(question) && question.half === wanted).length;
 
 // Not a union, whose faults would name no field.
-const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): OwnQuestion => {
+const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): ClosedQuestion | OpenQuestion => {
   const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
@@ -79,17 +77,36 @@ const examFile = z.strictObject({
     }),
 });
 
-export interface OwnExam extends z.output<typeof examFile> {
-  /** The name of its file, which stays when the content changes. */
+export interface OwnExam extends Omit<z.output<typeof examFile>, 'questions'> {
+  readonly questions: OwnQuestion[];
+  /** The name of its file or folder, which stays when the content changes. */
   readonly slug: string;
   /** Identifies this state of the content. */
   readonly hash: string;
 }
 
 /**
- * Reads the exams of a folder in the order of their names.
+ * Reads the exams of a folder in the order of their names: those that are files, then those that are folders.
  *
  * @throws Error naming the invalid file, and where it is invalid
  */
-export const readExamFiles = (folder: string = examFilesFolder): Promise<OwnExam[]> =>
-  readContentFiles(folder, examFile);
+export async function readExamFiles(folder: string = examFilesFolder): Promise<OwnExam[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const coding = folders.sort().map(async (slug) => {
+    const exam = await readCodingExam(join(folder, slug));
+    return { ...exam, slug, hash: hashOf(exam) };
+  });
+  return [...(await readContentFiles(folder, examFile)), ...(await Promise.all(coding))];
+}
+
+/**
+ * The exams as an installation that runs these languages offers them. A question keeps the languages that run, and one
+ * without any is left out. So is an exam of which a half would be empty. When the languages change, so does the content.
+ */
+export const runnableExams = (exams: readonly OwnExam[], languages: readonly Language[]): OwnExam[] =>
+  exams.flatMap(({ slug, hash, ...exam }) => {
+    if (!exam.questions.every(isCoding)) return [{ ...exam, slug, hash }];
+    const offered = offeredWith({ ...exam, questions: exam.questions.filter(isCoding) }, languages);
+    return offered ? [{ ...offered, slug, hash: hashOf(offered) }] : [];
+  });

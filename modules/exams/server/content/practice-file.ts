@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { examTitle } from '../../contract/exam-draft.ts';
-import { readContentFiles } from './content-files.ts';
+import { readContentFiles, text } from './content-files.ts';
 
 /** The folder of Provado's own practical exams. */
 const practiceFilesFolder: string = fileURLToPath(new URL('../../../../content/practical', import.meta.url));
 
-const text = (most: number) => z.string().trim().min(1).max(most);
 const list = z.array(text(400)).min(1).max(15);
 
 /** The content of a file in `content/practical`. All texts are Markdown. */

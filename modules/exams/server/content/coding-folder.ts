@@ -1,0 +1,206 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { execution as executionOnWire } from '#modules/question-bank/contract/execution.ts';
+import {
+  comparison,
+  executionCredit,
+  executionKind,
+  executionShape,
+} from '#modules/question-bank/contract/execution-words.ts';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { language } from '#modules/running/contract/languages.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { examTitle } from '../../contract/exam-draft.ts';
+import { half, level, text } from './content-files.ts';
+
+/** The folders of an exam whose questions run, and of its questions. `content/README.md` describes them. */
+const examFile = z.strictObject({
+  title: examTitle,
+  description: text(5000),
+  /** Names from the catalogue. Those of the languages are added. */
+  skills: z.array(text(60)).default([]),
+  minutes: z.int().min(15),
+  /** The folders of its questions, in their order. */
+  questions: z.array(text(60)).min(1),
+});
+
+const questionFile = z.strictObject({
+  level,
+  half,
+  points: z.int().min(1).default(1),
+  /** What candidates read under the question of their result. */
+  explanation: text(2000),
+  timeMs: z.int().optional(),
+  memoryMb: z.int().optional(),
+  comparison: z.enum(['lines', 'words', 'exact', 'set', 'ordered']).optional(),
+  /** Of SQL: the name of a file of the exam that creates the tables. */
+  schema: text(60).optional(),
+  /** Its tests, in their order. `file` names them in the folder `tests`. */
+  tests: z
+    .array(
+      z.strictObject({
+        file: text(60),
+        name: text(80),
+        weight: z.int().min(1).default(1),
+        visible: z.literal(true).optional(),
+      }),
+    )
+    .min(1),
+  /** The names of the wrong solutions, by their files. */
+  wrong: z.record(z.string(), text(80)),
+});
+
+/** A question that runs. Its tests mark it. */
+export interface CodingQuestion {
+  readonly level: 'junior' | 'pleno' | 'senior' | undefined;
+  readonly half: 'open' | 'reserved';
+  readonly points: number;
+  readonly statement: string;
+  readonly explanation: string;
+  readonly execution: Execution;
+}
+
+const extensions: Readonly<Record<Language, string>> = {
+  javascript: 'js',
+  typescript: 'ts',
+  python: 'py',
+  java: 'java',
+  c: 'c',
+  cpp: 'cpp',
+  php: 'php',
+  go: 'go',
+  ruby: 'rb',
+  csharp: 'cs',
+  sql: 'sql',
+};
+
+/** What the catalogue calls the languages. */
+const skillsOf: Readonly<Record<Language, readonly string[]>> = {
+  javascript: ['JavaScript'],
+  typescript: ['TypeScript'],
+  python: ['Python'],
+  java: ['Java'],
+  c: ['C'],
+  cpp: ['C++'],
+  php: ['PHP'],
+  go: ['Go'],
+  ruby: ['Ruby'],
+  csharp: ['C#'],
+  sql: ['SQL', 'PostgreSQL'],
+};
+
+export interface CodingExam {
+  readonly title: string;
+  readonly description: string;
+  readonly skills: string[];
+  readonly minutes: number;
+  readonly questions: CodingQuestion[];
+}
+
+/**
+ * Reads the folder of an exam whose questions run.
+ *
+ * @throws Error naming the invalid file, and where it is invalid
+ */
+export async function readCodingExam(folder: string): Promise<CodingExam> {
+  const { questions: names, ...exam } = await readJson(folder, 'exam.json', examFile);
+  const questions = await Promise.all(names.map((name) => readQuestion(folder, name)));
+  return { ...exam, skills: skillNames(exam.skills, questions), questions };
+}
+
+/** What of an exam can be run with these languages; undefined if a half would be empty. */
+export function offeredWith<Exam extends Pick<CodingExam, 'skills' | 'questions'>>(
+  exam: Exam,
+  languages: readonly Language[],
+): Exam | undefined {
+  const offers = ({ language }: { language: Language }) => languages.includes(language);
+  const questions = exam.questions
+    .map(({ execution, ...question }) => ({
+      ...question,
+      execution: {
+        ...execution,
+        languages: execution.languages.filter(offers),
+        wrong: execution.wrong.filter(offers),
+      },
+    }))
+    .filter(({ execution }) => execution.languages.length > 0);
+  if (half.options.some((one) => !questions.some((question) => question.half === one))) return undefined;
+  const ofLanguages = Object.values(skillsOf).flat();
+  const named = exam.skills.filter((skill) => !ofLanguages.includes(skill));
+  return { ...exam, skills: skillNames(named, questions), questions };
+}
+
+function skillNames(named: readonly string[], questions: readonly CodingQuestion[]): string[] {
+  const offered = questions.flatMap(({ execution }) => execution.languages);
+  return [...new Set([...named, ...offered.flatMap(({ language }) => skillsOf[language])])];
+}
+
+async function readQuestion(examFolder: string, name: string): Promise<CodingQuestion> {
+  const folder = join(examFolder, name);
+  const { level, half, points, explanation, ...asked } = await readJson(folder, 'question.json', questionFile);
+  const files = await readdir(folder);
+  const isSql = files.includes('solution.sql');
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const wire = {
+    tipo: executionKind.encode(isSql ? 'sql' : 'code'),
+    formato: executionShape.encode('program'),
+    tempo_ms: asked.timeMs,
+    memoria_mb: asked.memoryMb,
+    linguagens: await Promise.all(
+      languagesIn(files).map(async (one) => ({
+        linguagem: language.encode(one),
+        inicial: await read(fileFor('starter', one, files)),
+        solucoes: [await read(fileFor('solution', one, files))],
+      })),
+    ),
+    testes: await Promise.all(
+      asked.tests.map(async ({ file, name, weight, visible }) => ({
+        nome: name,
+        entrada: await read(`tests/${file}.${isSql ? 'sql' : 'in'}`),
+        saida: isSql ? '' : await read(`tests/${file}.out`),
+        peso: weight,
+        oculto: !visible,
+      })),
+    ),
+    erradas: await Promise.all(
+      Object.entries(asked.wrong).map(async ([file, name]) => ({
+        nome: name,
+        linguagem: language.encode(languageOf(file)),
+        codigo: await read(`wrong/${file}`),
+      })),
+    ),
+    comparacao: comparison.encode(asked.comparison ?? (isSql ? 'set' : 'lines')),
+    credito: executionCredit.encode('weights'),
+    esquema: asked.schema && (await readFile(join(examFolder, asked.schema), 'utf8')),
+    escrita: files.includes('state.sql'),
+    consulta_estado: files.includes('state.sql') ? await read('state.sql') : undefined,
+  };
+  const parsed = executionOnWire.safeParse(wire);
+  if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
+  // As the database gives it back: without fields that are undefined.
+  const execution = JSON.parse(JSON.stringify(parsed.data)) as Execution;
+  return { level, half, points, statement: (await read('statement.md')).trim(), explanation, execution };
+}
+
+/** A solution in JavaScript is one in TypeScript too. */
+const languagesIn = (files: readonly string[]): Language[] =>
+  (Object.keys(extensions) as Language[]).filter((one) => files.includes(fileFor('solution', one, files)));
+
+function fileFor(kind: 'starter' | 'solution', of: Language, files: readonly string[]): string {
+  const own = `${kind}.${extensions[of]}`;
+  return of === 'typescript' && !files.includes(own) ? `${kind}.js` : own;
+}
+
+function languageOf(file: string): Language {
+  const found = Object.entries(extensions).find(([, extension]) => file.endsWith(`.${extension}`));
+  if (!found) throw new Error(`${file} is in no known language.`);
+  return found[0] as Language;
+}
+
+async function readJson<T>(folder: string, file: string, schema: z.ZodType<T>): Promise<T> {
+  const path = join(folder, file);
+  const read = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
