@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'running',
-          include: executor,
+          include: [...executor, 'scripts/proven-questions.test.ts'],
           exclude,
           fileParallelism: false,
           testTimeout: 120_000,
@@ -82,6 +82,8 @@ export default defineConfig({
           root: 'scripts',
           environment: 'node' as const,
           include: ['*.test.ts'],
+          // It runs code: with what else does.
+          exclude: [...exclude, 'proven-questions.test.ts'],
           expect,
           ...patience,
         },

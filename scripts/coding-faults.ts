@@ -20,7 +20,9 @@ export function codingFaults({ statement, explanation, execution }: CodingQuesti
     ...(tests.length < least.tests[kind] ? [`it has ${tests.length} tests, not ${least.tests[kind]}`] : []),
     ...(visible < least.visible || visible > visibleMost ? [`${visible} of its tests are visible`] : []),
     ...(wrong.length < least.wrong ? [`it has ${wrong.length} wrong solutions, not ${least.wrong}`] : []),
-    ...(new Set(tests.map(({ input }) => input)).size < tests.length ? ['two tests have the same input'] : []),
+    ...(new Set(tests.map(({ input }) => input)).size < tests.length
+      ? ['two tests have the same input']
+      : []),
     ...repeated(tests.map(({ name }) => name)).map((name) => `two tests are called '${name}'`),
     ...(kind === 'code' ? missing(languages) : []),
     ...languages.flatMap(({ language, references: [reference] }) =>

@@ -1,12 +1,14 @@
-import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { type OwnExam, readExamFiles } from '#modules/exams/server/content/exam-file.ts';
 import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
+import { createExecutor } from '#modules/running/server/executor/executor.ts';
 import { examFaults } from './exam-faults.ts';
 import { practiceFaults } from './practice-faults.ts';
+import { proveQuestions } from './prove-questions.ts';
 import { repeated } from './text-faults.ts';
 
 /**
  * The faults in the files of `content/`, one per line; empty if there are none. A file that breaks its schema comes
- * first.
+ * first. Nothing is run.
  */
 export async function contentFault(): Promise<string> {
   try {
@@ -27,8 +29,24 @@ export function nameFaults(exams: readonly { readonly slug: string; readonly tit
   ];
 }
 
+/** Runs the solutions, says how it went, and gives the faults. */
+async function proveBySolutions(exams: readonly OwnExam[], needsAll: boolean): Promise<string> {
+  const executor = createExecutor();
+  try {
+    const { faults, leftOut, proven } = await proveQuestions(exams, executor);
+    console.info(`${proven} solutions are proven.`);
+    const missing = leftOut.length > 0 ? `This machine does not run ${leftOut.join(', ')}.` : '';
+    if (missing && !needsAll) console.info(`${missing} Their solutions were left out.`);
+    return [...faults, ...(missing && needsAll ? [missing] : [])].join('\n');
+  } finally {
+    await executor.stop();
+  }
+}
+
 if (import.meta.main) {
-  const fault = await contentFault();
+  const fault =
+    (await contentFault()) ||
+    (await proveBySolutions(await readExamFiles(), process.argv.includes('--languages=all')));
   if (fault) console.error(fault);
   process.exitCode = fault ? 1 : 0;
 }

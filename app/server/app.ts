@@ -46,7 +46,7 @@ import { developersRoutes } from '#modules/developers/server/developers.routes.t
 import { developerProfileRoutes } from '#modules/developers/server/profile.routes.ts';
 import { servePublicPages } from '#modules/developers/server/serve-public-pages.ts';
 import { catalogRoutes } from '#modules/exams/server/catalog.routes.ts';
-import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
+import { readExamFiles, runnableExams } from '#modules/exams/server/content/exam-file.ts';
 import { readPracticeFiles } from '#modules/exams/server/content/practice-file.ts';
 import { examsRoutes } from '#modules/exams/server/exams.routes.ts';
 import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
@@ -264,7 +264,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
  */
 export async function prepareApp(deps: Deps): Promise<{ adminCode: string | undefined }> {
   await sealSecrets(deps);
-  await publishOwnExams(deps, [...(await readExamFiles()), ...(await readPracticeFiles())]);
+  await publishOwnExams(deps, [...runnableExams(await readExamFiles(), []), ...(await readPracticeFiles())]);
   return { adminCode: await prepareAdminCode(deps) };
 }
 

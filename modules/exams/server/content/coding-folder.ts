@@ -138,7 +138,11 @@ function skillNames(named: readonly string[], questions: readonly CodingQuestion
 
 async function readQuestion(examFolder: string, name: string): Promise<CodingQuestion> {
   const folder = join(examFolder, name);
-  const { level, half, points, explanation, ...asked } = await readJson(folder, 'question.json', questionFile);
+  const { level, half, points, explanation, ...asked } = await readJson(
+    folder,
+    'question.json',
+    questionFile,
+  );
   const files = await readdir(folder);
   const isSql = files.includes('solution.sql');
   const read = (file: string) => readFile(join(folder, file), 'utf8');

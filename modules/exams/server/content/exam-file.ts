@@ -54,12 +54,14 @@ const inHalf = (questions: readonly (ClosedQuestion | OpenQuestion)[], wanted: C
   questions.filter((question) => isClosed(question) && question.half === wanted).length;
 
 // Not a union, whose faults would name no field.
-const fileQuestion = z.record(z.string(), z.unknown()).transform((value, context): ClosedQuestion | OpenQuestion => {
-  const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
-  return z.NEVER;
-});
+const fileQuestion = z
+  .record(z.string(), z.unknown())
+  .transform((value, context): ClosedQuestion | OpenQuestion => {
+    const read = ('options' in value ? closedQuestion : openQuestion).safeParse(value);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });
 
 /** The content of a file in `content/exams`. The questions with options form the open exam that developers take. */
 const examFile = z.strictObject({

@@ -17,7 +17,7 @@ import type { Ended } from '../warm-children.ts';
 export type QuickJsRun = Omit<Submission, 'inputs'> & { readonly input: string };
 
 // TypeScript knows it from the browser's types only.
-declare const WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => object };
+declare const WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => never };
 
 const errorMost = 16_384;
 const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { isCoding, type OwnExam } from '#modules/exams/server/content/exam-file.ts';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { RunResult } from '#modules/running/domain/task.ts';
+import { executeTask } from '#modules/running/server/execute-task.ts';
+import type { Executor } from '#modules/running/server/executor/executor.ts';
+import { root } from './command.ts';
+
+/** What has been proven and stays so while sources, tests and toolchains do. */
+const memory = join(root, 'node_modules/.cache/proven-questions.json');
+/** Two at a time: limits are of processor time, so that they do not disturb each other. */
+const atOnce = 2;
+
+export interface Proof {
+  /** One sentence each, with exam and question. */
+  readonly faults: string[];
+  /** The languages of solutions that this machine does not run. */
+  readonly leftOut: Language[];
+  /** How many solutions are proven. */
+  readonly proven: number;
+}
+
+interface Solution {
+  readonly where: string;
+  readonly execution: Execution;
+  readonly language: Language;
+  readonly source: string;
+  readonly isRight: boolean;
+}
+
+/**
+ * Runs every solution of the questions that run: references must pass all tests, wrong ones must fail a hidden one.
+ * What was proven before is not run again.
+ *
+ * @param engine names who runs, where proofs of several are remembered
+ */
+export async function proveQuestions(
+  exams: readonly OwnExam[],
+  executor: Runs,
+  { engine = 'executor', wanted = () => true }: { engine?: string; wanted?: (one: Solution) => boolean } = {},
+): Promise<Proof> {
+  const toolchains = new Map(
+    (await executor.available()).languages.map(({ language, toolchain }) => [language, toolchain]),
+  );
+  const solutions = exams.flatMap(solutionsOf).filter(wanted);
+  const runnable = solutions.filter(({ language }) => toolchains.has(language));
+  const proven = await readMemory();
+  const keyOf = (one: Solution) => hashOf([engine, toolchains.get(one.language), one.isRight, taskOf(one)]);
+  const waiting = runnable.filter((one) => !proven.has(keyOf(one)));
+  const faults = new Map<Solution, string[]>();
+  const runs = remembering(executor);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      faults.set(next, await faultsOf(next, runs));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  await keepMemory(runnable.filter((one) => !faults.get(one)?.length).map(keyOf));
+  const leftOut = solutions.map(({ language }) => language).filter((language) => !toolchains.has(language));
+  return {
+    faults: runnable.flatMap((solution) => faults.get(solution) ?? []),
+    leftOut: [...new Set(leftOut)],
+    proven: runnable.length,
+  };
+}
+
+type Runs = Pick<Executor, 'available' | 'run'>;
+
+const taskOf = ({ execution, language, source }: Solution) => runTaskOf(execution, { language, source });
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** The rows of a reference are the same for every solution that is compared with them. */
+function remembering({ available, run }: Runs): Runs {
+  const known = new Map<string, ReturnType<Runs['run']>>();
+  return {
+    available,
+    run(submission, signal) {
+      const key = hashOf(submission);
+      const result = known.get(key) ?? run(submission, signal);
+      known.set(key, result);
+      return result;
+    },
+  };
+}
+
+async function readMemory(): Promise<Set<string>> {
+  try {
+    return new Set(JSON.parse(await readFile(memory, 'utf8')) as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+async function keepMemory(keys: readonly string[]): Promise<void> {
+  await mkdir(dirname(memory), { recursive: true });
+  await writeFile(memory, JSON.stringify([...new Set([...(await readMemory()), ...keys])]));
+}
+
+function solutionsOf({ slug, questions }: OwnExam): Solution[] {
+  return questions.filter(isCoding).flatMap(({ execution }, index) => {
+    const at = (what: string) => ({ execution, where: `${slug}: question ${index + 1}: ${what}` });
+    return [
+      ...execution.languages.flatMap(({ language, references }) =>
+        references
+          .map((source, number) => ({
+            ...at(`solution ${number + 1} in ${language}`),
+            ...{ language, source, isRight: true },
+          }))
+          .filter(({ source }) => language !== 'typescript' || !isJavaScript(execution, source)),
+      ),
+      ...execution.wrong.map(({ name, ...program }) => ({
+        ...at(`wrong solution '${name}'`),
+        ...program,
+        isRight: false,
+      })),
+    ];
+  });
+}
+
+/** Whether it is a solution in JavaScript, of which removing types leaves every sign. */
+const isJavaScript = ({ languages }: Execution, source: string): boolean =>
+  languages.some(({ language, references }) => language === 'javascript' && references.includes(source)) &&
+  stripTypeScriptTypes(source) === source;
+
+async function faultsOf(solution: Solution, executor: Runs): Promise<string[]> {
+  const { where, execution, isRight } = solution;
+  const judgement = await executeTask(executor as Executor, taskOf(solution), new AbortController().signal);
+  const results = (judgement?.results ?? []).map((result, at) => ({ ...result, test: execution.tests[at] }));
+  const failed = results.filter(({ verdict }) => verdict !== 'accepted');
+  if (isRight) return failed.map((result) => `${where} fails '${result.test?.name}': ${told(result)}`);
+  const broken = failed.find(({ verdict }) => verdict !== 'wrong_answer');
+  if (broken) return [`${where} gives no wrong answer to '${broken.test?.name}': ${told(broken)}`];
+  return failed.some(({ test }) => test?.hidden) ? [] : [`${where} passes every hidden test`];
+}
+
+function told({ verdict, difference, error }: RunResult): string {
+  if (!difference) return `${verdict} ${error.slice(0, 200)}`;
+  const { line, expected, actual } = difference;
+  return `line ${line} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`;
+}
