@@ -75,7 +75,7 @@ import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.t
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import { decidedJob } from '#modules/results/server/tell-decided.ts';
 import { releasedJob } from '#modules/results/server/tell-released.ts';
-import { deleteOldRuns, type RunHandlers } from '#modules/running/server/public.ts';
+import { deleteOldRuns, deleteUnusedVerdicts, type RunHandlers } from '#modules/running/server/public.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -318,6 +318,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
       { name: 'runs', run: () => deleteOldRuns(db.kysely, daysAgo(1)) },
+      { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
       { name: 'histories', run: () => thinHistories(deps) },
       { name: 'ending_runs', run: () => tellEndingRuns(deps) },
       { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },

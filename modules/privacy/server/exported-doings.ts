@@ -127,6 +127,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     withheld: {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
       ...{ lease_token: inner, leased_until: inner, kind: inner, engine: inner, toolchain: inner },
+      languages: inner,
       task: 'has the reference solution beside the text, which is copied',
     },
   },
@@ -444,6 +445,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   schema_migrations: inner,
   settings: 'of the installation',
   throttle_buckets: 'counters under hashes, gone after a day',
+  runners: 'programs of the installation',
+  run_verdicts:
+    'what texts of anybody did on tests, by a hash and without a person; deleted when unused for a month',
   outbox: 'mails on their way to somebody; emptied when they are sent',
   genders: ofContent,
   stacks: ofContent,

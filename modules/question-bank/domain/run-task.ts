@@ -30,6 +30,7 @@ export function runTaskOf(
     ...(kind === 'sql' && { reference: execution.languages[0]?.references[0] }),
     comparison: comparisonOf(execution),
     tolerance,
+    ...(execution.comparison === 'checker' && { checker: execution.checker }),
   };
 }
 

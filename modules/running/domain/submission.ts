@@ -25,8 +25,10 @@ export interface Submission {
   readonly limits: Limits;
   /** Of a program its standard input, of a function a JSON array of arguments, of SQL the rows of a data set. */
   readonly inputs: readonly string[];
-  /** Files beside the program, the same at each run. Checkers read what they judge from them. */
-  readonly files?: Readonly<Record<string, string>> | undefined;
+  /** What the program is started with. */
+  readonly arguments?: readonly string[] | undefined;
+  /** For each input the files beside the program, in `/box`, by their names. */
+  readonly files?: readonly Readonly<Record<string, string>>[] | undefined;
   readonly sql?: SqlTask | undefined;
 }
 

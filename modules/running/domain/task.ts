@@ -1,3 +1,4 @@
+import { type Checker, checkerVerdict } from './checker.ts';
 import type { Difference, OutputComparison } from './compare.ts';
 import { compare } from './compare.ts';
 import type { EngineName, Outcome, Submission } from './submission.ts';
@@ -10,8 +11,9 @@ export interface RunTask {
   readonly expected: readonly (string | null)[];
   /** Of SQL: the solution whose rows are expected. */
   readonly reference?: string | undefined;
-  /** Null if no comparison judges the outputs. */
+  /** Null if no comparison judges the outputs, but a checker or nobody. */
   readonly comparison: OutputComparison | null;
+  readonly checker?: Checker | undefined;
   readonly tolerance?: number | undefined;
 }
 
@@ -26,6 +28,8 @@ export interface RunResult {
   /** Of SQL, where a question has no rows of its own to show: those of its reference. */
   readonly expected?: string | undefined;
   readonly difference?: Difference | undefined;
+  /** What a checker that failed printed to standard error. For its author, not for candidates. */
+  readonly checkerError?: string | undefined;
   readonly cpuMs: number;
   readonly memoryKb: number;
 }
@@ -56,14 +60,36 @@ export function judged(
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
 }
 
+/** A result as a checker judges it. One that fails counts against nobody. */
+export function checked(result: RunResult, outcome: Outcome | undefined, compileError?: string): RunResult {
+  const verdict = outcome && checkerVerdict(outcome);
+  if (verdict) return { ...result, verdict };
+  const how = outcome ? howItEnded(outcome) : 'não compilou';
+  return {
+    ...result,
+    ...{ verdict: 'system_failure', detail: 'VERIFICADOR_FALHOU', line: undefined },
+    error: `O verificador da questão falhou: ${how}.`,
+    checkerError: storable(compileError ?? outcome?.error ?? ''),
+  };
+}
+
+function howItEnded({ ending, detail }: Outcome): string {
+  if (ending === 'ended') return 'terminou com o código 0, e não com 42 ou 43';
+  if (ending !== 'runtime_error') return `foi interrompido (${ending})`;
+  return /^\d+$/.test(detail ?? '')
+    ? `terminou com o código ${detail}, e não com 42 ou 43`
+    : `terminou com ${detail ?? 'um erro'}`;
+}
+
 const keptSigns = 4096;
 
 /** What is kept of a result that nobody follows while it runs: the start of its texts. */
 export function shortened(result: RunResult): RunResult {
-  const { output, error, difference } = result;
+  const { output, error, difference, checkerError } = result;
   const start = (text: string) => text.slice(0, keptSigns).toWellFormed();
   return {
     ...{ ...result, output: start(output), error: start(error) },
+    ...(checkerError !== undefined && { checkerError: start(checkerError) }),
     ...(difference && {
       difference: {
         line: difference.line,

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Judgement, RunTask } from '../domain/task.ts';
+import { rememberedSince } from './runners.queries.ts';
 
 /** How long a job belongs to who claimed it, unless renewed; and how often it is tried. */
 const leaseMs = 30_000;
@@ -11,31 +12,42 @@ export interface ClaimedJob {
   readonly kind: 'try' | 'grade' | 'check';
   readonly task: RunTask;
   readonly token: string;
+  /** Whether it is given up if it fails once more. */
+  readonly isLastTry: boolean;
+}
+
+interface Claim {
+  /** What whoever claims can run. A job that no runner of the last minutes can run is claimed by anybody. */
+  readonly languages: readonly string[];
+  /** Whether to take the oldest one of whatever kind. */
+  readonly isOldestFirst: boolean;
 }
 
 /**
  * Claims a job that is new, or whose holder has died: tries before checks and checks before grades, the oldest first.
- *
- * @param isOldestFirst whether to take the oldest one of whatever kind
  */
 export async function claimJob(
   db: Kysely<Schema>,
-  { isOldestFirst }: { readonly isOldestFirst: boolean },
+  { languages, isOldestFirst }: Claim,
   now: Date,
 ): Promise<ClaimedJob | undefined> {
   const byKind = sql`(run_jobs.kind <> 'try'), (run_jobs.kind = 'grade'),`;
   const { rows } = await sql<ClaimedJob>`
     with due as materialized (
       select run_jobs.id from run_jobs
-       where run_jobs.state = 'queued'
-          or run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries < ${triesMost}
+       where (run_jobs.state = 'queued'
+              or run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries < ${triesMost})
+         and (run_jobs.languages <@ ${languages}::text[]
+              or not exists (select from runners where runners.seen_at > ${rememberedSince(now)}
+                                and run_jobs.languages <@ runners.languages))
        order by ${isOldestFirst ? sql`` : byKind} run_jobs.queued_at, run_jobs.id
        limit 1 for update skip locked)
     update run_jobs
        set state = 'running', tries = run_jobs.tries + 1, lease_token = gen_random_uuid(), started_at = ${now},
            leased_until = ${new Date(now.getTime() + leaseMs)}
       from due where run_jobs.id = due.id
-    returning run_jobs.id, run_jobs.kind, run_jobs.task, run_jobs.lease_token as token`.execute(db);
+    returning run_jobs.id, run_jobs.kind, run_jobs.task, run_jobs.lease_token as token,
+              run_jobs.tries >= ${triesMost} as "isLastTry"`.execute(db);
   return rows[0];
 }
 

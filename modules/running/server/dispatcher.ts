@@ -1,14 +1,17 @@
-import { availableParallelism } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { availableParallelism, hostname } from 'node:os';
 import type { Deps } from '#platform/server/deps.ts';
-import { shortened } from '../domain/task.ts';
 import { type ClaimedJob, claimJob, renewLease } from './claimed-jobs.queries.ts';
 import { giveUpForsaken, putBack, type RunHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
+import { judgeOnce } from './judge-once.ts';
 import { runsTopic } from './run-jobs.queries.ts';
+import { noteRunner } from './runners.queries.ts';
 
 const pollMs = 5_000;
 const renewMs = 10_000;
+const beatMs = 15_000;
 /** One of so many jobs is the oldest of all, so that tries do not keep grades waiting for ever. */
 const oldestEach = 4;
 
@@ -16,7 +19,7 @@ const oldestEach = 4;
 export interface Dispatcher {
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
-  /** Looks for jobs when told of one, and every few seconds in case the notice was lost. */
+  /** Says what it can run, and looks for jobs: when told of one, and every few seconds in case the notice was lost. */
   start(): void;
   /** Takes no more jobs, and leaves the running ones to the next who looks. */
   stop(): Promise<void>;
@@ -29,13 +32,16 @@ export function createDispatcher(
   slots: number = Math.max(1, availableParallelism() - 1),
 ): Dispatcher {
   const { db, clock, live, logger } = deps;
+  const self = { id: randomUUID(), name: `${hostname()}:${process.pid}`, slots, startedAt: clock.now() };
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let stopped = true;
   let claims = 0;
   let looking: Promise<unknown> = Promise.resolve();
+  let beaten: Promise<void> = Promise.resolve();
 
   async function work(job: ClaimedJob): Promise<void> {
     const lost = new AbortController();
@@ -46,36 +52,37 @@ export function createDispatcher(
       );
     }, renewMs);
     try {
-      const judgement = await executeTask(
-        executor,
-        job.task,
-        AbortSignal.any([lost.signal, stopping.signal]),
-      );
-      const isFollowed = job.kind === 'try';
-      await storeJudgement(
-        deps,
-        handlers,
-        job,
-        judgement && {
-          ...judgement,
-          results: isFollowed ? judgement.results : judgement.results.map(shortened),
-        },
-      );
+      const judgement = await judge(job, AbortSignal.any([lost.signal, stopping.signal]));
+      await storeJudgement(deps, handlers, job, judgement);
     } catch (error) {
-      if (!stopping.signal.aborted)
-        logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
-      await putBack(deps, handlers, job, { counts: !stopping.signal.aborted });
+      const counts = !stopping.signal.aborted;
+      if (counts) logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
+      await putBack(deps, handlers, job, { counts });
     } finally {
       clearInterval(renewing);
     }
   }
 
+  async function judge({ kind, task, isLastTry }: ClaimedJob, signal: AbortSignal) {
+    if (kind === 'try') {
+      const judgement = await executeTask(executor, task, signal);
+      const results = judgement?.results.map(({ checkerError: _, ...shown }) => shown);
+      return judgement && results ? { ...judgement, results } : null;
+    }
+    const judgement = await judgeOnce(deps, executor, task, signal);
+    const failed = judgement?.results.find(({ verdict }) => verdict === 'system_failure');
+    if (failed && !isLastTry) throw new Error(failed.error || 'A test could not be run.');
+    return judgement;
+  }
+
   async function begin(): Promise<Promise<void>[]> {
     await giveUpForsaken(deps, handlers);
+    const report = await executor.available();
+    const languages = report.languages.map(({ language }) => language);
     const ends: Promise<void>[] = [];
     while (running.size < slots) {
       const isOldestFirst = claims % oldestEach === oldestEach - 1;
-      const job = await claimJob(db.kysely, { isOldestFirst }, clock.now());
+      const job = await claimJob(db.kysely, { languages, isOldestFirst }, clock.now());
       if (!job) break;
       claims++;
       ends.push(follow(job));
@@ -98,11 +105,20 @@ export function createDispatcher(
     clearTimeout(timer);
     looking = looking
       .then(() => (stopped ? [] : begin()))
-      .catch((error: unknown) => logger.error({ err: error }, 'a look for runs failed'))
+      .catch((error: unknown) => stopped || logger.error({ err: error }, 'a look for runs failed'))
       .then(() => {
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(look, pollMs);
       });
+  }
+
+  async function beat() {
+    try {
+      const report = await executor.available();
+      if (!stopped) await noteRunner(db.kysely, { ...self, report }, clock.now());
+    } catch (error) {
+      if (!stopped) logger.warn({ err: error }, 'what a runner can run was not noted');
+    }
   }
 
   return {
@@ -117,15 +133,22 @@ export function createDispatcher(
     start() {
       stopped = false;
       unsubscribe = live.subscribe(runsTopic, look);
+      const again = () => {
+        beaten = beat();
+      };
+      beating = setInterval(again, beatMs);
+      again();
       look();
     },
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearInterval(beating);
       unsubscribe();
       stopping.abort();
-      await looking;
-      await Promise.all(running);
+      // Nobody waits for what it still tries or runs.
+      await executor.stop();
+      await Promise.all([looking, beaten, ...running]);
       await executor.stop();
     },
   };

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
 import {
+  availableLanguages,
   createDispatcher,
   type FoundJob,
   findJob,
@@ -9,6 +11,7 @@ import {
   insertCheckJob,
   insertGradeJobs,
   insertRunJob,
+  noteRunner,
   type RunHandlers,
 } from './public.ts';
 import { createTestExecutor, createTestRuns, echo } from './test-runs.ts';
@@ -18,7 +21,9 @@ let begin: Awaited<ReturnType<typeof createTestRuns>>['begin'];
 beforeAll(async () => {
   ({ test, begin } = await createTestRuns());
 });
-beforeEach(() => sql`delete from run_jobs`.execute(test.db.kysely));
+beforeEach(() =>
+  sql`with forgotten as (delete from run_verdicts) delete from run_jobs`.execute(test.db.kysely),
+);
 afterAll(() => test.close());
 
 const grade = async (of: Awaited<ReturnType<typeof begin>>, source: string) =>
@@ -116,7 +121,7 @@ it('a grade whose executor dies each time, and one in a language that does not r
   await dispatcher(executor, handlers).runOnce();
   expect(executor.ran).toEqual(['die', 'die', 'die']);
   await grade(await begin(), 'right');
-  const without = { ...createTestExecutor(), available: async () => ({ languages: [], steps: [] }) };
+  const without = createTestExecutor({ languages: [] });
   await dispatcher(without, handlers).runOnce();
   expect(handlers.told).toMatchObject([
     { failed: true, results: null },
@@ -127,7 +132,7 @@ it('a grade whose executor dies each time, and one in a language that does not r
 it('a grade that is queued again is stored once, from its new task', async () => {
   const somebody = await begin();
   const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
-  const [first, handlers] = [createTestExecutor(waits), noting()];
+  const [first, handlers] = [createTestExecutor({ waits }), noting()];
   await grade(somebody, 'wait');
   const running = dispatcher(first, handlers).runOnce();
   await expect.poll(() => first.ran).toEqual(['wait']);
@@ -142,7 +147,7 @@ it('a grade that is queued again is stored once, from its new task', async () =>
 it('a dispatcher that stops gives its jobs back, which costs them no try', async () => {
   const id = await check('wait');
   const { promise: waits, reject } = Promise.withResolvers<void>();
-  const executor = createTestExecutor(waits);
+  const executor = createTestExecutor({ waits });
   const stopping = dispatcher(executor);
   stopping.start();
   await expect.poll(() => executor.ran).toEqual(['wait']);
@@ -161,4 +166,37 @@ it('of grades and checks only the start of an output is kept', async () => {
     verdict: 'accepted',
     output: 'x'.repeat(4096),
   });
+});
+
+it('a job is left to the runner that has its language; what nobody has had for minutes fails', async () => {
+  const { clock, db, deps } = test;
+  const php = { language: 'php', engine: 'native', toolchain: '8.2' } as const;
+  const javascript = { language: 'javascript', engine: 'native', toolchain: '24' } as const;
+  const report = { languages: [php, javascript], steps: [] };
+  const other = { id: randomUUID(), name: 'other:1', slots: 1, startedAt: clock.now(), report };
+  await noteRunner(db.kysely, other, clock.now());
+  expect(await availableLanguages(deps, createTestExecutor())).toMatchObject([
+    php,
+    { language: 'javascript' },
+  ]);
+  const task = echo('<?php');
+  const id = await db.transaction((trx) =>
+    insertCheckJob(
+      trx,
+      { task: { ...task, submission: { ...task.submission, language: 'php' } } },
+      clock.now(),
+    ),
+  );
+  expect(await dispatcher().runOnce()).toBe(0);
+  expect(await dispatcher(createTestExecutor({ languages: [php] })).runOnce()).toBe(1);
+  expect(await findJob(db.kysely, id)).toMatchObject({ state: 'done', toolchain: '8.2' });
+  const checker = { language: 'php', source: 'exit 42' } as const;
+  const checked = await db.transaction((trx) =>
+    insertCheckJob(trx, { task: { ...echo('checked'), comparison: null, checker } }, clock.now()),
+  );
+  expect(await dispatcher().runOnce()).toBe(0);
+  clock.advance(301_000);
+  expect(await dispatcher().runOnce()).toBe(1);
+  expect(await findJob(db.kysely, checked)).toMatchObject({ state: 'failed', results: null });
+  expect(await availableLanguages(deps)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+export { availableLanguages } from './available-languages.ts';
 export { createDispatcher } from './dispatcher.ts';
 export type { Graded, RunHandlers } from './end-jobs.ts';
 export { createExecutor } from './executor/executor.ts';
@@ -12,3 +13,5 @@ export {
   insertRunJob,
   waitBeforeRun,
 } from './run-jobs.queries.ts';
+export { noteRunner } from './runners.queries.ts';
+export { deleteUnusedVerdicts } from './verdicts.queries.ts';

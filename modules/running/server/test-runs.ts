@@ -1,7 +1,7 @@
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
-import type { EngineReport } from '../domain/submission.ts';
+import type { EngineReport, Outcome } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
@@ -50,25 +50,41 @@ export const echo = (
   ...more,
 });
 
-const report: EngineReport = {
-  languages: [{ language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' }],
-  steps: [],
+const javascript = { language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' } as const;
+
+/** What a program of these tests does: it prints what it reads, unless its source is one of these. */
+const endings: Readonly<Record<string, Partial<Outcome>>> = {
+  'exit 42': { ending: 'runtime_error', detail: '42' },
+  'exit 43': { ending: 'runtime_error', detail: '43' },
+  'exit 1': { ending: 'runtime_error', detail: '1', error: 'Traceback' },
+  cpu: { ending: 'time_exceeded', detail: 'cpu' },
+  wall: { ending: 'time_exceeded', detail: 'wall' },
+  'our failure': { ending: 'system_failure' },
 };
 
-/** Programs print what they read, and `ran` has their sources. A program `die` ends the executor, `wait` waits. */
-export function createTestExecutor(waits: Promise<void> = Promise.resolve()): Executor & { ran: string[] } {
+/** `ran` has the sources of what it ran. A program `die` ends the executor, `wait` waits. */
+export function createTestExecutor({
+  waits = Promise.resolve(),
+  languages = [javascript],
+}: {
+  waits?: Promise<void>;
+  languages?: EngineReport['languages'];
+} = {}): Executor & { ran: string[] } {
   const ran: string[] = [];
   return {
     ran,
-    available: async () => report,
-    async run({ source, inputs }) {
+    available: async () => ({ languages, steps: [] }),
+    async run({ language, source, inputs }) {
       ran.push(source);
       if (source === 'die') throw new Error('The executor died.');
       if (source === 'wait') await waits;
+      const { engine, toolchain } = languages.find((one) => one.language === language) ?? javascript;
+      const measured = { error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 };
       const outcomes = inputs.map((output) => ({
-        ...{ ending: 'ended' as const, output, error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
+        ...{ ...measured, ending: 'ended' as const, output },
+        ...endings[source],
       }));
-      return { engine: 'quickjs', toolchain: 'QuickJS 1', outcomes };
+      return { engine, toolchain, outcomes };
     },
     stop: async () => {},
   };

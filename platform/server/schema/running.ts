@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Code and SQL that runs. */
 export interface RunningTables {
@@ -19,5 +19,16 @@ export interface RunningTables {
     result: JSONColumnType<object | null>;
     engine: string | null;
     toolchain: string | null;
+    languages: ColumnType<string[], never, never>;
   };
+  runners: {
+    id: string;
+    name: string;
+    slots: number;
+    languages: string[];
+    report: JSONColumnType<object>;
+    started_at: Date;
+    seen_at: Date;
+  };
+  run_verdicts: { key: string; judgement: JSONColumnType<object>; used_at: Date };
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { checkerSubmission, checkerVerdict } from '#modules/running/domain/checker.ts';
 import type { Submission } from '#modules/running/domain/submission.ts';
 import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
@@ -53,6 +54,23 @@ describe.each(engines)('$name', (engine) => {
     });
     expect(outcomes.map(({ output }) => JSON.parse(output))).toEqual([{ sum: 3 }, { sum: 7 }]);
     expect(outcomes[0]?.error).toContain('seen');
+  });
+
+  test('a checker reads the output, the input and what is expected, of each test its own', async () => {
+    const source = `const { readFileSync } = require('fs');
+const [input, expected] = process.argv.slice(2).map((path) => path.startsWith('/box/') && readFileSync(path, 'utf8'));
+const output = readFileSync(0, 'utf8');
+process.exit(output === input + expected ? 42 : 43);`;
+    const outputs = ['ab', 'cd'].map((output) => ({ output, input: 'a', expected: 'b' }));
+    const { outcomes } = await engine.run(
+      checkerSubmission({ language: 'javascript', source }, [
+        ...outputs,
+        { output: 'x', input: '', expected: 'x' },
+      ]),
+      '',
+      new AbortController().signal,
+    );
+    expect(outcomes.map(checkerVerdict)).toEqual(['accepted', 'wrong_answer', 'accepted']);
   });
 
   test('types are removed, and an error names its line in the source', async () => {

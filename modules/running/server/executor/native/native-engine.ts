@@ -32,24 +32,21 @@ export function createNativeEngine(): Engine {
     const built = await compile(language, main, signal);
     if (!built.file)
       return { engine: 'native', toolchain, compileError: failureIn(built, language), outcomes: [] };
-    const beside = Object.entries(submission.files ?? {}).map(([name, content]) => ({
-      path: `/box/${name}`,
-      content,
-    }));
-    const files = [
-      built.file,
-      ...beside,
-      ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
+    const files = [built.file, ...(harness ? [{ path: harness.file, content: named(harness.content) }] : [])];
+    const command = [
+      ...(harness ?? language).run.map((word) => word.replace('$MEMORY', `${submission.limits.memoryMb}`)),
+      ...(submission.arguments ?? []),
     ];
-    const command = (harness ?? language).run.map((word) =>
-      word.replace('$MEMORY', `${submission.limits.memoryMb}`),
-    );
     const outcomes: Outcome[] = [];
-    for (const input of submission.inputs) {
+    for (const [at, input] of submission.inputs.entries()) {
+      const beside = Object.entries(submission.files?.[at] ?? {}).map(([name, content]) => ({
+        path: `/box/${name}`,
+        content,
+      }));
       const result = await runInBox(
         {
           command,
-          files: [...files, { path: '/box/in', content: input }],
+          files: [...files, ...beside, { path: '/box/in', content: input }],
           limits: submission.limits,
           ...(command[0] === '/box/node' ? { shown: compileRoom.shown } : {}),
           ...(language.dataMb ? { dataMb: language.dataMb } : {}),

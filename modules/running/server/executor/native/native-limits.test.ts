@@ -168,7 +168,7 @@ trial('signals to everybody reach nobody outside', async () => {
 
 trial('a checker ends with its own exit code and reads what it judges', async () => {
   const source = 'import sys\nsys.exit(42 if open("/box/resposta").read() == "7" else 43)';
-  const judged = (text: string) => first('python', source, { files: { resposta: text } });
+  const judged = (text: string) => first('python', source, { files: [{ resposta: text }] });
   expect(await judged('7')).toMatchObject({ ending: 'runtime_error', detail: '42' });
   expect(await judged('8')).toMatchObject({ ending: 'runtime_error', detail: '43' });
 });

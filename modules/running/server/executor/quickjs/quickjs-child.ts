@@ -14,7 +14,10 @@ import type { Ended } from '../warm-children.ts';
 
 // JavaScript and TypeScript in a virtual machine without files, network or processes. The parent kills it by time.
 
-export type QuickJsRun = Omit<Submission, 'inputs'> & { readonly input: string };
+export type QuickJsRun = Omit<Submission, 'inputs' | 'files'> & {
+  readonly input: string;
+  readonly files: Readonly<Record<string, string>>;
+};
 
 // TypeScript knows it from the browser's types only.
 declare const WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => never };
@@ -55,10 +58,8 @@ process.on('message', async (run: QuickJsRun) => {
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
 
-function runOn(
-  quickjs: QuickJSWASMModule,
-  { source, language, shape, functionName, input, limits }: QuickJsRun,
-): { ended: Ended; clear: () => void } {
+function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; clear: () => void } {
+  const { source, language, shape, functionName, input, limits } = run;
   let plain: Plain;
   try {
     plain = language === 'typescript' ? withoutTypes(source) : { code: source, lineOf: (line) => line };
@@ -106,7 +107,11 @@ function runOn(
   define('__result', (text: string) => {
     result = text;
   });
-  vm.newString(input).consume((handle) => vm.setProp(vm.global, '__input', handle));
+  const give = (name: string, text: string) =>
+    vm.newString(text).consume((handle) => vm.setProp(vm.global, name, handle));
+  give('__input', input);
+  const files = Object.entries(run.files).map(([name, content]) => [`/box/${name}`, content]);
+  give('__given', JSON.stringify({ arguments: run.arguments ?? [], files: Object.fromEntries(files) }));
 
   const failed = evaluate() ?? why;
   const output = (shape === 'function' ? result : texts[1]) ?? '';

@@ -19,13 +19,14 @@ export function createQuickJsEngine(): Engine {
   const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
 
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
-    const { inputs, limits: given, ...rest } = submission;
+    const { inputs, files, limits: given, ...rest } = submission;
     const limits = { ...given, cpuMs: given.cpuMs * 2, wallMs: given.wallMs * 2 };
     const outcomes: Outcome[] = [];
     let child: ChildProcess | undefined;
-    for (const input of inputs) {
+    for (const [at, input] of inputs.entries()) {
       if (!child?.connected) child = await children.take();
-      const outcome = await runIn(child, { ...rest, limits, input } satisfies QuickJsRun, limits, signal);
+      const run: QuickJsRun = { ...rest, limits, input, files: files?.[at] ?? {} };
+      const outcome = await runIn(child, run, limits, signal);
       if (outcome.ending === 'compile_error') {
         child.kill('SIGKILL');
         const compileError = { text: outcome.error, line: outcome.line };

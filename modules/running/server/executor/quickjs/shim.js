@@ -1,6 +1,6 @@
 // What a program finds of Node under QuickJS: standard input and output, and `fs` and `readline` to read with.
-// `__write` and `__exit` are functions of the host, `__input` is the standard input.
-((write, exit, input) => {
+// `__write` and `__exit` are functions of the host, `__input` is the standard input, `__given` has arguments and files.
+((write, exit, input, given) => {
   const show = (value) => {
     if (typeof value === 'string') return value;
     if (value instanceof Error) return `${value}\n${value.stack}`.trimEnd();
@@ -61,7 +61,7 @@
     stdin,
     stdout: stream(1),
     stderr: stream(2),
-    argv: ['node', 'main.js'],
+    argv: ['node', 'main.js', ...given.arguments],
     env: {},
     exitCode: 0,
     exit: (code) => exit(code ?? globalThis.process.exitCode),
@@ -71,6 +71,7 @@
 
   const fs = {
     readFileSync(path) {
+      if (Object.hasOwn(given.files, path)) return given.files[path];
       if (path !== 0 && path !== '/dev/stdin')
         throw new Error(`ENOENT: no such file or directory, open '${path}'`);
       return input;
@@ -103,4 +104,4 @@
   };
   globalThis.module = { exports: {} };
   globalThis.exports = globalThis.module.exports;
-})(__write, __exit, __input);
+})(__write, __exit, __input, JSON.parse(__given));

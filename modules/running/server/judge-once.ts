@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Deps } from '#platform/server/deps.ts';
+import type { EngineReport } from '../domain/submission.ts';
+import { type Judgement, type RunResult, type RunTask, shortened } from '../domain/task.ts';
+import { executeTask } from './execute-task.ts';
+import type { Executor } from './executor/executor.ts';
+import { insertVerdict, useVerdict } from './verdicts.queries.ts';
+
+/** Raise it when the same task may be judged otherwise than before, as by another harness or comparison. */
+const judging = 1;
+
+/**
+ * Like `executeTask`, but a task that was judged before has the verdict of then, so that the same text has the same
+ * verdict. Of outputs only the start is kept.
+ */
+export async function judgeOnce(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  executor: Executor,
+  task: RunTask,
+  signal: AbortSignal,
+): Promise<Judgement | null> {
+  const key = keyOf(task, await executor.available());
+  const found = await useVerdict(db.kysely, key, clock.now());
+  if (found) return found;
+  const judgement = await executeTask(executor, task, signal);
+  if (!judgement) return null;
+  const short = { ...judgement, results: judgement.results.map(shortened) };
+  if (short.results.every(isTheText)) await insertVerdict(db.kysely, key, short, clock.now());
+  return short;
+}
+
+/** Whether the text alone is to blame: not a failure of ours, nor a clock that ran while others had the processor. */
+const isTheText = ({ verdict, detail }: RunResult): boolean =>
+  verdict !== 'system_failure' && !(verdict === 'time_exceeded' && detail === 'wall');
+
+/** Engines and versions are part of it, those of the checker too. */
+function keyOf(task: RunTask, { languages }: EngineReport): string {
+  const used = [task.submission.language, task.checker?.language];
+  const by = used.map((wanted) => languages.find(({ language }) => language === wanted));
+  return createHash('sha256').update(canonical({ judging, task, by })).digest('hex');
+}
+
+/** JSON with its names in order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );

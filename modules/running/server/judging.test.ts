@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { RunTask } from '../domain/task.ts';
+import { executeTask } from './execute-task.ts';
+import { judgeOnce } from './judge-once.ts';
+import { deleteUnusedVerdicts } from './public.ts';
+import { createTestExecutor, echo } from './test-runs.ts';
+
+const never = new AbortController().signal;
+
+describe('a stored verdict', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  beforeEach(() => sql`delete from run_verdicts`.execute(test.db.kysely));
+  afterAll(() => test.close());
+
+  /** How often tasks ran that were judged in turn. */
+  async function runsOf(...tasks: RunTask[]) {
+    const executor = createTestExecutor();
+    for (const task of tasks) await judgeOnce(test.deps, executor, task, never);
+    return executor.ran.length;
+  }
+
+  it('holds for the same text on the same tests, however its task is written', async () => {
+    const { submission, ...rest } = echo('one');
+    const { limits, ...other } = submission;
+    expect(await runsOf({ submission, ...rest }, { ...rest, submission: { limits, ...other } })).toBe(1);
+    const again = await judgeOnce(test.deps, createTestExecutor(), echo('one'), never);
+    expect(again).toMatchObject({ engine: 'quickjs', results: [{ verdict: 'accepted', output: '1' }] });
+  });
+
+  it.each<[string, RunTask]>([
+    ['text', echo('other')],
+    ['input', echo('one', ['2'], { expected: ['1'] })],
+    ['expectation', echo('one', ['1'], { expected: ['2'] })],
+    ['comparison', echo('one', ['1'], { comparison: 'exact' })],
+    ['tolerance', echo('one', ['1'], { tolerance: 1 })],
+    ['checker', echo('one', ['1'], { checker: { language: 'javascript', source: 'exit 42' } })],
+    ['reference', echo('one', ['1'], { reference: 'x' })],
+  ])('does not hold for another %s', async (_, task) => {
+    await runsOf(echo('one'));
+    const executor = createTestExecutor();
+    await judgeOnce(test.deps, executor, task, never);
+    expect(executor.ran).toContain(task.submission.source);
+  });
+
+  it('does not hold for another version of what runs it', async () => {
+    await runsOf(echo('one'));
+    const languages = [{ language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 2' }] as const;
+    const newer = createTestExecutor({ languages });
+    expect(await judgeOnce(test.deps, newer, echo('one'), never)).toMatchObject({ toolchain: 'QuickJS 2' });
+  });
+
+  it('says what the text is to blame for, and never that a clock ran out or we failed', async () => {
+    expect(await runsOf(echo('cpu'), echo('cpu'))).toBe(1);
+    expect(await runsOf(echo('wall'), echo('wall'))).toBe(2);
+    expect(await runsOf(echo('our failure'), echo('our failure'))).toBe(2);
+  });
+
+  it('goes a month after it was last used', async () => {
+    await runsOf(echo('one'), echo('two'));
+    const stored = test.clock.now();
+    test.clock.advance(1000);
+    await runsOf(echo('one'));
+    await deleteUnusedVerdicts(test.db.kysely, new Date(stored.getTime() + 1));
+    expect(await runsOf(echo('one'))).toBe(0);
+    expect(await runsOf(echo('two'))).toBe(1);
+  });
+});
+
+describe('a checker', () => {
+  const judgedBy = async (source: string, task: Partial<RunTask> = {}) => {
+    const checker = { language: 'javascript', source } as const;
+    const executor = createTestExecutor();
+    const judgement = await executeTask(
+      executor,
+      echo('run', ['1', '2'], { comparison: null, checker, ...task }),
+      never,
+    );
+    return { results: judgement?.results, ran: executor.ran };
+  };
+
+  it('judges by its exit code: 42 is right and 43 is wrong', async () => {
+    expect((await judgedBy('exit 42')).results).toMatchObject([
+      { verdict: 'accepted' },
+      { verdict: 'accepted' },
+    ]);
+    expect((await judgedBy('exit 43')).results).toMatchObject([
+      { verdict: 'wrong_answer', output: '1' },
+      { verdict: 'wrong_answer', output: '2' },
+    ]);
+  });
+
+  it.each([
+    ['ends with another code', 'exit 1', 'terminou com o código 1, e não com 42 ou 43'],
+    ['ends as if nothing were', 'run', 'terminou com o código 0, e não com 42 ou 43'],
+    ['takes too long', 'cpu', 'foi interrompido (time_exceeded)'],
+  ])('that %s is a failure which counts against nobody', async (_, source, how) => {
+    const { results } = await judgedBy(source);
+    const failure = { verdict: 'system_failure', detail: 'VERIFICADOR_FALHOU' };
+    expect(results).toMatchObject([failure, failure]);
+    expect(results?.[0]?.error).toBe(`O verificador da questão falhou: ${how}.`);
+  });
+
+  it('is asked neither about runs that did not end nor about inputs without an expectation', async () => {
+    const own = await judgedBy('exit 43', { expected: ['1', null] });
+    expect(own.results?.map(({ verdict }) => verdict)).toEqual(['wrong_answer', undefined]);
+    const task = echo('cpu', ['1'], { comparison: null });
+    const executor = createTestExecutor();
+    const checker = { language: 'javascript', source: 'exit 42' } as const;
+    const judgement = await executeTask(executor, { ...task, checker }, never);
+    expect(judgement?.results).toMatchObject([{ verdict: 'time_exceeded' }]);
+    expect(executor.ran).toEqual(['cpu']);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#platform/server/schema.ts';
+import type { EngineReport } from '../domain/submission.ts';
+
+/** Whoever runs jobs: a server, or a runner of its own. */
+export interface Runner {
+  readonly id: string;
+  readonly name: string;
+  /** How many jobs it runs at once. */
+  readonly slots: number;
+  readonly startedAt: Date;
+  readonly report: EngineReport;
+}
+
+/** So long a language counts as available after who runs it was last seen, as when it starts again. */
+const rememberedMs = 300_000;
+export const rememberedSince = (now: Date): Date => new Date(now.getTime() - rememberedMs);
+
+/** Notes that a runner lives, and what it can run. Those that were not seen for a day are forgotten. */
+export async function noteRunner(
+  db: Kysely<Schema>,
+  { id, name, slots, startedAt, report }: Runner,
+  now: Date,
+): Promise<void> {
+  const languages = report.languages.map(({ language }) => language);
+  await sql`
+    insert into runners (id, name, slots, languages, report, started_at, seen_at)
+    values (${id}, ${name}, ${slots}, ${languages}::text[], ${JSON.stringify(report)}::jsonb, ${startedAt}, ${now})
+    on conflict (id) do update
+      set languages = excluded.languages, report = excluded.report, seen_at = excluded.seen_at`.execute(db);
+  await sql`
+    delete from runners where runners.seen_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db);
+}
+
+export interface SeenRunner extends Runner {
+  readonly seenAt: Date;
+}
+
+/** The runners of the last day, those seen last first. */
+export async function findRunners(db: Kysely<Schema>): Promise<SeenRunner[]> {
+  const { rows } = await sql<SeenRunner>`
+    select runners.id, runners.name, runners.slots, runners.report, runners.started_at as "startedAt",
+           runners.seen_at as "seenAt"
+      from runners order by runners.seen_at desc, runners.id`.execute(db);
+  return rows;
+}
