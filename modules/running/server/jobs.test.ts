@@ -177,7 +177,8 @@ it('a job is left to the runner that has its language; what nobody has had for m
   await noteRunner(db.kysely, other, clock.now());
   expect(await availableLanguages(deps, createTestExecutor())).toMatchObject([
     php,
-    { language: 'javascript' },
+    javascript,
+    { language: 'javascript', engine: 'quickjs' },
   ]);
   const task = echo('<?php');
   const id = await db.transaction((trx) =>
