@@ -73,6 +73,7 @@ import { platformScoresJob } from '#modules/results/server/platform-scores.ts';
 import { rankingRoutes } from '#modules/results/server/ranking.routes.ts';
 import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { rerunOwnTests } from '#modules/results/server/rerun-tests.ts';
 import { decidedJob } from '#modules/results/server/tell-decided.ts';
 import { releasedJob } from '#modules/results/server/tell-released.ts';
 import { deleteOldRuns, deleteUnusedVerdicts, type RunHandlers } from '#modules/running/server/public.ts';
@@ -317,6 +318,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'failed_tests', run: () => rerunOwnTests(deps) },
       { name: 'runs', run: () => deleteOldRuns(db.kysely, daysAgo(1)) },
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
       { name: 'histories', run: () => thinHistories(deps) },

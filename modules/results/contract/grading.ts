@@ -168,7 +168,7 @@ export const gradeAttempt = route({
   ],
 });
 
-export const testAgain = route({
+export const rerunTests = route({
   method: 'POST',
   url: '/test/:andamentoId/correction/tests',
   module: 'results',

@@ -130,30 +130,31 @@ export interface FailedTests {
   readonly language: Language | null;
 }
 
-/** The failed tests of a run or of one of its attempts, a batch of attempts after an id. Locks the attempts. */
+/**
+ * Failed tests of delivered attempts and rehearsals, a batch of attempts after an id. Locks the attempts.
+ *
+ * @param of which ones, for a statement with `attempts`, `runs`, `companies` and `answer_tests`
+ */
 export async function lockFailedTests(
   trx: Transaction<Schema>,
-  {
-    runId,
-    companyId,
-    attemptId,
-    after,
-    limit,
-  }: { runId: number; companyId: number; attemptId: number | undefined; after: number; limit: number },
+  { of, after, limit }: { of: RawBuilder<unknown>; after: number; limit: number },
 ): Promise<FailedTests[]> {
   const failed = sql`answer_tests.state = 'failed' and ${isUnmarked}`;
   const { rows: locked } = await sql<{ id: number }>`
-    select attempts.id from attempts join runs on runs.id = attempts.run_id
-     where runs.id = ${runId} and runs.company_id = ${companyId} and attempts.state = 'delivered'
-       and attempts.id > ${after} and (${attemptId ?? null}::bigint is null or attempts.id = ${attemptId ?? null})
-       and exists (select from answer_tests where answer_tests.attempt_id = attempts.id and ${failed})
+    select attempts.id
+      from sittings as attempts
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+     where attempts.state = 'delivered' and attempts.id > ${after}
+       and exists (select from answer_tests
+                    where answer_tests.attempt_id = attempts.id and ${failed} and ${of})
      order by attempts.id limit ${limit} for no key update of attempts`.execute(trx);
   // Read after the lock: somebody else may have done the same meanwhile.
   const { rows } = await sql<FailedTests>`
     select answer_tests.attempt_id as "attemptId", answer_tests.question_id as "questionId",
            attempts.developer_id as "accountId", coalesce(answers.text, '') as text, answers.language
       from answer_tests
-      join attempts on attempts.id = answer_tests.attempt_id
+      join sittings as attempts on attempts.id = answer_tests.attempt_id
       left join answers on answers.attempt_id = attempts.id and answers.question_id = answer_tests.question_id
      where attempts.id = any(${locked.map(({ id }) => id)}::bigint[]) and ${failed}
      order by attempts.id, answer_tests.question_id`.execute(trx);

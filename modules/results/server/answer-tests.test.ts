@@ -4,17 +4,18 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
 import { createExecutor } from '#modules/running/server/public.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
-import { choice, code, createTestedExam, essay, fakeExecutor, runTests } from './test-answer-tests.ts';
+import {
+  choice,
+  code,
+  createTestedExam,
+  essay,
+  fakeExecutor,
+  rightOption,
+  runTests,
+  waitingTests,
+} from './test-answer-tests.ts';
 
 const start = '2026-01-15T12:00:00Z';
-
-/** A picked right option. */
-const right = (paper: { prova: { provasTodasQuestoes: unknown[] } }, at = 1) => {
-  const { questaoProva } = paper.prova.provasTodasQuestoes[at] as never as {
-    questaoProva: { alternativaProva: { id: number; opcao: string }[] };
-  };
-  return { id_alternativa: questaoProva.alternativaProva.find(({ opcao }) => opcao === 'certa')?.id };
-};
 
 describe('answers that run are marked by their tests', () => {
   let test: TestApp;
@@ -29,18 +30,11 @@ describe('answers that run are marked by their tests', () => {
     exam = await createTestedExam(test);
   });
 
-  const jobs = async () =>
-    (
-      await sql<{ attempt_id: number; language: string }>`
-        select run_jobs.attempt_id, run_jobs.task #>> '{submission,language}' as language from run_jobs
-         where run_jobs.kind = 'grade' and run_jobs.state = 'queued' order by run_jobs.id`.execute(
-        test.db.kysely,
-      )
-    ).rows;
-
   it('after the end: it waits visibly, and earns the weights of the tests that it passes', async () => {
     const one = await exam.begin();
-    expect((await one.deliver('negative', right(one.paper))).body.data).toMatchObject({ corrigida: false });
+    expect((await one.deliver('negative', rightOption(one.paper))).body.data).toMatchObject({
+      corrigida: false,
+    });
     const waiting = { correcao_automatica: 'NA_FILA' };
     expect(await one.result()).toMatchObject({
       ...{ aguardando_correcao: 1, aguardando_testes: 1, corrigida: false },
@@ -91,10 +85,10 @@ describe('answers that run are marked by their tests', () => {
 
   it('a blank answer passes no test, and is marked at the end without running', async () => {
     const [blank, never] = [await exam.begin(), await exam.begin()];
-    const { body } = await blank.deliver('  \n', right(blank.paper));
+    const { body } = await blank.deliver('  \n', rightOption(blank.paper));
     expect(body.data).toMatchObject({ pontuacao: 50, corrigida: true });
     expect((await never.deliver()).body.data).toMatchObject({ pontuacao: 0 });
-    expect(await jobs()).toEqual([]);
+    expect(await waitingTests(test)).toEqual([]);
     expect((await exam.sheet()).first).toMatchObject({
       correta: false,
       resultado_testes: { estado: 'CONCLUIDA', pontos_testes: { ganhos: 0, total: 4 }, testes: [] },
@@ -105,7 +99,7 @@ describe('answers that run are marked by their tests', () => {
     const [one, two] = [await exam.begin(), await exam.begin()];
     await one.deliver({ resposta: 'double', linguagem: 'PYTHON' });
     await two.deliver('double');
-    expect(await jobs()).toEqual([
+    expect(await waitingTests(test)).toEqual([
       { attempt_id: one.attemptId, language: 'python' },
       { attempt_id: two.attemptId, language: 'javascript' },
     ]);
@@ -121,7 +115,7 @@ describe('answers that run are marked by their tests', () => {
     await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'double' });
     test.clock.advance(3_700_000);
     await close();
-    expect(await jobs()).toMatchObject([{ attempt_id: one.attemptId }]);
+    expect(await waitingTests(test)).toMatchObject([{ attempt_id: one.attemptId }]);
     await runTests(test);
     expect((await one.result()).pontuacao).toBe(50);
   });
@@ -140,6 +134,35 @@ describe('answers that run are marked by their tests', () => {
     expect((await one.result()).correcao_automatica).toBeUndefined();
     await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'double', versao_base: 1 });
     expect((await one.deliver()).body.data).toMatchObject({ corrigida: false });
+    await runTests(test);
+    expect((await exam.sheet()).first).toMatchObject({ pontos_testes: { ganhos: 4, total: 4 } });
+  });
+
+  it('a result that comes after the answer was changed is dropped', async () => {
+    const one = await exam.begin();
+    await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'negative' });
+    test.clock.advance(3_700_000);
+    await exam.list();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: held, resolve: go } = Promise.withResolvers<void>();
+    const slow: typeof fakeExecutor = {
+      ...fakeExecutor,
+      run: async (...given) => {
+        begin();
+        await held;
+        return fakeExecutor.run(...given);
+      },
+    };
+    const late = runTests(test, slow);
+    await begun;
+    await test.call('POST', `/test/${exam.runId}/extra-time`, {
+      as: exam.company.token,
+      body: { id_usuario: one.candidate.developer.accountId, minutos: 60, motivo: 'Caiu a rede.' },
+    });
+    await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'double', versao_base: 1 });
+    await one.deliver();
+    go();
+    await late;
     await runTests(test);
     expect((await exam.sheet()).first).toMatchObject({ pontos_testes: { ganhos: 4, total: 4 } });
   });
@@ -256,67 +279,6 @@ describe('answers that run are marked by their tests', () => {
         { veredito: 'ACEITO', esperada: '["nome"]\n["Ana"]\n' },
         { veredito: 'RESPOSTA_ERRADA', diferenca: { esperada: '["Zuleica"]' } },
       ],
-    });
-  });
-
-  describe('when the platform could not run them', () => {
-    const again = (body: object = {}, as = exam.company.token, runId = exam.runId) =>
-      test.call('POST', `/test/${runId}/correction/tests`, { as, body });
-
-    it.each([
-      ['the executor dies', 'die', fakeExecutor],
-      ['a test has a failure of ours', 'broken', fakeExecutor],
-      [
-        'nothing runs the language',
-        'double',
-        { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) },
-      ],
-    ])('because %s, the answer has no mark and the company sees why', async (_, source, executor) => {
-      const one = await exam.begin();
-      await one.deliver(source);
-      await runTests(test, executor);
-      expect(await one.result()).toMatchObject({
-        ...{ corrigida: false, aguardando_correcao: 1, aguardando_testes: 0 },
-        correcao_automatica: 'FALHOU',
-      });
-      expect((await exam.list())[0]).toMatchObject({ correcao_automatica: 'FALHOU' });
-      expect((await exam.sheet()).first).toMatchObject({
-        correta: null,
-        resultado_testes: { estado: 'FALHOU' },
-      });
-      expect((await exam.sheet()).first.resultado_testes).not.toHaveProperty('pontos_testes');
-    });
-
-    it('a grader has them run again, once, and the mark follows', async () => {
-      const grader = await test.people.member(exam.company, 'corretor');
-      const [one, two] = [await exam.begin(), await exam.begin()];
-      for (const { deliver } of [one, two]) await deliver('double');
-      const nothing = { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) };
-      await runTests(test, nothing);
-      const ordered = await again({ id_prova_usuario: one.attemptId }, grader.token);
-      expect([ordered.status, ordered.body.data]).toEqual([200, { totalRespostas: 1 }]);
-      expect((await one.result()).correcao_automatica).toBe('NA_FILA');
-      expect((await again()).body.data).toEqual({ totalRespostas: 1 });
-      expect((await again()).body.data).toEqual({ totalRespostas: 0 });
-      await runTests(test);
-      for (const { result } of [one, two]) expect((await result()).pontuacao).toBe(50);
-    });
-
-    it('nobody does so for the run of another company', async () => {
-      const other = await test.people.company();
-      const refused = await again({}, other.token);
-      expect([refused.status, refused.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
-      const one = await exam.begin();
-      expect((await again({}, one.candidate.developer.token)).status).toBe(403);
-    });
-
-    it('a person marks it as any open answer, and then they do not run again', async () => {
-      const one = await exam.begin();
-      await one.deliver('die', right(one.paper));
-      await runTests(test);
-      await exam.grade(one.attemptId, [{ id_questao: one.ids[0], correta: true }]);
-      expect(await one.result()).toMatchObject({ pontuacao: 100, correcao_automatica: 'CONCLUIDA' });
-      expect((await again()).body.data).toEqual({ totalRespostas: 0 });
     });
   });
 });

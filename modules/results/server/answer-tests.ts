@@ -6,7 +6,6 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type Passed, passedBy, passedNothing } from '../domain/passed-tests.ts';
@@ -16,7 +15,6 @@ import {
   findExecutions,
   findUnmarked,
   type KeptResult,
-  lockFailedTests,
   lockSitting,
   writeTests,
 } from './answer-tests.queries.ts';
@@ -94,7 +92,8 @@ interface Answer {
   readonly language: Language | null;
 }
 
-async function queueTests(
+/** Has the tests of answers run, in place of what is known of them. */
+export async function queueTests(
   trx: Transaction<Schema>,
   answers: readonly Answer[],
   executions: ReadonlyMap<number, Execution>,
@@ -197,42 +196,4 @@ async function markTested(
     const mark = (await markAttempts(trx, [attempt])).get(attemptId);
     if (mark) await writeScore(trx, attemptId, { mark, accountId: null, now });
   });
-}
-
-const batchSize = 50;
-
-/**
- * Runs tests again that could not be run, of answers that nobody has marked meanwhile.
- *
- * @param of a run, and one attempt of it unless all are meant
- * @returns of how many answers
- * @throws Failure NAO_ENCONTRADO
- */
-export async function testAgain(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  of: { runId: number; companyId: number; attemptId: number | undefined },
-): Promise<number> {
-  const own = await db.kysely
-    .selectFrom('runs')
-    .select('runs.id')
-    .where('runs.id', '=', of.runId)
-    .where('runs.company_id', '=', of.companyId)
-    .executeTakeFirst();
-  if (!own) throw notFound('run');
-  let ordered = 0;
-  for (let after = 0; ; ) {
-    const answers = await db.transaction(async (trx) => {
-      const failed = await lockFailedTests(trx, { ...of, after, limit: batchSize });
-      const executions = await findExecutions(
-        trx,
-        failed.map(({ questionId }) => questionId),
-      );
-      await queueTests(trx, failed, executions, clock.now());
-      return failed;
-    });
-    const last = answers.at(-1);
-    if (!last) return ordered;
-    ordered += answers.length;
-    after = last.attemptId;
-  }
 }

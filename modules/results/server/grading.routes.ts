@@ -6,12 +6,12 @@ import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/grading.ts';
 import * as changes from '../contract/question-changes.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
-import { testAgain } from './answer-tests.ts';
 import { changeQuestion, previewChange } from './change-question.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import { findQuestionAnswers } from './question-answers.queries.ts';
 import { findRunChanges } from './question-changes.queries.ts';
 import { findQuestionComments } from './question-comments.queries.ts';
+import { rerunTests } from './rerun-tests.ts';
 import { readRunStatistics } from './run-statistics.ts';
 import { findStanding } from './standing.ts';
 
@@ -34,8 +34,8 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
     return { success: true as const, message: 'Correção salva com sucesso!', version };
   });
 
-  bind(contract.testAgain, async ({ params: { runId }, body, caller: { companyId } }) => {
-    const answers = await testAgain(deps, { runId, companyId, attemptId: body.attemptId ?? undefined });
+  bind(contract.rerunTests, async ({ params: { runId }, body, caller: { companyId } }) => {
+    const answers = await rerunTests(deps, { runId, companyId, attemptId: body.attemptId });
     return { data: { answers } };
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Json, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { choice, code, essay } from '#modules/question-bank/server/test-bank.ts';
@@ -41,6 +42,20 @@ export const fakeExecutor: Executor = {
   },
   stop: async () => {},
 };
+
+/** The answers whose tests wait, with their languages. */
+export async function waitingTests({ db }: TestApp) {
+  const { rows } = await sql<{ attempt_id: number; language: string }>`
+    select run_jobs.attempt_id, run_jobs.task #>> '{submission,language}' as language from run_jobs
+     where run_jobs.kind = 'grade' and run_jobs.state = 'queued' order by run_jobs.id`.execute(db.kysely);
+  return rows;
+}
+
+/** The right option of a question of `choice`, picked. */
+export function rightOption(paper: Json, at = 1): Json {
+  const { questaoProva } = paper.prova.provasTodasQuestoes[at];
+  return { id_alternativa: questaoProva.alternativaProva.find((one: Json) => one.opcao === 'certa').id };
+}
 
 /** Runs all jobs that wait, and what follows from them. */
 export async function runTests(test: TestApp, executor: Executor = fakeExecutor): Promise<void> {

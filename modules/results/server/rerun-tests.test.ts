@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { rerunOwnTests } from './rerun-tests.ts';
+import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } from './test-answer-tests.ts';
+
+const start = '2026-01-15T12:00:00Z';
+
+describe('tests that the platform could not run', () => {
+  let test: TestApp;
+  let exam: Awaited<ReturnType<typeof createTestedExam>>;
+
+  beforeAll(async () => {
+    test = await createTestApp({ now: start });
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    test.clock.set(start);
+    exam = await createTestedExam(test);
+  });
+
+  const again = (body: object = {}, as = exam.company.token, runId = exam.runId) =>
+    test.call('POST', `/test/${runId}/correction/tests`, { as, body });
+
+  it.each([
+    ['the executor dies', 'die', fakeExecutor],
+    ['a test has a failure of ours', 'broken', fakeExecutor],
+    [
+      'nothing runs the language',
+      'double',
+      { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) },
+    ],
+  ])('because %s, the answer has no mark and the company sees why', async (_, source, executor) => {
+    const one = await exam.begin();
+    await one.deliver(source);
+    await runTests(test, executor);
+    expect(await one.result()).toMatchObject({
+      ...{ corrigida: false, aguardando_correcao: 1, aguardando_testes: 0 },
+      correcao_automatica: 'FALHOU',
+    });
+    expect((await exam.list())[0]).toMatchObject({ correcao_automatica: 'FALHOU' });
+    expect((await exam.sheet()).first).toMatchObject({
+      correta: null,
+      resultado_testes: { estado: 'FALHOU' },
+    });
+    expect((await exam.sheet()).first.resultado_testes).not.toHaveProperty('pontos_testes');
+  });
+
+  it('a grader has them run again, once, and the mark follows', async () => {
+    const grader = await test.people.member(exam.company, 'corretor');
+    const [one, two] = [await exam.begin(), await exam.begin()];
+    for (const { deliver } of [one, two]) await deliver('double');
+    const nothing = { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) };
+    await runTests(test, nothing);
+    const ordered = await again({ id_prova_usuario: one.attemptId }, grader.token);
+    expect([ordered.status, ordered.body.data]).toEqual([200, { totalRespostas: 1 }]);
+    expect((await one.result()).correcao_automatica).toBe('NA_FILA');
+    expect((await again()).body.data).toEqual({ totalRespostas: 1 });
+    expect((await again()).body.data).toEqual({ totalRespostas: 0 });
+    await runTests(test);
+    for (const { result } of [one, two]) expect((await result()).pontuacao).toBe(50);
+  });
+
+  it('nobody has to ask for it in a rehearsal, for a week', async () => {
+    const [one, two] = [await exam.begin(), await exam.begin()];
+    await sql`update sittings set rehearsal = 1 where sittings.id = ${one.attemptId}`.execute(test.db.kysely);
+    for (const { deliver } of [one, two]) await deliver('double');
+    const nothing = { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) };
+    await runTests(test, nothing);
+    expect((await again()).body.data).toEqual({ totalRespostas: 1 });
+    test.clock.advance(8 * 86_400_000);
+    await rerunOwnTests(test.deps);
+    expect(await waitingTests(test)).toMatchObject([{ attempt_id: two.attemptId }]);
+    test.clock.set(start);
+    await rerunOwnTests(test.deps);
+    await runTests(test);
+    expect((await one.result()).pontuacao).toBe(50);
+  });
+
+  it('nobody does so for the run of another company', async () => {
+    const other = await test.people.company();
+    const refused = await again({}, other.token);
+    expect([refused.status, refused.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
+    const one = await exam.begin();
+    expect((await again({}, one.candidate.developer.token)).status).toBe(403);
+  });
+
+  it('a person marks it as any open answer, and then they do not run again', async () => {
+    const one = await exam.begin();
+    await one.deliver('die', rightOption(one.paper));
+    await runTests(test);
+    await exam.grade(one.attemptId, [{ id_questao: one.ids[0], correta: true }]);
+    expect(await one.result()).toMatchObject({ pontuacao: 100, correcao_automatica: 'CONCLUIDA' });
+    expect((await again()).body.data).toEqual({ totalRespostas: 0 });
+  });
+});

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { findExecutions, lockFailedTests } from './answer-tests.queries.ts';
+import { queueTests } from './answer-tests.ts';
+
+/**
+ * Runs tests again that could not be run, of answers that nobody has marked meanwhile.
+ *
+ * @param of a run, and one attempt of it unless all are meant
+ * @returns of how many answers
+ * @throws Failure NAO_ENCONTRADO
+ */
+export async function rerunTests(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  {
+    runId,
+    companyId,
+    attemptId = null,
+  }: { runId: number; companyId: number; attemptId: number | null | undefined },
+): Promise<number> {
+  const own = await deps.db.kysely
+    .selectFrom('runs')
+    .select('runs.id')
+    .where('runs.id', '=', runId)
+    .where('runs.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!own) throw notFound('run');
+  return queueFailed(
+    deps,
+    sql`runs.id = ${runId} and attempts.rehearsal = 0
+        and (${attemptId}::bigint is null or attempts.id = ${attemptId})`,
+  );
+}
+
+/** Has tests run again for a week where no company can: in rehearsals, and at Provado's own exams. */
+export async function rerunOwnTests(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const weekAgo = new Date(deps.clock.now().getTime() - 7 * 86_400_000);
+  await queueFailed(
+    deps,
+    sql`(companies.kind = 'platform' or attempts.rehearsal > 0) and attempts.delivered_at > ${weekAgo}`,
+  );
+}
+
+const batchSize = 50;
+
+async function queueFailed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  of: RawBuilder<unknown>,
+): Promise<number> {
+  let ordered = 0;
+  for (let after = 0; ; ) {
+    const answers = await db.transaction(async (trx) => {
+      const failed = await lockFailedTests(trx, { of, after, limit: batchSize });
+      const executions = await findExecutions(
+        trx,
+        failed.map(({ questionId }) => questionId),
+      );
+      await queueTests(trx, failed, executions, clock.now());
+      return failed;
+    });
+    const last = answers.at(-1);
+    if (!last) return ordered;
+    ordered += answers.length;
+    after = last.attemptId;
+  }
+}
