@@ -1,7 +1,9 @@
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
-import { answerBytes } from '../contract/paper-question.ts';
 import { type Answer, pickedOf, textOf } from '../domain/answer.ts';
+import type { CodeAnswerProps } from './code-answer/CodeAnswer.tsx';
+import { CodeInput } from './code-answer/CodeInput.tsx';
+import { sizeHint } from './code-answer/size-hint.ts';
 import { LinkInput } from './LinkInput.tsx';
 import { OptionCards } from './OptionCards.tsx';
 
@@ -15,12 +17,16 @@ export interface AnswerInputProps {
   isLocked: boolean;
   /** True for a practical exam, which asks for the link of a repository. */
   isPractice?: boolean;
+  /** Of a question that runs. */
+  code?: Pick<CodeAnswerProps, 'texts' | 'undoKey' | 'below'>;
 }
 
 /** The input for the kind of question. */
 export function AnswerInput(props: AnswerInputProps) {
-  const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
-  const { kind, options } = question;
+  const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice, code } = props;
+  const { kind, options, execution } = question;
+  if (execution)
+    return <CodeInput {...{ execution, answer, onAnswer, onBlur, refusal, isLocked }} {...code} />;
   if (kind === 'essay' && isPractice) {
     return (
       <LinkInput
@@ -65,13 +71,4 @@ export function AnswerInput(props: AnswerInputProps) {
       )}
     </div>
   );
-}
-
-/** The size used, in KB; only the limit while most of it is free. */
-function sizeHint(text: string): string {
-  const bytes = new TextEncoder().encode(text).length;
-  const most = answerBytes / 1024;
-  if (bytes < answerBytes * 0.8) return `Até ${most} KB de texto. Quebras de linha e código são mantidos.`;
-  const used = (bytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
-  return `${used} de ${most} KB de texto.`;
 }

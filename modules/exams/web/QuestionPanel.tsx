@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
+import { codeParts } from './code-answer/code-parts.ts';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];
@@ -31,7 +32,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
       id="questao"
       role="tabpanel"
       aria-labelledby="questao-titulo"
-      className="grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
+      className="@container grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2
@@ -51,15 +52,35 @@ export function QuestionPanel(props: QuestionPanelProps) {
           </span>
         </Button>
       </div>
-      <Markdown text={question.statement} className="text-base" />
-      {picture && (
-        <ZoomableImage
-          title={`Imagem da questão ${index + 1}`}
-          src={picture}
-          alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
-        />
-      )}
-      {children}
+      <Beside isSplit={question.execution !== undefined}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Markdown text={question.statement} className="text-base" />
+          {picture && (
+            <ZoomableImage
+              title={`Imagem da questão ${index + 1}`}
+              src={picture}
+              alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
+            />
+          )}
+          {question.execution && <Task key={index} execution={question.execution} />}
+        </div>
+        {children}
+      </Beside>
     </section>
   );
+}
+
+/** Of a question that runs, the statement and the editor stand side by side where there is room. */
+const Beside = ({ isSplit, children }: { isSplit: boolean; children: ReactNode }) =>
+  isSplit ? (
+    <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-8">
+      {children}
+    </div>
+  ) : (
+    children
+  );
+
+function Task({ execution }: { execution: NonNullable<PaperQuestion['question']['execution']> }) {
+  const loaded = codeParts.useLoaded();
+  return loaded ? <loaded.CodeTask execution={execution} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#platform/web/class-names.ts';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { SaveChip } from './SaveChip.tsx';
@@ -10,14 +11,23 @@ export interface TakingHeaderProps {
   time: ReactNode;
   /** Undefined while the attempt goes on elsewhere, because this page saves nothing then. */
   saving: Pick<SyncState, 'status' | 'savedAt'> | undefined;
+  hasCode: boolean;
 }
 
+/** A statement and an editor side by side need more room. */
+export const widthOf = (hasCode: boolean) => (hasCode ? 'max-w-[96rem]' : 'max-w-6xl');
+
 /** The slim sticky bar that says where the answers are. */
-export function TakingHeader({ title, time, saving }: TakingHeaderProps) {
+export function TakingHeader({ title, time, saving, hasCode }: TakingHeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <title>{`${title} · Provado`}</title>
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-8">
+      <div
+        className={classNames(
+          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-8',
+          widthOf(hasCode),
+        )}
+      >
         <span className="hidden sm:block">
           <Logo isMarkOnly />
         </span>

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
-import { AnswerInput, QuestionPanel } from '#modules/exams/web/public.ts';
-import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { codeParts } from '#modules/exams/web/public.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -19,8 +19,10 @@ import { QuestionSheet } from './QuestionSheet.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
 import { useQuestionPlace } from './question-place.ts';
 import { useReviewMarks } from './review-marks.ts';
-import { TakingHeader } from './TakingHeader.tsx';
+import { runParts } from './runs/run-parts.ts';
+import { TakingHeader, widthOf } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
+import { TakingQuestion } from './TakingQuestion.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { TooLateView } from './TooLateView.tsx';
 import { usePictures } from './use-pictures.ts';
@@ -52,6 +54,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const [current, goTo] = useQuestionPlace(questions.length);
   const isWide = useMedia('(min-width: 64rem)');
   const isPractice = paper.exam.kind === 'practice';
+  const hasCode = questions.some(({ question }) => question.execution);
   const isLocked = state.halt === 'elsewhere' || state.halt === 'closed' || delivery.step !== 'none';
 
   const marks = questions.map(({ id }) => ({
@@ -67,6 +70,11 @@ export function TakingScreen(props: TakingScreenProps) {
   useEffect(() => {
     giveUp.current = handOver;
   });
+  useEffect(() => {
+    if (!hasCode) return;
+    codeParts.preload();
+    runParts.preload();
+  }, [hasCode]);
   useEffect(() => preloadMarkdown(questions.map(({ question }) => question.statement)), [questions]);
 
   function download(): void {
@@ -138,9 +146,15 @@ export function TakingScreen(props: TakingScreenProps) {
       <TakingHeader
         title={paper.exam.title}
         time={!isWide && time}
+        hasCode={hasCode}
         saving={state.halt === 'elsewhere' ? undefined : state}
       />
-      <main className="mx-auto grid w-full max-w-6xl grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12">
+      <main
+        className={classNames(
+          'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12',
+          widthOf(hasCode),
+        )}
+      >
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
           <TakingNotices
@@ -164,30 +178,19 @@ export function TakingScreen(props: TakingScreenProps) {
           </TakingNotices>
           {!isWide && progress}
           <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
-          <QuestionPanel
-            question={question}
-            picture={question.image && (pictures.get(question.image) ?? question.image)}
+          <TakingQuestion
+            attemptId={paper.attemptId}
+            questions={questions}
             index={current}
-            count={questions.length}
-            points={pointsAmong(
-              question,
-              questions.map((one) => one.question),
-            )}
+            picture={question.image && (pictures.get(question.image) ?? question.image)}
             heading={heading}
             isMarked={marked.has(id)}
             onMark={() => flipMark(id)}
-          >
-            <AnswerInput
-              key={id}
-              question={question}
-              answer={state.answers.get(id)}
-              onAnswer={(answer) => sync.change(id, answer)}
-              onBlur={sync.flush}
-              refusal={state.refusals.get(id)}
-              isLocked={isLocked}
-              isPractice={isPractice}
-            />
-          </QuestionPanel>
+            sync={sync}
+            state={state}
+            isLocked={isLocked}
+            isPractice={isPractice}
+          />
           {isPractice && delivery.step === 'none' && (
             <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
           )}

@@ -1,0 +1,10 @@
+import { answerBytes } from '../../contract/paper-question.ts';
+
+/** The size used, in KB; only the limit while most of it is free. */
+export function sizeHint(text: string): string {
+  const bytes = new TextEncoder().encode(text).length;
+  const most = answerBytes / 1024;
+  if (bytes < answerBytes * 0.8) return `Até ${most} KB de texto. Quebras de linha e código são mantidos.`;
+  const used = (bytes / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  return `${used} de ${most} KB de texto.`;
+}

@@ -1,0 +1,51 @@
+/** How many lines before the first difference are shown, and how many after it. */
+const before = 3;
+const after = 60;
+
+export interface OutputTextProps {
+  label: string;
+  text: string;
+  /** The line that differs, from 1. It is marked, and what is far above it is left out. */
+  marked?: number | undefined;
+  /** What is said of the marked line. */
+  markText?: string;
+}
+
+/** A text that a program reads or prints, exactly as it is. */
+export function OutputText({ label, text, marked, markText = 'primeira diferença' }: OutputTextProps) {
+  const lines = text.replace(/\n+$/, '').split('\n');
+  const at = marked === undefined ? -1 : Math.min(marked - 1, lines.length);
+  const from = Math.max(0, at - before);
+  const [above, below] = at < 0 ? [lines.slice(0, after), []] : [lines.slice(from, at), lines.slice(at + 1)];
+  const left = at < 0 ? lines.length - above.length : below.length - after;
+  const line = lines[at];
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
+      <p className="text-sm text-muted">{label}</p>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-6"
+      >
+        {from > 0 && <Note>{`… ${from} linhas iguais antes`}</Note>}
+        {text === '' && at < 0 ? <Note>(nada)</Note> : above.join('\n')}
+        {at >= 0 && (
+          <span className="-mx-3 block border-l-4 border-danger bg-[color-mix(in_srgb,var(--danger)_16%,transparent)] pr-3 pl-2">
+            <span className="sr-only">{markText}: </span>
+            {line === undefined || (line === '' && lines.length === 1) ? (
+              <Note>(acaba aqui)</Note>
+            ) : (
+              line || ' '
+            )}
+          </span>
+        )}
+        {below.slice(0, after).join('\n')}
+        {left > 0 && <Note>{`… e mais ${left} linhas`}</Note>}
+      </pre>
+    </div>
+  );
+}
+
+const Note = ({ children }: { children: string }) => (
+  <span className="block text-muted italic">{children}</span>
+);

@@ -1,0 +1,91 @@
+import { classNames } from '#platform/web/class-names.ts';
+import { OutputText } from './OutputText.tsx';
+
+const most = 50;
+
+export interface RowsTableProps {
+  label: string;
+  /** One JSON array a line, the names of the columns first. */
+  output: string;
+  /** The row that is missing on the other side, as a line of the output. */
+  marked?: string | undefined;
+  markText?: string;
+}
+
+/** The rows that a statement of SQL gave. */
+export function RowsTable({ label, output, marked, markText = 'primeira diferença' }: RowsTableProps) {
+  const rows = rowsIn(output);
+  if (!rows) return <OutputText label={label} text={output} />;
+  const [columns = [], ...all] = rows;
+  const at = marked === undefined ? -1 : all.findIndex((row) => sameRow(row, marked));
+  // The marked row is in sight, however many there are.
+  const from = at >= most ? at - 3 : 0;
+  const shown = all.slice(from, from + most);
+  const left = all.length - from - shown.length;
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1">
+      <p className="text-sm text-muted">
+        {label} ({all.length === 1 ? '1 linha' : `${all.length} linhas`})
+      </p>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
+        tabIndex={0}
+        className="max-h-72 overflow-auto rounded-control bg-raised"
+      >
+        <table className="w-full border-collapse font-mono text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-muted">
+              {columns.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+                <th key={index} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                  {cellText(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row, index) => (
+              <tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+                key={index}
+                className={classNames(
+                  from + index === at && 'bg-[color-mix(in_srgb,var(--danger)_16%,transparent)]',
+                )}
+              >
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells never change places
+                  <td key={column} className="px-3 py-1.5 whitespace-pre">
+                    {column === 0 && from + index === at && <span className="sr-only">{markText}: </span>}
+                    {cell === null ? <span className="text-muted italic">null</span> : cellText(cell)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {all.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nenhuma linha.</p>}
+        {left > 0 && <p className="px-3 py-2 text-sm text-muted">{`… e mais ${left} linhas`}</p>}
+      </section>
+    </div>
+  );
+}
+
+function rowsIn(output: string): unknown[][] | undefined {
+  try {
+    const rows: unknown[] = output
+      .split('\n')
+      .filter((line) => line.trim())
+      .map((line) => JSON.parse(line));
+    return rows.length > 0 && rows.every(Array.isArray) ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Differences name numbers without the zeros at their end. */
+const plain = (line: string) =>
+  line.replace(/"(-?\d+)\.(\d*?)0*"/g, (_, whole, rest) => `"${whole}${rest && `.${rest}`}"`);
+const sameRow = (row: unknown[], line: string) => plain(JSON.stringify(row)) === plain(line);
+
+const cellText = (cell: unknown): string => (typeof cell === 'string' ? cell : JSON.stringify(cell));

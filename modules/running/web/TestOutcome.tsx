@@ -1,0 +1,112 @@
+import { Check, ChevronRight, Minus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { Limits } from '../domain/limits.ts';
+import type { Verdict } from '../domain/verdicts.ts';
+import { OutputText } from './OutputText.tsx';
+import { RowsTable } from './RowsTable.tsx';
+import { verdictNames, verdictSentence } from './verdict-words.ts';
+
+/** What came of one input, as it is told on the wire. */
+export interface ShownResult {
+  verdict?: Verdict | undefined;
+  detail?: string | undefined;
+  line?: number | undefined;
+  output: string;
+  error: string;
+  difference?: { line: number; expected?: string | undefined; actual?: string | undefined } | undefined;
+  cpuMs: number;
+  memoryKb: number;
+}
+
+export interface TestOutcomeProps {
+  title: string;
+  result: ShownResult;
+  limits: Limits;
+  isSql: boolean;
+  /** What went in, as it is read: an input, or the call of a function. */
+  input?: ReactNode;
+  /** What must come out; undefined for an input of one's own. */
+  expected?: string | undefined;
+  startsOpen?: boolean;
+  /** Shows the line in the editor. */
+  onLine?: ((line: number) => void) | undefined;
+}
+
+/** What came of one test: its verdict and, once it is opened, what was expected beside what came out. */
+export function TestOutcome(props: TestOutcomeProps) {
+  const { title, result, limits, isSql, input, expected, startsOpen, onLine } = props;
+  const { verdict, detail, line, output, error } = result;
+  const isOwn = expected === undefined;
+  const says =
+    isOwn && verdict === 'system_failure'
+      ? 'A sua entrada não pôde ser lida.'
+      : verdict && verdictSentence(verdict, detail, limits);
+  return (
+    <details open={startsOpen} className="group min-w-0 rounded-control border border-line">
+      <Summary title={title} result={result} />
+      <div className="grid min-w-0 grid-cols-1 gap-3 px-3 pb-3">
+        {says && <p className="text-sm">{says}</p>}
+        {error && <OutputText label={isSql ? 'O que o banco disse' : 'Saída de erros'} text={error} />}
+        {line !== undefined && onLine && (
+          <Button variant="secondary" onPress={() => onLine(line)} className="justify-self-start">
+            Ir para a linha {line}
+          </Button>
+        )}
+        {input}
+        <div className="grid min-w-0 grid-cols-1 gap-3 @2xl:grid-cols-2">
+          {!isOwn && verdict !== 'accepted' && (
+            <Side label="Esperado" text={expected} side="expected" {...{ isSql, result }} />
+          )}
+          {(output !== '' || verdict === undefined || verdict === 'wrong_answer') && (
+            <Side label="Obtido" text={output} side="actual" {...{ isSql, result }} />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface SideProps {
+  label: string;
+  text: string;
+  side: 'expected' | 'actual';
+  isSql: boolean;
+  result: ShownResult;
+}
+
+/** What was expected or what came out, with the first difference marked. */
+function Side({ label, text, side, isSql, result: { difference } }: SideProps) {
+  if (isSql) {
+    const markText = side === 'expected' ? 'falta, ou está em outro lugar' : 'não era esperada aqui';
+    return <RowsTable label={label} output={text} marked={difference?.[side]} markText={markText} />;
+  }
+  return <OutputText label={label} text={text} marked={difference?.line} />;
+}
+
+function Summary({ title, result: { verdict, cpuMs, memoryKb } }: { title: string; result: ShownResult }) {
+  const [Icon, tone] =
+    verdict === 'accepted'
+      ? ([Check, 'text-accent'] as const)
+      : verdict === undefined || verdict === 'system_failure'
+        ? ([Minus, 'text-muted'] as const)
+        : ([X, 'text-danger'] as const);
+  return (
+    <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 rounded-control px-3 py-2 text-sm [&::-webkit-details-marker]:hidden">
+      <ChevronRight
+        size={16}
+        aria-hidden
+        className="shrink-0 text-muted transition-transform group-open:rotate-90"
+      />
+      <Icon size={18} aria-hidden className={tone} />
+      <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+      <span className={tone}>{verdict ? verdictNames[verdict] : 'Terminou'}</span>
+      {cpuMs > 0 && (
+        <span className="ml-auto text-muted tabular-nums">
+          {formatNumber(Math.round(cpuMs))} ms · {formatNumber(Math.ceil(memoryKb / 1024))} MB
+        </span>
+      )}
+    </summary>
+  );
+}

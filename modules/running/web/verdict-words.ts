@@ -1,0 +1,55 @@
+import { formatNumber } from '#platform/web/format.ts';
+import type { Limits } from '../domain/limits.ts';
+import type { Verdict } from '../domain/verdicts.ts';
+
+/** The verdicts in two or three words. */
+export const verdictNames: Readonly<Record<Verdict, string>> = {
+  accepted: 'Passou',
+  wrong_answer: 'Resposta errada',
+  compile_error: 'Não compilou',
+  runtime_error: 'Erro ao executar',
+  time_exceeded: 'Tempo esgotado',
+  memory_exceeded: 'Memória esgotada',
+  output_exceeded: 'Saída grande demais',
+  files_exceeded: 'Arquivos demais',
+  forbidden: 'Não permitido',
+  system_failure: 'Falha nossa',
+};
+
+/** What a verdict says about one test, with the figure of the limit that ended it. Undefined if its name says it all. */
+export function verdictSentence(
+  verdict: Verdict,
+  detail: string | undefined,
+  { cpuMs, wallMs, memoryMb, outputBytes }: Limits,
+): string | undefined {
+  switch (verdict) {
+    case 'time_exceeded':
+      return detail === 'wall'
+        ? `Passou do limite de ${seconds(wallMs)} do começo ao fim.`
+        : `Passou do limite de ${seconds(cpuMs)} de processador.`;
+    case 'memory_exceeded':
+      return `Passou do limite de ${formatNumber(memoryMb)} MB de memória.`;
+    case 'output_exceeded':
+      return `Passou do limite de ${size(outputBytes)} de saída.`;
+    case 'files_exceeded':
+      return 'Passou do limite de arquivos: 32 MB juntos, 16 MB em um só e 10.000 ao todo.';
+    case 'runtime_error':
+      return detail ? `Terminou com ${endText(detail)}.` : undefined;
+    case 'forbidden':
+      return 'Tentou algo que aqui não é permitido.';
+    case 'system_failure':
+      return 'A falha foi nossa, e não do seu código. Ela não conta contra ninguém.';
+    default:
+      return undefined;
+  }
+}
+
+/** A signal, an exit code or an SQLSTATE. */
+function endText(detail: string): string {
+  if (/^SIG/.test(detail)) return `o sinal ${detail}`;
+  return /^[0-9A-Z]{5}$/.test(detail) ? `o erro ${detail} do PostgreSQL` : `o código ${detail}`;
+}
+
+const seconds = (milliseconds: number): string => `${formatNumber(milliseconds / 1000)} s`;
+const size = (bytes: number): string =>
+  bytes < 1_048_576 ? `${formatNumber(bytes / 1024)} KB` : `${formatNumber(bytes / 1_048_576)} MB`;

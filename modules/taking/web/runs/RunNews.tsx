@@ -1,0 +1,78 @@
+import type { ShownCode } from '#modules/exams/web/public.ts';
+import { RetryWait } from '#platform/web/ui/RetryWait.tsx';
+import type { ShownRun } from './run-board.ts';
+
+export interface RunNewsProps {
+  run: ShownRun | undefined;
+  /** Why the last press ran nothing. */
+  refusal: string | undefined;
+  /** Until when no run is taken, by the page's clock. */
+  pausedUntil: number | undefined;
+  isOnline: boolean;
+  /** Another question of the attempt is running. */
+  isElsewhere: boolean;
+  shown: ShownCode;
+}
+
+/** How far a run is, and why there is none. Screen readers hear a run's start and its end, and not each place. */
+export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, shown }: RunNewsProps) {
+  const isChanged =
+    run?.source !== undefined &&
+    (run.source.text !== shown.text || run.source.language !== shown.language) &&
+    (run.state === 'done' || run.state === 'failed');
+  return (
+    <div className="grid gap-1 text-sm empty:hidden">
+      {!isOnline && <p className="text-danger">Sem conexão: não dá para executar agora.</p>}
+      {isElsewhere && <p className="text-muted">Outra questão está executando. É uma execução por vez.</p>}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      {pausedUntil !== undefined && (
+        <div role="alert">
+          <p>São até 20 execuções por minuto.</p>
+          <RetryWait until={pausedUntil} />
+        </div>
+      )}
+      {run && <p className={run.state === 'done' ? 'font-medium' : 'text-muted'}>{stateText(run)}</p>}
+      {isChanged && <p className="text-muted">Você mudou o texto depois desta execução.</p>}
+      <p role="status" className="sr-only">
+        {run && heardText(run)}
+      </p>
+    </div>
+  );
+}
+
+function stateText(run: ShownRun): string {
+  if (run.isOutOfReach) return 'Sem conexão: o resultado aparece quando ela voltar.';
+  switch (run.state) {
+    case 'sending':
+      return 'Enviando…';
+    case 'queued':
+      return run.place === undefined ? 'Na fila' : `${run.place}º na fila`;
+    case 'running':
+      return 'Executando…';
+    case 'failed':
+      return 'Não conseguimos executar. A falha foi nossa, não conta contra ninguém, e o seu texto continua salvo. Tente de novo.';
+    default:
+      return summaryOf(run);
+  }
+}
+
+const heardText = (run: ShownRun): string =>
+  run.state === 'sending' || run.state === 'queued' || run.state === 'running'
+    ? 'Executando'
+    : stateText(run);
+
+/** How many of the tests that are judged were passed. */
+function summaryOf({ results = [] }: ShownRun): string {
+  if (results.length > 0 && results.every(({ verdict }) => verdict === 'compile_error'))
+    return 'Não compilou.';
+  const judged = results.flatMap(({ verdict }) => verdict ?? []);
+  const passed = judged.filter((verdict) => verdict === 'accepted').length;
+  if (judged.length === 0) return 'Terminou.';
+  if (passed === judged.length)
+    return judged.length === 1 ? 'O teste visível passou.' : `Os ${judged.length} testes visíveis passaram.`;
+  return `${passed} de ${judged.length} testes passaram.`;
+}
