@@ -55,7 +55,7 @@ export function TestOutcome(props: TestOutcomeProps) {
           </Button>
         )}
         {input}
-        <div className="grid min-w-0 grid-cols-1 gap-3 @2xl:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-3 @lg:grid-cols-2">
           {!isOwn && verdict !== 'accepted' && (
             <Side label="Esperado" text={expected} side="expected" {...{ isSql, result }} />
           )}
@@ -104,7 +104,8 @@ function Summary({ title, result: { verdict, cpuMs, memoryKb } }: { title: strin
       <span className={tone}>{verdict ? verdictNames[verdict] : 'Terminou'}</span>
       {cpuMs > 0 && (
         <span className="ml-auto text-muted tabular-nums">
-          {formatNumber(Math.round(cpuMs))} ms · {formatNumber(Math.ceil(memoryKb / 1024))} MB
+          {formatNumber(Math.round(cpuMs))} ms
+          {memoryKb > 0 && ` · ${formatNumber(Math.ceil(memoryKb / 1024))} MB`}
         </span>
       )}
     </summary>

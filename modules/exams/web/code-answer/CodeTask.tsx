@@ -4,16 +4,18 @@ import type { PaperExecution } from '#modules/question-bank/contract/paper-execu
 import { functionCall, OutputText } from '#modules/running/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
-import { comparisonHints } from '../execution/comparison-words.ts';
+import { comparisonRules } from '../execution/comparison-words.ts';
 
 /** How the answer runs and what judges it, below the statement. Of hidden tests only how many there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
-  const { kind, schema, tests, comparison } = execution;
+  const { kind, shape, schema, tests, comparison } = execution;
   const isSql = kind === 'sql';
+  // Results of functions are compared as values, unless a program verifies them.
+  const isFunction = !isSql && shape === 'function' && comparison !== 'checker';
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5 text-sm">
       <p className="text-muted">
-        {shapeText(execution)} {comparisonHints[comparison]}
+        {shapeText(execution)} {!isFunction && comparisonRules[comparison]}
       </p>
       <Limits execution={execution} />
       {schema && (

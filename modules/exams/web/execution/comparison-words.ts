@@ -21,6 +21,14 @@ export const comparisonHints: Readonly<Record<Comparison, string>> = {
   ordered: 'Para perguntas que pedem uma ordem.',
 };
 
+/** What the candidate needs to know of each way of comparing. */
+export const comparisonRules: Readonly<Record<Comparison, string>> = {
+  ...comparisonHints,
+  numbers: 'Só as palavras e a ordem delas contam, e um número pode se afastar um pouco do esperado.',
+  checker: 'Pode haver mais de uma resposta certa: um programa verifica a sua.',
+  ordered: 'A ordem das linhas conta.',
+};
+
 /** The ways of comparing that a kind of question has. */
 export const comparisonsOf = (kind: Execution['kind']) =>
   (kind === 'sql'

@@ -72,7 +72,7 @@ function summaryOf({ results = [] }: ShownRun): string {
   const judged = results.flatMap(({ verdict }) => verdict ?? []);
   const passed = judged.filter((verdict) => verdict === 'accepted').length;
   if (judged.length === 0) return 'Terminou.';
-  if (passed === judged.length)
-    return judged.length === 1 ? 'O teste visível passou.' : `Os ${judged.length} testes visíveis passaram.`;
+  if (judged.length === 1) return passed === 1 ? 'O teste visível passou.' : 'O teste visível não passou.';
+  if (passed === judged.length) return `Os ${judged.length} testes visíveis passaram.`;
   return `${passed} de ${judged.length} testes passaram.`;
 }

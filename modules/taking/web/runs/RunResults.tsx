@@ -51,7 +51,8 @@ export function RunResults({ execution, results, language, input, onLine }: RunR
               result={result}
               limits={limits}
               isSql={isSql}
-              input={given !== undefined && <Given execution={execution} input={given} />}
+              // The rows of a data set stand beside the statement.
+              input={given !== undefined && !(isSql && test) && <Given execution={execution} input={given} />}
               expected={test && (isSql ? (result.expected ?? '') : test.expected)}
               startsOpen={!test || at === firstFailed}
               onLine={onLine}

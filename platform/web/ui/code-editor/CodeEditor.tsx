@@ -96,9 +96,14 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
   const { onChange, onBlur, onSubmit } = props;
   const host = useRef<HTMLDivElement>(null);
   const isTouched = useMedia('(hover: none)');
+  const [isTyping, setTyping] = useState(false);
   const settings: EditorSettings = {
     ...{ label, language, value, undoKey, isReadOnly, description, error, onChange, onSubmit },
-    onBlur: () => onBlur?.(),
+    onFocus: () => setTyping(true),
+    onBlur: () => {
+      setTyping(false);
+      onBlur?.();
+    },
   };
   const mountNow = useEffectEvent((element: HTMLElement) => {
     const mounted = mountIn(element, settings);
@@ -128,6 +133,7 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
         <SignRow
           indent={language ? languagePacks[language].indent : '  '}
           onType={(text) => editor.current?.insert(text)}
+          isTyping={isTyping}
         />
       )}
     </div>

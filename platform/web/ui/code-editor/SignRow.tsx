@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { classNames } from '../../class-names.ts';
+
 /** The signs that code needs and that on-screen keyboards hide, with the names that screen readers say. */
 const signs: readonly [text: string, name: string][] = [
   ['{', 'abre chave'],
@@ -27,11 +30,28 @@ const signs: readonly [text: string, name: string][] = [
   ['-', 'menos'],
 ];
 
+export interface SignRowProps {
+  indent: string;
+  onType: (text: string) => void;
+  /** True while the editor has the focus: the row then stands on the on-screen keyboard. */
+  isTyping: boolean;
+}
+
 /** A row of signs for phones. It leaves the focus, and so the on-screen keyboard, where they are. */
-export function SignRow({ indent, onType }: { indent: string; onType: (text: string) => void }) {
+export function SignRow({ indent, onType, isTyping }: SignRowProps) {
+  const covered = useSyncExternalStore(onViewport, coveredHeight);
+  const isRaised = isTyping && covered > keyboardLeast;
   return (
-    <div role="toolbar" aria-label="Sinais" className="flex gap-1 overflow-x-auto pb-1">
-      {[[indent, 'recuo'] as const, ...signs].map(([text, name]) => (
+    <div
+      role="toolbar"
+      aria-label="Sinais"
+      style={isRaised ? { bottom: covered } : undefined}
+      className={classNames(
+        'flex gap-1 overflow-x-auto',
+        isRaised ? 'fixed inset-x-0 z-30 border-t border-line bg-bg p-1' : 'pb-1',
+      )}
+    >
+      {[[indent, 'Tab, recua'] as const, ...signs].map(([text, name]) => (
         <button
           key={name}
           type="button"
@@ -45,4 +65,23 @@ export function SignRow({ indent, onType }: { indent: string; onType: (text: str
       ))}
     </div>
   );
+}
+
+/** Less than this at the bottom is a bar of the browser. */
+const keyboardLeast = 120;
+
+function onViewport(tell: () => void): () => void {
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', tell);
+  viewport?.addEventListener('scroll', tell);
+  return () => {
+    viewport?.removeEventListener('resize', tell);
+    viewport?.removeEventListener('scroll', tell);
+  };
+}
+
+/** How much of the page's bottom the on-screen keyboard covers, in CSS pixels. */
+function coveredHeight(): number {
+  const viewport = window.visualViewport;
+  return viewport ? Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)) : 0;
 }

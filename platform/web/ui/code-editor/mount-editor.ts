@@ -17,6 +17,7 @@ export interface EditorSettings {
   description: string | undefined;
   error: string | undefined;
   onChange: (text: string) => void;
+  onFocus: () => void;
   onBlur: () => void;
   /** Ctrl or Command with Enter. */
   onSubmit: (() => void) | undefined;
@@ -54,6 +55,8 @@ export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEd
       'aria-label': settings.label,
       'aria-describedby': 'error hint leave',
       'aria-invalid': String(Boolean(settings.error)),
+      // Checks of accessibility do not count what can be edited as reachable by keyboard.
+      tabindex: '0',
     });
   const varyingExtensions = (): Extension => [attributes(), EditorState.readOnly.of(settings.isReadOnly)];
 
@@ -86,6 +89,8 @@ export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEd
       ...defaultKeymap,
     ]),
     EditorView.domEventHandlers({
+      focus: () => settings.onFocus(),
+      beforeinput: replaceSelected,
       blur: (_, one) => {
         leavesByTab(false)(one);
         settings.onBlur();
@@ -164,6 +169,15 @@ const leavesByTab = (leaves: boolean) => (view: EditorView) => {
   // Escape keeps its other meanings, such as closing a dialog.
   return false;
 };
+
+/** Left to itself, the browser joins lines that are typed over by inline styles, which the page's policy reports. */
+function replaceSelected({ inputType, isComposing, data }: InputEvent, view: EditorView): boolean {
+  const { selection, readOnly } = view.state;
+  if (inputType !== 'insertText' || isComposing || data === null || selection.main.empty || readOnly)
+    return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
 
 /** The state that the text had when it was last shown, with its steps back, or a new one. */
 function startState({ undoKey, value }: EditorSettings, extensions: Extension): EditorState {

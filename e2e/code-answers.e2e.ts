@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody, questions } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { codeQuestion, sqlQuestion } from './running-questions.ts';
+import { expectAccessible, seeSaved } from './steps.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let ana: Person;
+let bia: Person;
+let run = 0;
+
+beforeAll(async () => {
+  const company = await signedInCompany(call, 'pessoas@acme.example');
+  ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
+  bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Costa Lima');
+  const questoes = [codeQuestion, sqlQuestion, ...questions().slice(0, 1)];
+  const created = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+  run = idAt(created.body, 'data.idProvaAndamento');
+});
+
+/** Starts the attempt and opens its paper. */
+async function begin(person: Person, isPhone = false): Promise<Page> {
+  await call('POST', '/developer/userTest', { id_prova_andamento: run }, person.token);
+  const page = await platform.newPage({ as: person, isPhone, theme: isPhone ? 'light' : 'dark' });
+  await page.goto(`/dev/test/realize/${run}`);
+  // The question gets the focus when it appears.
+  await page.getByRole('heading', { name: 'Questão 1 de 3' }).and(page.locator(':focus')).waitFor();
+  return page;
+}
+
+const editorOf = (page: Page, language: string): Locator =>
+  page.getByRole('textbox', { name: `Sua resposta em ${language}` });
+
+/** Writes a text in place of what the editor has. */
+async function rewrite(page: Page, editor: Locator, text: string): Promise<void> {
+  await editor.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+/** In lines that need no indentation, which the editor would add to. */
+const script = (names: string) =>
+  [
+    'const total = {};',
+    "const linhas = require('fs').readFileSync(0, 'utf8').trim().split('\\n').map((linha) => linha.split(' '));",
+    'for (const [nome, valor] of linhas) total[nome] = (total[nome] ?? 0) + Number(valor);',
+    `for (const nome of ${names}) console.log(nome, total[nome]);`,
+  ].join('\n');
+
+test('a candidate runs code and SQL by keyboard, sees what differs, mends it and delivers', async () => {
+  const page = await begin(ana);
+  const results = page.getByRole('list', { name: 'Resultados da execução' });
+  const javascript = editorOf(page, 'JavaScript');
+  await javascript.getByText('console.log(linhas.length);').waitFor();
+  await page.getByText('2 visíveis e 1 oculto').waitFor();
+
+  // The names are not in order yet.
+  await rewrite(page, javascript, script('Object.keys(total)'));
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('1 de 2 testes passaram.').first().waitFor();
+  const failed = results.getByRole('listitem').filter({ hasText: 'dois clientes' });
+  await failed.getByText('Resposta errada').waitFor();
+  await failed.getByText('primeira diferença: ana 1000').waitFor();
+  await failed.getByText('primeira diferença: bia 750').waitFor();
+  await expectAccessible(page, 'both');
+
+  await rewrite(page, javascript, script('Object.keys(total).sort()'));
+  await page.getByText('Você mudou o texto depois desta execução.').waitFor();
+  await javascript.focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Os 2 testes visíveis passaram.').first().waitFor();
+  await seeSaved(page);
+
+  // Escape and Tab leave the editor, and the arrow then leads on.
+  await javascript.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Executar' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowRight');
+  const sql = editorOf(page, 'SQL');
+  await rewrite(page, sql, "select nome from pessoas where cidade = 'Recife'");
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('O teste visível não passou.').first().waitFor();
+  await results.getByText('falta, ou está em outro lugar:').waitFor();
+  await rewrite(page, sql, "select nome from pessoas where cidade = 'Recife' order by nome");
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('O teste visível passou.').first().waitFor();
+
+  // The last result of the other question is still there; a reload asks the server for the latest.
+  await page.getByRole('tab', { name: 'Questão 1, respondida' }).click();
+  await page.getByText('Os 2 testes visíveis passaram.').first().waitFor();
+  await page.getByRole('tab', { name: 'Questão 2, respondida' }).click();
+  await seeSaved(page);
+  await page.reload();
+  await page.getByText('O teste visível passou.').first().waitFor();
+  await expectAccessible(page, 'both');
+
+  await page.getByRole('button', { name: 'Ver resumo e entregar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
+  await page.waitForURL('**/dev/test/result/*');
+});
+
+test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own runs', async () => {
+  const page = await begin(bia, true);
+  await rewrite(page, editorOf(page, 'JavaScript'), 'um');
+  await page.getByRole('button', { name: /JavaScript/ }).click();
+  await page.getByRole('option', { name: 'TypeScript' }).click();
+  await page.getByText('Vale o texto em JavaScript até você escrever em TypeScript.').waitFor();
+  const typescript = editorOf(page, 'TypeScript');
+  await page.getByText('Os tipos não são verificados.').waitFor();
+  await rewrite(page, typescript, 'console.log');
+  await page.getByRole('button', { name: 'abre parêntese' }).click();
+  await page.keyboard.type('1 as number');
+  await page.getByRole('button', { name: 'fecha parêntese' }).click();
+  await page.getByText('O texto em JavaScript fica guardado neste aparelho').waitFor();
+  await seeSaved(page);
+
+  await page.getByText('Minha entrada', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Minha entrada' }).fill('eva 3');
+  await page.getByRole('button', { name: 'Executar' }).click();
+  await page.getByText('0 de 2 testes passaram.').first().waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Minha entrada' }).getByText('Terminou').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+
+  await page.reload();
+  await typescript.getByText('console.log(1 as number)').waitFor();
+  await page.getByRole('button', { name: /TypeScript/ }).click();
+  await page.getByRole('option', { name: 'JavaScript' }).click();
+  await editorOf(page, 'JavaScript').getByText('um').waitFor();
+
+  await page.getByRole('button', { name: 'Recomeçar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao início' }).click();
+  await editorOf(page, 'JavaScript').getByText('console.log(linhas.length);').waitFor();
+  await page.getByText('Você concluiu 0% do teste.').waitFor();
+});
