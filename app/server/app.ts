@@ -59,6 +59,7 @@ import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
 import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
+import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
@@ -173,6 +174,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   examInvitationJob,
   invitationJob,
   farewellJob,
+  noteDeletionJob,
   removeFileJob,
 ];
 

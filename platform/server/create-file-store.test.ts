@@ -19,9 +19,14 @@ async function keepsWhatItWasGiven(store: FileStore): Promise<void> {
   expect(await store.read('images/a1.jpg')).toEqual(bytes);
   await store.put('images/a1.jpg', Buffer.from('new'), 'image/jpeg');
   expect(await store.read('images/a1.jpg')).toEqual(Buffer.from('new'));
+  await store.put('other/b2.jpg', bytes, 'image/jpeg');
+  await store.put('images/c3.jpg', bytes, 'image/jpeg');
+  expect(await store.list('images')).toEqual(['images/a1.jpg', 'images/c3.jpg']);
   await store.remove('images/a1.jpg');
   await store.remove('images/a1.jpg');
   expect(await store.read('images/a1.jpg')).toBeUndefined();
+  expect(await store.list('images')).toEqual(['images/c3.jpg']);
+  expect(await store.list('nothing')).toEqual([]);
 }
 
 describe('a folder', () => {
@@ -55,6 +60,17 @@ describe('a folder', () => {
   });
 });
 
+/** The answer of an S3 that lists one object at a time. */
+function listed(paths: string[], asked: URLSearchParams): string {
+  const keys = paths
+    .map((path) => path.slice('/photos/'.length))
+    .filter((key) => key.startsWith(asked.get('prefix') ?? '') && key > (asked.get('start-after') ?? ''))
+    .toSorted();
+  const [first] = keys;
+  const contents = first === undefined ? '' : `<Contents><Key>${first}</Key></Contents>`;
+  return `<ListBucketResult><IsTruncated>${keys.length > 1}</IsTruncated>${contents}</ListBucketResult>`;
+}
+
 describe('an S3-compatible store', () => {
   const keys = {
     bucket: 'photos',
@@ -79,6 +95,8 @@ describe('an S3-compatible store', () => {
       } else if (request.method === 'DELETE') {
         objects.delete(url);
         response.writeHead(204).end();
+      } else if (url.includes('?')) {
+        response.writeHead(200).end(listed([...objects.keys()], new URL(url, 'http://s3').searchParams));
       } else {
         const found = objects.get(url);
         response.writeHead(found ? 200 : 404).end(found);

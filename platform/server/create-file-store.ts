@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from './atomic-write.ts';
 import type { FileStore } from './file-store.ts';
@@ -28,6 +28,7 @@ export function createFileStore(
     put: async (key, bytes, type) => store.put(checked(key), bytes, type),
     read: async (key) => store.read(checked(key)),
     remove: async (key) => store.remove(checked(key)),
+    list: async (folder) => (await store.list(checked(folder))).filter((key) => safeKey.test(key)).toSorted(),
   };
 }
 
@@ -49,5 +50,12 @@ function folderFileStore(folder: string): FileStore {
       }
     },
     remove: (key) => rm(join(folder, key), { force: true }),
+    async list(part) {
+      const names = await readdir(join(folder, part)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.map((name) => `${part}/${name}`);
+    },
   };
 }

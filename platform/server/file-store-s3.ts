@@ -24,9 +24,11 @@ export function s3FileStore(options: S3Options): FileStore {
     retries: 2,
   });
   const base = [options.endpoint, options.bucket, options.prefix].filter((part) => part !== '').join('/');
+  const within = options.prefix === '' ? '' : `${options.prefix}/`;
 
-  const ask = async (key: string, request: RequestInit): Promise<Response> => {
-    const response = await client.fetch(`${base}/${key}`, {
+  const ask = (key: string, request: RequestInit): Promise<Response> => send(`${base}/${key}`, request);
+  const send = async (address: string, request: RequestInit): Promise<Response> => {
+    const response = await client.fetch(address, {
       ...request,
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
@@ -52,6 +54,18 @@ export function s3FileStore(options: S3Options): FileStore {
     async remove(key) {
       const response = await ask(key, { method: 'DELETE' });
       await response.body?.cancel();
+    },
+    async list(folder) {
+      const keys: string[] = [];
+      for (let after = ''; ; after = keys.at(-1) ?? '') {
+        const asked = new URLSearchParams({ 'list-type': '2', prefix: `${within}${folder}/` });
+        if (after) asked.set('start-after', `${within}${after}`);
+        const response = await send(`${options.endpoint}/${options.bucket}?${asked}`, { method: 'GET' });
+        const page = await response.text();
+        // Our keys have no character that XML would write in another way.
+        for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) keys.push(key.slice(within.length));
+        if (!page.includes('<IsTruncated>true</IsTruncated>')) return keys;
+      }
     },
   };
 }

@@ -6,4 +6,6 @@ export interface FileStore {
   read(key: string): Promise<Buffer | undefined>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
+  /** All keys of one folder of the store, such as `deletions`. */
+  list(folder: string): Promise<string[]>;
 }

@@ -41,13 +41,13 @@ export function serveMetrics<S>(
   });
   new Gauge({
     name: 'outbox_pending_jobs',
-    help: 'Jobs that are written down and not done yet.',
+    help: 'Jobs whose time has come and that are not done yet.',
     registers: [registry],
     async collect() {
       const { rows } = await sql<{ pending: number }>`
-        select count(*) as pending from outbox where outbox.done_at is null and outbox.failed_at is null`.execute(
-        db.kysely,
-      );
+        select count(*) as pending from outbox
+         where outbox.done_at is null and outbox.failed_at is null
+           and (outbox.attempts > 0 or outbox.run_at <= ${new Date()})`.execute(db.kysely);
       this.set(rows[0]?.pending ?? 0);
     },
   });

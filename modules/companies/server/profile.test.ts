@@ -240,18 +240,20 @@ describe("a company's profile", () => {
     expect((await read(company)).body.data.email).toBe(company.email);
   });
 
-  it('removes the file of a replaced logo', async () => {
+  it('shows a replaced logo to nobody, and keeps its bytes for a day, as backups need them', async () => {
     const [first, second] = [await upload('logo'), await upload('logo')];
     await save({ logo: first });
     expect((await read(developer)).body.data.logo).toBe(first);
     await save({ logo: second });
     expect(await exists(first)).toMatchObject({ served: false });
     await test.deps.outbox.runOnce();
-    expect(await exists(first)).toEqual({ served: false, kept: false });
+    expect(await exists(first)).toEqual({ served: false, kept: true });
     expect(await exists(second)).toEqual({ served: true, kept: true });
     // Sending the same logo again does not replace it.
     await save({ logo: second });
+    test.clock.advance(24 * 3_600_000);
     await test.deps.outbox.runOnce();
+    expect(await exists(first)).toEqual({ served: false, kept: false });
     expect(await exists(second)).toEqual({ served: true, kept: true });
   });
 
@@ -261,7 +263,7 @@ describe("a company's profile", () => {
     const remove = (id: number, as: TestPerson) =>
       test.call('DELETE', `/company/photos/${id}`, { as: as.token });
 
-    it('shows a photo until its company removes it together with the file', async () => {
+    it('shows a photo until its company removes it', async () => {
       const foto = await upload('galeria');
       const added = await add({ idEmpresa: company.companyId, foto, legenda: 'Nosso escritório' });
       expect(added.status).toBe(201);
@@ -274,8 +276,7 @@ describe("a company's profile", () => {
         status: 200,
         body: { message: 'Imagem removida com sucesso!' },
       });
-      await test.deps.outbox.runOnce();
-      expect(await exists(foto)).toEqual({ served: false, kept: false });
+      expect(await exists(foto)).toEqual({ served: false, kept: true });
       expect((await read(developer)).body.data.fotosAmbiente).toEqual([]);
       expect((await remove(id, company)).status).toBe(404);
     });
@@ -328,6 +329,8 @@ describe("a company's profile", () => {
     expect(await exists(unused)).toEqual({ served: true, kept: true });
     test.clock.advance(49 * 3_600_000);
     await removeUnusedPictures(test.deps);
+    expect(await exists(unused)).toEqual({ served: false, kept: true });
+    test.clock.advance(24 * 3_600_000);
     await test.deps.outbox.runOnce();
     expect(await exists(unused)).toEqual({ served: false, kept: false });
     for (const url of [logo, photo, fresh]) {

@@ -6,6 +6,7 @@ import { accountDeletion } from '../contract/privacy.ts';
 import { farewellJob } from './farewell.ts';
 import { forgetMails, lockDeveloper } from './forget.queries.ts';
 import { forgetDeveloper } from './forget-developer.ts';
+import { noteDeletionJob } from './note-deletion.ts';
 
 interface Asked {
   readonly accountId: number;
@@ -15,8 +16,8 @@ interface Asked {
 
 /**
  * Deletes a developer's account permanently, in one transaction. Attempts stay, without texts, with a new anonymous
- * account. Everything else that names the person is deleted. Outbox jobs then delete files and sent mails, and send
- * a last mail.
+ * account. Everything else that names the person is deleted. Outbox jobs then delete files and sent mails, note the
+ * deletion for restored backups, and send a last mail.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR, MUITAS_TENTATIVAS
  */
@@ -24,12 +25,13 @@ export async function deleteMyAccount(deps: Deps, { accountId, password, code }:
   if (!(await isOwnPassword(deps, accountId, password)))
     throw fieldFault(wireFaults(accountDeletion, { password: wrongPassword }));
   await checkSecondFactor(deps, accountId, code);
-  const { db, outbox } = deps;
+  const { db, outbox, clock } = deps;
   await db.transaction(async (trx) => {
     const person = await lockDeveloper(trx, accountId);
     if (!person) return;
     await forgetMails(trx, person);
     await forgetDeveloper(deps, trx, accountId);
+    await outbox.enqueue(trx, noteDeletionJob, { accountId, at: clock.now().getTime() });
     await outbox.enqueue(trx, farewellJob, { id: accountId, email: person.email });
   });
   deps.securityLog.write({ event: 'account.deleted', accountId });

@@ -6,13 +6,14 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly created_at: Date;
 }
 
 /** Locks the account until the end of the transaction; undefined if it is already deleted. */
 export function lockDeveloper(trx: Transaction<Schema>, accountId: number): Promise<Person | undefined> {
   return trx
     .selectFrom('accounts')
-    .select(['accounts.id', 'accounts.name', 'accounts.email'])
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at'])
     .where('accounts.id', '=', accountId)
     .where('accounts.kind', '=', 'developer')
     .forUpdate()

@@ -1,25 +1,33 @@
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Schema } from '../schema.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
+/** What a file to remove is called, and whose it was. */
+type Removal = { key: string; companyId?: number | undefined; accountId?: number | undefined };
+
 /** Removes a file from the store. */
-export const removeFileJob: JobDefinition<{ key: string }> = defineJob(
+export const removeFileJob: JobDefinition<Removal> = defineJob(
   'remove-file',
-  z.object({ key: z.string() }),
+  z.object({ key: z.string(), companyId: z.int().optional(), accountId: z.int().optional() }),
   ({ files }, { key }) => files.remove(key),
 );
 
+/** How long the bytes of a removed picture stay. A backup copies the database first, and may still name the picture. */
+const keptMs = 86_400_000;
+
+type ForgetDeps = Pick<Deps, 'outbox' | 'clock'>;
+
 /**
- * Makes a picture of this owner unreachable at once and has its file removed. The transaction deletes the row, an
- * outbox job deletes the file, so that neither stays without the other. Ignores anything but this owner's pictures
- * in our store.
+ * Makes a picture of this owner unreachable at once: the store is only asked for what has a row. The transaction deletes
+ * the row, an outbox job deletes the file a day later, so that neither stays without the other. Ignores anything but this
+ * owner's pictures in our store.
  */
 export async function forgetPicture(
   trx: Transaction<Schema>,
-  { outbox }: Pick<Deps, 'outbox'>,
+  deps: ForgetDeps,
   owner: FileOwner,
   key: string,
 ): Promise<void> {
@@ -28,17 +36,35 @@ export async function forgetPicture(
     .where('files.key', '=', key)
     .where(isOf(owner))
     .executeTakeFirst();
-  if (numDeletedRows === 1n) await outbox.enqueue(trx, removeFileJob, { key });
+  if (numDeletedRows === 1n) await removeTomorrow(trx, deps, owner, key);
 }
 
-/** Makes all pictures of this owner unreachable, and has their files removed. */
+/** Has the file of a row that this transaction has deleted removed a day later. */
+export async function removeTomorrow(
+  trx: Transaction<Schema>,
+  { outbox, clock }: ForgetDeps,
+  owner: FileOwner,
+  key: string,
+): Promise<void> {
+  const tomorrow = new Date(clock.now().getTime() + keptMs);
+  await outbox.enqueue(trx, removeFileJob, { key, ...owner }, tomorrow);
+}
+
+/**
+ * Makes all pictures of this owner unreachable and has their files removed at once, also those of the pictures that the
+ * owner removed in the last day: nothing of a deleted account stays.
+ */
 export async function forgetPicturesOf(
   trx: Transaction<Schema>,
-  { outbox }: Pick<Deps, 'outbox'>,
+  { outbox, clock }: ForgetDeps,
   owner: FileOwner,
 ): Promise<void> {
   const gone = await trx.deleteFrom('files').where(isOf(owner)).returning('files.key').execute();
-  for (const { key } of gone) await outbox.enqueue(trx, removeFileJob, { key });
+  for (const { key } of gone) await outbox.enqueue(trx, removeFileJob, { key, ...owner });
+  await sql`
+    update outbox set run_at = ${clock.now()}
+     where outbox.kind = ${removeFileJob.kind} and outbox.done_at is null and outbox.failed_at is null
+       and outbox.payload @> ${JSON.stringify(owner)}::jsonb`.execute(trx);
 }
 
 const isOf = (owner: FileOwner) => (eb: ExpressionBuilder<Schema, 'files'>) =>

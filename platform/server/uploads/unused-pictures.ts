@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { removeFileJob } from './forget-pictures.ts';
+import { removeTomorrow } from './forget-pictures.ts';
 
 /** Every column that holds pictures of the file store, or lists of them. `unused-pictures.test.ts` compares it with the schema. */
 export const pictureColumns = [
@@ -36,9 +36,9 @@ export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'c
   for (let found = sliceSize; found === sliceSize; ) found = await removeSlice(deps);
 }
 
-function removeSlice({ db, outbox, clock }: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<number> {
-  const now = clock.now().getTime();
-  return db.transaction(async (trx) => {
+function removeSlice(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<number> {
+  const now = deps.clock.now().getTime();
+  return deps.db.transaction(async (trx) => {
     const { rows: found } = await sql<{ key: string }>`
       select files.key from files
        where files.created_at < case files.purpose when 'questao' then ${new Date(now - questionGraceMs)}::timestamptz
@@ -46,10 +46,12 @@ function removeSlice({ db, outbox, clock }: Pick<Deps, 'db' | 'outbox' | 'clock'
          and ${isUnused}
        order by files.created_at limit ${sliceSize}::int for update skip locked`.execute(trx);
     // Asked again under the lock: whoever uses a picture locks its row too, and may have committed meanwhile.
-    const { rows: removed } = await sql<{ key: string }>`
+    const { rows: removed } = await sql<{ key: string; accountId: number; companyId: number | null }>`
       delete from files where files.key = any(${found.map(({ key }) => key)}::text[]) and ${isUnused}
-      returning files.key`.execute(trx);
-    for (const { key } of removed) await outbox.enqueue(trx, removeFileJob, { key });
+      returning files.key, files.account_id as "accountId", files.company_id as "companyId"`.execute(trx);
+    for (const { key, accountId, companyId } of removed) {
+      await removeTomorrow(trx, deps, companyId === null ? { accountId } : { companyId }, key);
+    }
     return found.length;
   });
 }

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+
+/** That an account was deleted, and when. */
+export interface Deletion {
+  readonly accountId: number;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The folder of the file store that remembers deletions. No row of `files` names it, so nobody is served from it. */
+export const deletionsFolder = 'deletions';
+
+/**
+ * Notes a deletion beside the database, where a restored older backup does not undo it. The note is a number and a time:
+ * it says nothing about the person.
+ */
+export const noteDeletionJob: JobDefinition<Deletion> = defineJob(
+  'note-deletion',
+  z.object({ accountId: z.int(), at: z.int() }),
+  ({ files }, { accountId, at }) =>
+    files.put(`${deletionsFolder}/${accountId}-${at}.json`, Buffer.from('{}'), 'application/json'),
+);
+
+/** The deletions that keys of the store note. */
+export function notedDeletions(keys: readonly string[]): Deletion[] {
+  return keys.flatMap((key) => {
+    const [, accountId, at] = /\/(\d+)-(\d+)\.json$/.exec(key) ?? [];
+    return accountId && at ? [{ accountId: Number(accountId), at: Number(at) }] : [];
+  });
+}

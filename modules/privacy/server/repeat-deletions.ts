@@ -1,0 +1,28 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { forgetMails, lockDeveloper } from './forget.queries.ts';
+import { forgetDeveloper } from './forget-developer.ts';
+import type { Deletion } from './note-deletion.ts';
+
+/**
+ * Deletes once more the accounts that an older copy of the database has brought back. Nobody is mailed again. An account
+ * that is younger than the note is somebody else's: after a restore, numbers are given a second time.
+ *
+ * @returns how many were deleted
+ */
+export async function repeatDeletions(
+  deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  deletions: readonly Deletion[],
+): Promise<number> {
+  let repeated = 0;
+  for (const { accountId, at } of deletions) {
+    const isBack = await deps.db.transaction(async (trx) => {
+      const person = await lockDeveloper(trx, accountId);
+      if (!person || person.created_at.getTime() >= at) return false;
+      await forgetMails(trx, person);
+      await forgetDeveloper(deps, trx, accountId);
+      return true;
+    });
+    if (isBack) repeated += 1;
+  }
+  return repeated;
+}
