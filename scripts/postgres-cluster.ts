@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onStop, run, stop } from './command.ts';
+import { dirname, join } from 'node:path';
+import { type Finished, onStop, run, stop } from './command.ts';
 import { freePort } from './free-port.ts';
+
+/** Whom a process, or a file, is of. */
+type Owner = { uid: number; gid: number };
 
 /** A PostgreSQL in a temporary folder, which can be ended in every way and started again. */
 export type Cluster = {
@@ -28,6 +31,8 @@ export type ClusterOptions = {
   parent?: string;
   /** In its own process group, which Ctrl-C does not reach. */
   detached?: boolean;
+  /** A base backup to copy and start from, in place of an empty cluster. */
+  from?: string;
 };
 
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
@@ -40,7 +45,7 @@ const giveUpMs = 30_000;
  */
 export async function createCluster(
   bin: string,
-  { settings = [], parent = tmpdir(), detached = true }: ClusterOptions = {},
+  { settings = [], parent = tmpdir(), detached = true, from }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'provado-pg-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -48,13 +53,8 @@ export async function createCluster(
   if (user) chownSync(folder, user.uid, user.gid);
 
   const data = join(folder, 'data');
-  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
-  const made = await run(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C'],
-    { ...user, cwd: folder },
-  );
-  if (made.code !== 0) throw new Error(`initdb failed: ${made.output}`);
+  const made = from === undefined ? await makeEmpty(bin, data, user) : await copyData(from, data, user);
+  if (made.code !== 0) throw new Error(`there is no cluster: ${made.output}`);
 
   const port = await freePort();
   const chosen = [
@@ -121,6 +121,21 @@ export async function createCluster(
   return cluster;
 }
 
+function makeEmpty(bin: string, data: string, user: Owner | undefined): Promise<Finished> {
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  return run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C'],
+    { ...user, cwd: dirname(data) },
+  );
+}
+
+async function copyData(from: string, data: string, user: Owner | undefined): Promise<Finished> {
+  const copied = await run('cp', ['-a', from, data]);
+  if (copied.code !== 0 || !user) return copied;
+  return run('chown', ['-R', `${user.uid}:${user.gid}`, data]);
+}
+
 /** The children of a process; empty if the system does not tell (not Linux). */
 function childrenOf(pid: number): number[] {
   try {
@@ -140,7 +155,7 @@ function killHard(pid: number): void {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user postgres or nobody. */
-async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function serverUser(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const uid = await run('id', ['-u', name]);

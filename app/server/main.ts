@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
 import { createDeps } from '#platform/server/deps.ts';
@@ -37,6 +39,16 @@ async function main(): Promise<void> {
   const runs = createDispatcher(deps, createExecutor(), runHandlersOf(deps));
   runs.start();
   const stopUpkeep = startUpkeep(deps);
+  const stopBackups = await serveBackups(
+    {
+      db: deps.db,
+      files: deps.files,
+      dataDir: config.dataDir,
+      noteFolders: [deletionsFolder],
+      url: undefined,
+    },
+    logger,
+  );
   const [address] = app.addresses();
   announce(
     config,
@@ -53,6 +65,7 @@ async function main(): Promise<void> {
     await deps.live.stop();
     await runs.stop();
     await stopUpkeep();
+    await stopBackups();
     await stopJobs(deps);
     await close();
   };

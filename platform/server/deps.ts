@@ -7,7 +7,7 @@ import { createLive, type Live } from './live.ts';
 import type { Logger } from './logger.ts';
 import { withRefusals } from './mail-refusals.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { migrate } from './migrate.ts';
+import { migrate, refuseHalfRestored } from './migrate.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
@@ -49,6 +49,7 @@ export async function createDeps(
   const clock = systemClock;
   const { url, directUrl, prepare } = config.database;
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
+  await refuseHalfRestored(db);
   await migrate(db);
   const seals = createSeals(await readSealKeys(config));
   const mailer = withRefusals(createMailer({ ...config.mail }, clock), {

@@ -42,6 +42,16 @@ export async function migrate<S>(db: Database<S>, folder: string = migrationsFol
   }
 }
 
+/**
+ * @throws MigrationError when a restore of this database was not finished: its mails would be sent a second time
+ */
+export async function refuseHalfRestored<S>(db: Database<S>): Promise<void> {
+  const { rows } = await sql<{ isHalf: boolean }>`
+    select to_regclass('public.restore_under_way') is not null as "isHalf"`.execute(db.kysely);
+  if (rows[0]?.isHalf)
+    throw new MigrationError('The restore of this database was not finished. Run it again.');
+}
+
 /** Names of the migrations that are not applied to the database yet. */
 export async function pendingMigrations<S>(
   db: Database<S>,

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
+import { recoveryJob } from '#modules/accounts/server/send-link.ts';
+import { undoJob } from '#modules/accounts/server/undo-change.ts';
+import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
+import { invitationJob } from '#modules/companies/server/invite-member.ts';
+import { farewellJob } from '#modules/privacy/server/farewell.ts';
+import { deletionsFolder, notedDeletions } from '#modules/privacy/server/note-deletion.ts';
+import { repeatDeletions } from '#modules/privacy/server/repeat-deletions.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { FileStore } from '#platform/server/file-store.ts';
+import { mailJob } from '#platform/server/jobs.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { createOutbox } from '#platform/server/outbox.ts';
+import type { Schema } from '#platform/server/schema.ts';
+
+/** The jobs that do nothing but send a mail. */
+const mailing = [
+  mailJob,
+  recoveryJob,
+  confirmationJob,
+  undoJob,
+  examInvitationJob,
+  invitationJob,
+  farewellJob,
+].map(({ kind }) => kind);
+
+export interface Settled {
+  readonly migrations: number;
+  readonly sessions: number;
+  readonly mails: number;
+  readonly deletions: number;
+}
+
+/**
+ * Makes a database of the past fit for use (decision 0095): brings it up to date, ends the sessions and links, closes the
+ * mails that waited, since they have most likely been sent, and repeats the deletions of accounts.
+ *
+ * @param notes keys of deletions that a backup had, besides those in the store
+ */
+export async function settleRestored(
+  { db, files }: { db: Database<Schema>; files: FileStore },
+  notes: readonly string[],
+): Promise<Settled> {
+  const migrations = (await migrate(db)).length;
+  const { sessions, mails } = await db.transaction(async (trx) => {
+    const ended = await trx.deleteFrom('sessions').executeTakeFirst();
+    await trx.deleteFrom('recoveries').execute();
+    const closed = await sql`
+      update outbox set failed_at = ${systemClock.now()}, last_error = 'waited when the backup was made'
+       where outbox.kind = any(${mailing}::text[])
+         and outbox.done_at is null and outbox.failed_at is null`.execute(trx);
+    return { sessions: Number(ended.numDeletedRows), mails: Number(closed.numAffectedRows ?? 0) };
+  });
+  const known = new Set([...notes, ...(await files.list(deletionsFolder))]);
+  const outbox = createOutbox(db, systemClock);
+  const deletions = await repeatDeletions({ db, clock: systemClock, outbox }, notedDeletions([...known]));
+  return { migrations, sessions, mails, deletions };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import type { Archive } from './archive.ts';
+import { type DatabaseFacts, type Named, readFacts, readNamed } from './database-facts.ts';
+import { databaseFolder } from './manifest.ts';
+import { findProgram, runProgram } from './postgres-programs.ts';
+
+/** What a copy of the database contains. */
+export interface Copied {
+  readonly facts: DatabaseFacts;
+  readonly named: readonly Named[];
+}
+
+const chunkBytes = 8 * 1024 ** 2;
+
+/**
+ * Adds a dump of the database to the archive, while everybody works. The dump, the numbers of rows and the list of
+ * pictures are of one snapshot. It comes in parts, so that a dump of any size needs neither memory nor a place on the
+ * disk.
+ */
+export async function copyPostgres(archive: Archive, db: Database<Schema>, url: string): Promise<Copied> {
+  return db.transaction(async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
+    const facts = await readFacts(trx);
+    const named = await readNamed(trx);
+    const dump = runProgram(
+      await findProgram('pg_dump', facts.engineVersion),
+      [
+        ...['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--no-comments'],
+        `--snapshot=${rows[0]?.id}`,
+      ],
+      url,
+    );
+    try {
+      let number = 0;
+      for await (const chunk of inChunks(dump.stdout)) {
+        number += 1;
+        await archive.add(`${databaseFolder}${String(number).padStart(6, '0')}`, chunk);
+      }
+      await dump.done;
+    } finally {
+      dump.stop();
+    }
+    return { facts, named };
+  });
+}
+
+async function* inChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of source) {
+    parts.push(part);
+    size += part.length;
+    if (size < chunkBytes) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(parts);
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+import type { Facts } from './archive.ts';
+import { BackupRefusal } from './refusal.ts';
+
+export type DatabaseFacts = Pick<Facts, 'engineVersion' | 'schema' | 'rows'>;
+
+/** A picture that the database names. */
+export interface Named {
+  readonly key: string;
+  readonly type: string;
+}
+
+/** The version of the database, the schema and the number of rows of every table. */
+export async function readFacts(db: Kysely<Schema>): Promise<DatabaseFacts> {
+  if (!(await hasTables(db)))
+    throw new BackupRefusal('wrongCall', 'Este banco de dados ainda está vazio: não há o que copiar.');
+  const [{ rows: schemas }, { rows: versions }, rows] = [
+    await sql<{ name: string }>`select max(m.name) as name from schema_migrations m`.execute(db),
+    await sql<{ version: number }>`
+      select current_setting('server_version_num')::int / 10000 as version`.execute(db),
+    await countRows(db),
+  ];
+  return { schema: schemas[0]?.name ?? '', engineVersion: versions[0]?.version ?? 0, rows };
+}
+
+/** The number of rows of every table. */
+export async function countRows(db: Kysely<Schema>): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select t.tablename as name from pg_tables t where t.schemaname = 'public' order by t.tablename`.execute(
+    db,
+  );
+  const counts = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name, count(*)::float8 as count from ${sql.table(name)}`,
+  );
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Whether the product has made its tables. */
+export async function hasTables(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.schema_migrations') is not null as there`.execute(db);
+  return rows[0]?.there === true;
+}
+
+/** Every picture that the database names, in a fixed order. */
+export async function readNamed(db: Kysely<Schema>): Promise<Named[]> {
+  return db
+    .selectFrom('files')
+    .select(['files.key', 'files.content_type as type'])
+    .orderBy('files.key')
+    .execute();
+}

@@ -1,0 +1,21 @@
+/** What the commands end with, each for one reason. 1 is for everything that nobody has foreseen. */
+export const exitCodes = {
+  wrongCall: 2,
+  damaged: 3,
+  newer: 4,
+  wouldOverwrite: 5,
+  otherEngine: 6,
+  missingPrograms: 7,
+  inUse: 8,
+} as const;
+
+/** A backup or a restore that does not happen. The message is a sentence for whoever asked for it. */
+export class BackupRefusal extends Error {
+  override readonly name = 'BackupRefusal';
+  readonly reason: keyof typeof exitCodes;
+
+  constructor(reason: keyof typeof exitCodes, sentence: string) {
+    super(sentence);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { createFileStore } from '../create-file-store.ts';
+import type { Database } from '../database.ts';
+import type { FileStore } from '../file-store.ts';
+import { readMigrations } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+import { countRows, readNamed } from './database-facts.ts';
+import { databaseFolder, type Manifest, picturesFolder } from './manifest.ts';
+import { BackupRefusal } from './refusal.ts';
+import { embeddedTarget } from './restore-embedded.ts';
+import { postgresTarget } from './restore-postgres.ts';
+import { readTar, type TarEntry } from './tar.ts';
+import { verifyArchive } from './verify-archive.ts';
+
+/** Where a database is restored to. Nothing is overwritten before `take`. */
+export interface Target {
+  /** Takes a part of the database. */
+  take(entry: TarEntry): Promise<void>;
+  /** Opens the database once all parts are taken. */
+  open(): Promise<Database<Schema>>;
+  /** Lets servers use it. */
+  finish(): Promise<void>;
+  /** Releases everything, however it went. */
+  close(): Promise<void>;
+}
+
+export interface RestoreOptions {
+  readonly config: Pick<Config, 'database' | 'dataDir' | 'storage'>;
+  readonly file: string;
+  /** Whether to replace a database that is not empty. */
+  readonly replace: boolean;
+  /** Makes a copy of the past fit for use. */
+  readonly settle: (restored: {
+    db: Database<Schema>;
+    files: FileStore;
+    notes: readonly string[];
+  }) => Promise<void>;
+}
+
+/**
+ * Restores a backup. First reads all of it and changes nothing, so that a damaged one does no harm.
+ *
+ * @throws BackupRefusal
+ */
+export async function restoreBackup({ config, file, replace, settle }: RestoreOptions): Promise<Manifest> {
+  const { manifest, notes } = await verifyArchive(createReadStream(file));
+  await refuseForeign(manifest, config.database.engine);
+  const files = createFileStore(config.storage);
+  const makeTarget = manifest.engine === 'pglite' ? embeddedTarget : postgresTarget;
+  const target = await makeTarget({ config, replace, manifest });
+  try {
+    let known: ReadonlySet<string> | undefined;
+    const ready = async () => {
+      const db = await target.open();
+      await compareRows(db, manifest);
+      await settle({ db, files, notes });
+      return new Set((await readNamed(db.kysely)).map(({ key }) => key));
+    };
+    const types = new Map(manifest.parts.map(({ name, type }) => [name, type]));
+    for await (const entry of readTar(createReadStream(file))) {
+      const isDatabase = entry.name.startsWith(databaseFolder);
+      if (isDatabase) await target.take(entry);
+      // What the database no longer names belongs to deleted accounts.
+      else known ??= await ready();
+      const key = entry.name.slice(picturesFolder.length);
+      const bytes = isDatabase ? undefined : await wholeOf(entry);
+      if (bytes && entry.name.startsWith(picturesFolder) && known?.has(key))
+        await files.put(key, bytes, types.get(entry.name) ?? 'application/octet-stream');
+    }
+    for (const key of notes) await files.put(key, Buffer.from('{}'), 'application/json');
+    await target.finish();
+    return manifest;
+  } finally {
+    await target.close();
+  }
+}
+
+async function refuseForeign(manifest: Manifest, engine: Manifest['engine']): Promise<void> {
+  const known = (await readMigrations()).map(({ name }) => name);
+  if (!known.includes(manifest.schema)) {
+    throw new BackupRefusal(
+      'newer',
+      `Esta cópia é de uma versão mais nova do Provado (${manifest.schema}). Instale essa versão e tente de novo.`,
+    );
+  }
+  if (manifest.engine === engine) return;
+  throw new BackupRefusal(
+    'otherEngine',
+    manifest.engine === 'pglite'
+      ? 'Esta cópia é do banco embutido e só volta para ele. Tire DATABASE_URL do ambiente e tente de novo.'
+      : 'Esta cópia é de um PostgreSQL e só volta para um. Indique DATABASE_URL no ambiente e tente de novo.',
+  );
+}
+
+/** @throws BackupRefusal damaged */
+async function compareRows(db: Database<Schema>, { rows }: Manifest): Promise<void> {
+  const found = await db.transaction(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    return countRows(trx);
+  });
+  const wrong = Object.keys(rows).find((table) => found[table] !== rows[table]);
+  if (wrong === undefined) return;
+  throw new BackupRefusal(
+    'damaged',
+    `A tabela ${wrong} tinha ${rows[wrong]} linhas e voltou com ${found[wrong] ?? 0}. Use outra cópia.`,
+  );
+}
+
+async function wholeOf({ body }: TarEntry): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}

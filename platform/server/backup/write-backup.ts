@@ -1,0 +1,44 @@
+import type { Writable } from 'node:stream';
+import type { Database } from '../database.ts';
+import type { FileStore } from '../file-store.ts';
+import type { Schema } from '../schema.ts';
+import { Archive } from './archive.ts';
+import { copyEmbedded } from './copy-embedded.ts';
+import { copyPostgres } from './copy-postgres.ts';
+import { type Manifest, notesName, picturesFolder } from './manifest.ts';
+
+/** What a backup is made of. */
+export interface BackupParts {
+  readonly db: Database<Schema>;
+  readonly files: FileStore;
+  /** The address of PostgreSQL, which leads to no pooler; absent for the embedded database. */
+  readonly url: string | undefined;
+  readonly dataDir: string;
+  /** The folders of the file store that stand beside the pictures. Their files are named only, and have no content. */
+  readonly noteFolders: readonly string[];
+}
+
+/**
+ * Writes a backup to a stream: the database first, then every picture that it names, then what makes the archive whole.
+ * People go on writing meanwhile. All that was acknowledged before the call is in it.
+ *
+ * @throws BackupRefusal if there is nothing to copy or a program is missing
+ */
+export async function writeBackup(
+  { db, files, url, dataDir, noteFolders }: BackupParts,
+  to: Writable,
+): Promise<Manifest> {
+  const startedAt = new Date().toISOString();
+  const archive = new Archive(to);
+  const { facts, named } =
+    url === undefined ? await copyEmbedded(archive, db, dataDir) : await copyPostgres(archive, db, url);
+  const missing: string[] = [];
+  for (const { key, type } of named) {
+    const bytes = await files.read(key);
+    if (bytes) await archive.add(`${picturesFolder}${key}`, bytes, type);
+    else missing.push(key);
+  }
+  const notes = (await Promise.all(noteFolders.map((folder) => files.list(folder)))).flat();
+  await archive.add(notesName, Buffer.from(JSON.stringify(notes)));
+  return archive.finish({ ...facts, engine: db.engine, startedAt, missing });
+}
