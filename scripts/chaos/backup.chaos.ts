@@ -7,9 +7,10 @@ import type { Schema } from '#platform/server/schema.ts';
 import { examBody, questions, tinyPng } from '../../e2e/exams.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';
-import { type ServerProcess, secretsKey, startServer } from '../../e2e/server-process.ts';
+import type { ServerProcess } from '../../e2e/server-process.ts';
 import { type Call, idAt, textAt, wireClient } from '../../e2e/wire-client.ts';
 import { run } from '../command.ts';
+import { command, startDrilled } from '../drill/installation.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
 import { begin, deliver, keepSaving, type Sheet } from './candidates.ts';
 import { add, checkHistory, checkView, nothingFound } from './check.ts';
@@ -39,14 +40,6 @@ describe.each(['postgres', 'pglite'] as const)('a backup of %s while candidates 
   let environment: Record<string, string>;
   let dataDir: string;
 
-  const always = () => ({
-    ...{ HOST: '127.0.0.1', SECRETS_KEY: secretsKey, DEMO: 'off', THROTTLE: 'off', LOG_LEVEL: 'fatal' },
-    ...{ ADMIN_CODE: 'codigo-do-ensaio', BRASIL_API_URL: registry.url },
-  });
-  const command = (script: string, args: string[], env: Record<string, string>) =>
-    run(process.execPath, [`scripts/${script}.ts`, ...args], {
-      env: { PATH: process.env.PATH, ...always(), ...env },
-    });
   const restore = (file: string, env: Record<string, string>, ...more: string[]) =>
     command('restore', [file, ...more], env);
   async function newDatabase(name: string): Promise<Record<string, string>> {
@@ -66,7 +59,9 @@ describe.each(['postgres', 'pglite'] as const)('a backup of %s while candidates 
     registry = await startRegistryStub();
     const source = await newDatabase('before');
     // Nobody takes mails, so they wait.
-    server = await startServer({ ...always(), ...source, SMTP_URL: 'smtp://127.0.0.1:1' });
+    server = await startDrilled({
+      ...{ ...source, BRASIL_API_URL: registry.url, SMTP_URL: 'smtp://127.0.0.1:1' },
+    });
     call = wireClient(() => (restored ?? server).origin);
 
     company = await signedInCompany(call, 'pessoas@acme.example');
@@ -165,7 +160,7 @@ describe.each(['postgres', 'pglite'] as const)('a backup of %s while candidates 
     expect(done).toMatchObject({ code: 0, output: expect.stringContaining('1 contas excluídas') });
     const begin = newFolder();
     cpSync(dataDir, begin, { recursive: true });
-    restored = await startServer({ ...always(), ...environment }, begin);
+    restored = await startDrilled(environment, begin);
 
     expect((await call('GET', '/developer/exams', undefined, sheets[0]?.developer.token)).status).toBe(401);
     for (const sheet of sheets) {

@@ -4,7 +4,7 @@ import type { Call } from '../../e2e/wire-client.ts';
 import { type Finished, root, run } from '../command.ts';
 
 /** What every server and every command of a drill is told. */
-export const always = {
+const always = {
   ...{ HOST: '127.0.0.1', SECRETS_KEY: secretsKey, DEMO: 'off', THROTTLE: 'off', LOG_LEVEL: 'fatal' },
   ...{ ADMIN_CODE: 'codigo-do-ensaio', BRASIL_API_URL: 'http://127.0.0.1:1' },
 };

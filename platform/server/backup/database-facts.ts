@@ -40,7 +40,7 @@ export async function countRows(db: Kysely<Schema>): Promise<Record<string, numb
 }
 
 /** Whether the product has made its tables. */
-export async function hasTables(db: Kysely<Schema>): Promise<boolean> {
+async function hasTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.schema_migrations') is not null as there`.execute(db);
   return rows[0]?.there === true;
