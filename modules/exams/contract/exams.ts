@@ -264,6 +264,14 @@ export const runOverview = translated({
    * Whether its attempts are being graded again by a new key. Until that is done, the figures use the old scores.
    */
   regrading: as('recorrigindo', z.boolean()),
+  /**
+   * How many answers tests are marking, and how many wait because the platform could not run their tests. Absent if
+   * there are none.
+   */
+  testing: as(
+    'correcao_automatica',
+    translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) }).optional(),
+  ),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   /** For how many days after a result came out its candidate may appeal. */

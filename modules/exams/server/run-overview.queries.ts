@@ -35,6 +35,14 @@ export async function findRunOverview(
            figures.distribution,
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as regrading,
+           (select case when count(*) > 0 then json_build_object(
+                     'queued', count(*) filter (where answer_tests.state = 'queued'),
+                     'failed', count(*) filter (where answer_tests.state = 'failed')) end
+              from answer_tests join attempts on attempts.id = answer_tests.attempt_id
+             where answer_tests.state <> 'done' and attempts.run_id = runs.id and attempts.state = 'delivered'
+               and not exists (select from verdicts
+                                where verdicts.attempt_id = answer_tests.attempt_id
+                                  and verdicts.question_id = answer_tests.question_id)) as testing,
            runs.blind, runs.appeal_days as "appealDays", revealed.at as "revealedAt", revealed.by as "revealedBy"
       from runs
       join exams on exams.id = runs.exam_id

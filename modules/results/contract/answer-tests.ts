@@ -44,6 +44,8 @@ const testResult = translated({
   /** The start of what it printed, to its output and to its error output. */
   output: as('saida', z.string().optional()),
   error: as('erro', z.string().optional()),
+  /** What the checker of the question said when it failed; for companies alone. */
+  checkerError: as('erro_verificador', z.string().optional()),
   cpuMs: as('tempo_ms', z.number().optional()),
   memoryKb: as('memoria_kb', z.number().optional()),
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { keepTestResults } from './answer-tests.ts';
 import { rerunOwnTests } from './rerun-tests.ts';
 import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } from './test-answer-tests.ts';
 
@@ -52,13 +53,19 @@ describe('tests that the platform could not run', () => {
     for (const { deliver } of [one, two]) await deliver('double');
     const nothing = { ...fakeExecutor, available: async () => ({ languages: [], steps: [] }) };
     await runTests(test, nothing);
+    const overview = async () =>
+      (await test.call('GET', `/test/${exam.runId}/geral`, { as: grader.token })).body.data
+        .correcao_automatica;
+    expect(await overview()).toEqual({ na_fila: 0, falharam: 2 });
     const ordered = await again({ id_prova_usuario: one.attemptId }, grader.token);
     expect([ordered.status, ordered.body.data]).toEqual([200, { totalRespostas: 1 }]);
     expect((await one.result()).correcao_automatica).toBe('NA_FILA');
+    expect(await overview()).toEqual({ na_fila: 1, falharam: 1 });
     expect((await again()).body.data).toEqual({ totalRespostas: 1 });
     expect((await again()).body.data).toEqual({ totalRespostas: 0 });
     await runTests(test);
     for (const { result } of [one, two]) expect((await result()).pontuacao).toBe(50);
+    expect(await overview()).toBeUndefined();
   });
 
   it('nobody has to ask for it in a rehearsal, for a week', async () => {
@@ -75,6 +82,28 @@ describe('tests that the platform could not run', () => {
     await rerunOwnTests(test.deps);
     await runTests(test);
     expect((await one.result()).pontuacao).toBe(50);
+  });
+
+  it('what a checker said when it failed is for the company alone', async () => {
+    const one = await exam.begin();
+    await one.deliver('double');
+    const said = { output: '', cpuMs: 1, memoryKb: 1, detail: 'VERIFICADOR_FALHOU' };
+    const failure = { verdict: 'system_failure' as const, error: 'Falhou.', checkerError: 'esperava -6210' };
+    const results = [
+      { ...said, ...failure },
+      { ...said, ...failure },
+    ];
+    const of = { attemptId: one.attemptId, questionId: one.ids[0] as number };
+    const by = { engine: 'native' as const, toolchain: 'Node', failed: false };
+    await test.db.transaction((trx) => keepTestResults(test.deps, trx, { ...of, ...by, results }));
+    const { testes } = (await exam.sheet()).first.resultado_testes;
+    expect(testes[0]).toMatchObject({ erro_verificador: 'esperava -6210', erro: 'Falhou.' });
+    const { rows } = await sql`
+      select shown_test_results(answer_tests.results, false) as shown from answer_tests
+       where answer_tests.attempt_id = ${one.attemptId}`.execute(test.db.kysely);
+    expect(JSON.stringify(rows)).toContain('Falhou.');
+    expect(JSON.stringify(rows)).not.toContain('-6210');
+    expect(JSON.stringify(await one.questions())).not.toContain('-6210');
   });
 
   it('nobody does so for the run of another company', async () => {
