@@ -76,7 +76,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = createTestClock(options.now);
   const folder = await mkdtemp(join(tmpdir(), 'provado-files-'));
   const mailFolder = join(folder, 'mail');
-  const config = readConfig({ LOG_LEVEL: 'silent', THROTTLE: 'off', CHECK_ANSWERS: 'on', ...options.env });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    THROTTLE: 'off',
+    CHECK_ANSWERS: 'on',
+    CHECK_SOLUTIONS: 'off',
+    ...options.env,
+  });
   const seals = createSeals(config.secretsKeys.length > 0 ? config.secretsKeys : [randomBytes(32)]);
   const mailer = withRefusals(createMailer({ ...config.mail, folder: mailFolder }, clock), {
     db,

@@ -17,6 +17,13 @@ export const errorCatalogue = {
       'Informe os pontos de cada nível desta rubrica. Cada critério precisa de um nível que vale pontos.',
   },
   GABARITO_INVALIDO: { status: 400, message: 'Marque ao menos uma alternativa certa desta questão.' },
+  SOLUCAO_REPROVADA: { status: 400, message: 'Uma solução de referência não passa em todos os testes.' },
+  SOLUCAO_NAO_COMPILA: { status: 400, message: 'Uma solução de referência não compila.' },
+  SOLUCAO_DEMORADA: { status: 400, message: 'Uma solução de referência passa do limite de tempo.' },
+  SOLUCAO_COM_ERRO: { status: 400, message: 'Uma solução de referência termina com erro.' },
+  VERIFICADOR_COM_ERRO: { status: 400, message: 'O verificador desta questão termina com erro.' },
+  DADOS_COM_ERRO: { status: 400, message: 'O esquema ou as linhas desta questão têm um erro.' },
+  LINGUAGEM_INDISPONIVEL: { status: 400, message: 'Esta instalação não roda essa linguagem.' },
   CREDENCIAIS_INVALIDAS: { status: 401, message: 'Usuário ou senha inválidas.' },
   SEGUNDO_FATOR: { status: 401, message: 'Informe o código do seu aplicativo autenticador.' },
   SESSAO_INVALIDA: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
@@ -183,6 +190,14 @@ export const errorCatalogue = {
   REGISTRO_INDISPONIVEL: {
     status: 503,
     message: 'Não conseguimos consultar o registro agora. Tente de novo em instantes.',
+  },
+  CONFERENCIA_DEMORADA: {
+    status: 503,
+    message: 'As soluções ainda estão sendo conferidas, e nada foi salvo. Tente de novo em um minuto.',
+  },
+  CONFERENCIA_FALHOU: {
+    status: 503,
+    message: 'Não conseguimos conferir as soluções agora, e nada foi salvo. Tente de novo em instantes.',
   },
   SERVICO_OCUPADO: { status: 503, message: 'O serviço está ocupado. Tente de novo em instantes.' },
 } as const satisfies Record<string, { status: number; message: string }>;

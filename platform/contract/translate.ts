@@ -215,6 +215,18 @@ export function codePath(schema: WireSchema, wirePath: string): string {
   return path.join('.');
 }
 
+/** The reverse of {@link codePath}: `questions.0.statement` becomes `questoes.0.enunciado`. */
+export function wirePath(schema: WireSchema, codePath: string): string {
+  let at: z.ZodType | undefined = schema;
+  const path = codePath.split('.').map((part) => {
+    const inner: z.ZodType | undefined = at && withoutWrapping(at);
+    const field = inner && shapes.get(inner)?.[part];
+    at = field ? field.schema : inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+    return field?.wire ?? part;
+  });
+  return path.join('.');
+}
+
 /** A value of the wire in the names of the code. @throws z.ZodError when it does not match the schema */
 export const fromWire = <Value>(schema: WireSchema<Value>, value: unknown): Value =>
   z.decode(schema, value as never);

@@ -35,6 +35,7 @@ describe('with an empty environment', () => {
       demo: true,
       throttle: true,
       checkAnswers: false,
+      checkSolutions: true,
       emailConfirmation: 'off',
       companyCheck: 'off',
       adminSecondFactor: 'off',

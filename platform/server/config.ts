@@ -59,6 +59,8 @@ export interface Config {
   throttle: boolean;
   /** Whether answers are checked against their schemas before they leave. */
   checkAnswers: boolean;
+  /** Whether the solutions of questions that run are tried before an exam is published. */
+  checkSolutions: boolean;
   /** Whether the acts of an account wait until its mailbox is confirmed. */
   emailConfirmation: 'required' | 'off';
   /** Whether a company waits for a check before it reads developers. */
@@ -183,6 +185,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
     checkAnswers: env.CHECK_ANSWERS === 'on',
+    checkSolutions: env.CHECK_SOLUTIONS === 'on',
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),
     companyCheck: env.COMPANY_CHECK ?? (production ? 'required' : 'off'),
     passwordPolicy: env.PASSWORD_POLICY,

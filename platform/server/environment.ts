@@ -157,6 +157,9 @@ export const environmentSchema = z.object({
   CHECK_ANSWERS: onOff
     .default('off')
     .describe('on checks every answer against its schema, for development and tests.'),
+  CHECK_SOLUTIONS: onOff
+    .default('on')
+    .describe('off publishes questions that run without trying their solutions, for load tests and tests.'),
   EMAIL_CONFIRMATION: requirement.describe(
     'required: an account acts on others only after its mailbox is confirmed. Default: required in production, else off.',
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
+import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { duration, edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
@@ -74,6 +75,7 @@ export const editRun = route({
     'PROVA_INICIADA',
     'PROVA_DE_MODELO',
     'LIMITE_ATINGIDO',
+    ...solutionErrors,
   ],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidOfField, solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -43,9 +44,23 @@ export const createExam = route({
   body: examDraft,
   bodyLimit: 2 * 1024 * 1024,
   responses: {
-    201: writes(translated({ examId: as('id', id), runId: as('idProvaAndamento', id.optional()) })),
+    201: writes(
+      translated({
+        examId: as('id', id),
+        runId: as('idProvaAndamento', id.optional()),
+        /** What its author should know of questions that run, such as a wrong solution that passes. */
+        warnings: as('avisos', z.array(saidOfField).optional()),
+      }),
+    ),
   },
-  errors: ['IDENTIDADE_DIVERGENTE', 'ACESSO_NEGADO', 'LIMITE_ATINGIDO', 'NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
+  errors: [
+    ...solutionErrors,
+    'IDENTIDADE_DIVERGENTE',
+    'ACESSO_NEGADO',
+    'LIMITE_ATINGIDO',
+    'NAO_ENCONTRADO',
+    'EDICAO_ANTIGA',
+  ],
 });
 
 export const skillTags = z.array(under('habilidade', skillTag));

@@ -42,6 +42,8 @@ const keptQuestion = translated({
   markingNotes: as('como_corrigir', z.string()),
   rubric: as('rubrica', keptRubric),
   execution: as('execucao', keptExecution.optional()),
+  /** How it ran before another kind was picked. */
+  leftExecutions: as('execucoes_guardadas', z.array(keptExecution).max(2).optional()),
   points: as('pontos', z.number().nullable()),
   explanation: as('explicacao', z.string()),
   bank: as('banco', bankReference.optional()),

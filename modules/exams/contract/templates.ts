@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import {
   choiceFilter,
   id,
@@ -110,7 +111,7 @@ export const applyTemplate = route({
     },
   ),
   responses: { 201: writes(translated({ runId: as('id', id) })) },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'LIMITE_ATINGIDO'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'LIMITE_ATINGIDO', ...solutionErrors],
 });
 
 export const templateToEdit = translated({ ...examContent, published: as('publicado', z.boolean()) });
@@ -138,7 +139,7 @@ export const editTemplate = route({
   body: editedTemplate,
   bodyLimit: 2 * 1024 * 1024,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
+  errors: ['NAO_ENCONTRADO', 'IDENTIDADE_DIVERGENTE', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO', ...solutionErrors],
 });
 
 export const publishTemplate = route({

@@ -1,3 +1,4 @@
+import { checkBeforePublishing } from '#modules/question-bank/server/public.ts';
 import type { Body } from '#platform/contract/route.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -8,28 +9,33 @@ import { findContent } from './exam-content.queries.ts';
 import { findTags } from './exam-references.queries.ts';
 import { lockExam } from './run-life.queries.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
-import { insertRun } from './write-exam.queries.ts';
+import { type ExamContent, insertRun } from './write-exam.queries.ts';
 
 /**
  * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's, unless the company names others.
  * Returns the run's id.
  *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; those of `checkBeforePublishing`
  */
 export async function applyTemplate(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: CompanyCaller,
   application: Body<typeof route>,
 ): Promise<number> {
   const { companyId, examId, startsAt, endsAt, duration, access, helpRule } = application;
   const { resultsRelease, shuffledQuestions, shuffledOptions } = application;
   if (companyId != null && companyId !== caller.companyId) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const { db, clock } = deps;
   const now = clock.now();
+  const asked = await findNewestTemplateVersion(db.kysely, examId, { withdrawnToo: false });
+  if (asked) await tryTemplate(deps, caller, await findContent(db.kysely, asked.versionId));
   return db.transaction(async (trx) => {
     // The lock keeps the template from being withdrawn or changed before the run exists.
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: false });
     if (!newest) throw notFound();
+    // Somebody has just changed it: what it has now is not tried.
+    if (newest.versionId !== asked?.versionId) throw new Failure('CONFERENCIA_FALHOU');
     const template = await findContent(trx, newest.versionId);
     const stackIds = chosen(application.stackIds) ?? template.stackIds;
     const skillIds = chosen(application.skillIds) ?? template.skillIds;
@@ -43,5 +49,17 @@ export async function applyTemplate(
     return insertRun(trx, { ...run, ...rules, startsAt, endsAt, duration }, now);
   });
 }
+
+/** A template may be older than what runs here. */
+const tryTemplate = (
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
+  caller: CompanyCaller,
+  { questions }: Pick<ExamContent, 'questions'>,
+) =>
+  checkBeforePublishing(
+    deps,
+    caller.accountId,
+    questions.map(({ execution }, at) => ({ execution, place: 'id_prova', name: `Questão ${at + 1}` })),
+  );
 
 const chosen = (ids: readonly number[] | null | undefined) => (ids?.length ? [...new Set(ids)] : undefined);

@@ -1,4 +1,4 @@
-import { poolFaults } from '#modules/question-bank/server/public.ts';
+import { poolFaults, type Said } from '#modules/question-bank/server/public.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -9,34 +9,40 @@ import { periodFaults } from './check-draft.ts';
 import { contentFaults, contentOf, findContentPools, tagsOf } from './draft-content.ts';
 import { isTheCreator, mayCreateExam } from './exams.policy.ts';
 import { endKeptDraft } from './kept-drafts.queries.ts';
+import { trySolutions } from './try-solutions.ts';
 import { insertExam, insertRun } from './write-exam.queries.ts';
 
 /**
  * Publishes an exam, all or nothing: for a company with its run, for an administrator as a template, whose dates are
  * ignored.
  *
- * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; NAO_ENCONTRADO or EDICAO_ANTIGA of its draft
+ * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; NAO_ENCONTRADO or EDICAO_ANTIGA of its draft;
+ *   those of `trySolutions`
  */
 export async function createExam(
-  { db, clock, config }: Deps,
+  deps: Deps,
   caller: Caller,
   draft: ExamDraft,
-): Promise<{ examId: number; runId?: number }> {
+): Promise<{ examId: number; runId?: number; warnings?: Said[] }> {
+  const { db, clock, config } = deps;
   if (!mayCreateExam(caller)) throw new Failure('ACESSO_NEGADO');
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
   const now = clock.now();
   const content = contentOf(draft, config);
+  const tried = await trySolutions(deps, caller, content, { isDrawn: true });
+  const told = tried.warnings.length > 0 && { warnings: [...tried.warnings] };
 
   return db.transaction(async (trx) => {
     if (draft.kept) await endKeptDraft(trx, fileOwner(caller), draft.kept);
     const companyId = caller.role === 'COMPANY' ? caller.companyId : null;
-    const pools = companyId === null ? [] : await findContentPools(trx, companyId, content);
+    const pools = companyId === null ? [] : await findContentPools(trx, companyId, content, tried.seed);
     const faults = {
       ...(caller.role === 'COMPANY' && periodFaults(draft, now)),
       ...(await contentFaults(trx, config, caller, content)),
       ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    await tried.knows(trx, pools);
 
     const exam = { ...content, companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, { from: 'bank', pools });
@@ -45,7 +51,7 @@ export async function createExam(
     if (caller.role !== 'COMPANY' || !startsAt || !endsAt) {
       const subject = { kind: 'template', id: examId, name: content.title } as const;
       await writeAudit(trx, { by: caller.accountId, action: 'created', subject, at: now });
-      return { examId };
+      return { examId, ...told };
     }
     const run = {
       examId,
@@ -61,6 +67,7 @@ export async function createExam(
       shuffledQuestions,
       shuffledOptions,
     };
-    return { examId, runId: await insertRun(trx, { ...run, ...tagsOf(content) }, now) };
+    const runId = await insertRun(trx, { ...run, ...tagsOf(content) }, now);
+    return { examId, runId, ...told };
   });
 }

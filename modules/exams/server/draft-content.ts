@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import {
   findPools,
   findReferences,
@@ -79,9 +78,13 @@ export const draftOf = (content: FoundContent) => ({
   draws: content.draws.map((rule) => ({ ...rule })),
 });
 
-/** The pools of a content's draws, from the current bank. */
-export const findContentPools = (trx: Transaction<Schema>, companyId: number, content: ExamContent) =>
-  findPools(trx, companyId, { rules: content.draws, fixedIds: bankIdsOf(content) }, randomInt(1, 2 ** 31));
+/**
+ * The pools of a content's draws, from the current bank.
+ *
+ * @param seed picks the questions if the bank has more than a pool holds
+ */
+export const findContentPools = (db: Kysely<Schema>, companyId: number, content: ExamContent, seed: number) =>
+  findPools(db, companyId, { rules: content.draws, fixedIds: bankIdsOf(content) }, seed);
 
 /** The questions of the bank that every candidate gets. */
 export const bankIdsOf = ({ questions }: Pick<ExamContent, 'questions'>): number[] =>

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { onlyOneRight } from '#modules/question-bank/contract/questions.ts';
 import { findAnnulled, poolFaults } from '#modules/question-bank/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
@@ -18,6 +18,7 @@ import { releaseChange } from './results-release.ts';
 import { changeRun, findOwnRun, findRunTags, isBegun, lockExam, lockOwnRun } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
 import { asStored, standingContent } from './standing-content.ts';
+import { type Tried, trySolutions } from './try-solutions.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 
 /** The run as its company edits it, with the current keys; undefined if it has no such run. */
@@ -57,31 +58,31 @@ type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
  * Changes a run: everything while nobody has started it, afterwards only texts, so that the same answers keep the
  * same score. Attempts in progress stay on their version.
  *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, EDICAO_ANTIGA, PROVA_INICIADA or PROVA_DE_MODELO
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, EDICAO_ANTIGA, PROVA_INICIADA or
+ *   PROVA_DE_MODELO; those of `trySolutions`
  */
 export async function editRun(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: CompanyCaller,
   runId: number,
   draft: EditedDraft,
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const { db, clock, config } = deps;
   const now = clock.now();
+  const tried = await tryEdit(deps, caller, runId, draft);
   await db.transaction(async (trx) => {
     const run = await lockOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound('run');
     await takeEdition(trx, 'runs', runId, draft.edition);
-    const stored = await findContent(trx, run.exam_version_id);
-    const changes = await findStandingChanges(trx, runId);
-    // The company reads and sends the current keys.
-    const before = standingContent(stored, changes);
-    const content = withKept(before, contentOf(draft, config));
+    const { stored, changes, before, content, begun, doubled, isDrawnAnew } = await planEdit(
+      trx,
+      { runId, versionId: run.exam_version_id, config },
+      draft,
+    );
     const tags = await findRunTags(trx, runId);
-    const begun = await isBegun(trx, runId);
-    // A question in a pool cannot also be one that all candidates get.
-    const doubled = await findPooled(trx, run.exam_version_id, bankIdsOf(content));
-    const isDrawnAnew = draft.refreshDraws === true || doubled.size > 0 || !hasSameDraws(before, content);
-    const pools = begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content);
+    const pools =
+      begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content, tried.seed);
     const faults = {
       ...(!begun && periodFaults(draft, now, run.starts_at)),
       ...(await contentFaults(trx, config, caller, content, before)),
@@ -89,6 +90,7 @@ export async function editRun(
       ...poolFaults(content.draws, pools),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
+    await tried.knows(trx, pools);
     if (begun) {
       const isScoreKept =
         hasSameStructure(before, content) && hasSameTags(tags, content) && draft.refreshDraws !== true;
@@ -120,6 +122,41 @@ export async function editRun(
     if (startsAt && endsAt)
       await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration, ...rule });
   });
+}
+
+/** What a run has, and what an edit would make of it. */
+async function planEdit(
+  db: Kysely<Schema>,
+  { runId, versionId, config }: { runId: number; versionId: number; config: Deps['config'] },
+  draft: EditedDraft,
+) {
+  const stored = await findContent(db, versionId);
+  const changes = await findStandingChanges(db, runId);
+  // The company reads and sends the current keys.
+  const before = standingContent(stored, changes);
+  const content = withKept(before, contentOf(draft, config));
+  const begun = await isBegun(db, runId);
+  // A question in a pool cannot also be one that all candidates get.
+  const doubled = await findPooled(db, versionId, bankIdsOf(content));
+  const isDrawnAnew = draft.refreshDraws === true || doubled.size > 0 || !hasSameDraws(before, content);
+  return { stored, changes, before, content, begun, doubled, isDrawnAnew };
+}
+
+/** Tries what an edit changes, before the transaction that makes the edit or refuses it. */
+async function tryEdit(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
+  caller: CompanyCaller,
+  runId: number,
+  draft: EditedDraft,
+): Promise<Pick<Tried, 'seed' | 'knows'>> {
+  const { db, config } = deps;
+  const run = await findOwnRun(db.kysely, runId, caller.companyId);
+  // It is refused anyway.
+  if (!run || (draft.edition ?? run.edition) !== run.edition)
+    return { seed: 1, knows: () => Promise.reject(new Failure('EDICAO_ANTIGA')) };
+  const plan = await planEdit(db.kysely, { runId, versionId: run.exam_version_id, config }, draft);
+  const { before, content } = plan;
+  return trySolutions(deps, caller, content, { before, isDrawn: !plan.begun && plan.isDrawnAnew });
 }
 
 /**

@@ -11,6 +11,7 @@ import { isTheCreator } from './exams.policy.ts';
 import { lockExam } from './run-life.queries.ts';
 import { changeTemplate } from './template-versions.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
+import { trySolutions } from './try-solutions.ts';
 
 /** A template as administrators edit it; undefined if there is none with this id. */
 export async function readTemplateToEdit(
@@ -26,16 +27,25 @@ export async function readTemplateToEdit(
 /**
  * Creates a template's next version, for later runs.
  *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA
+ * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA; those of `trySolutions`
  */
 export async function editTemplate(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: Caller,
   examId: number,
   draft: EditedDraft,
 ): Promise<void> {
   if (!isTheCreator(caller, draft)) throw new Failure('IDENTIDADE_DIVERGENTE');
+  const { db, clock, config } = deps;
   const content = contentOf(draft, config);
+  const standing = await readTemplateToEdit(deps, examId);
+  // With an old edition it is refused anyway.
+  if (standing && standing.edition === (draft.edition ?? standing.edition)) {
+    const before = {
+      questions: standing.questions.map(({ execution }) => ({ execution: execution ?? null })),
+    };
+    await trySolutions(deps, caller, content, { before, isDrawn: false });
+  }
   await db.transaction(async (trx) => {
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: true });

@@ -15,6 +15,7 @@ import { BeforePublishing } from './BeforePublishing.tsx';
 import { ConfigurationCard } from './ConfigurationCard.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { type ExamAuthor, type ExamFormValues, examFaults, formPath } from './exam-form.ts';
+import { useSolutionGate } from './execution/use-solution-gate.tsx';
 import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { questionAt } from './outline.ts';
@@ -91,6 +92,8 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
     focusField(path);
   };
 
+  const gate = useSolutionGate(form, goTo);
+
   const submit = handleSubmit(
     async (values) => {
       if (picturesOnTheWay.current > 0) {
@@ -98,6 +101,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
         return;
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
+      if (!(await gate.pass(values, editing !== undefined))) return;
       try {
         await perform(shared.send(values), { error: sharedFailure });
       } catch (error) {
@@ -165,6 +169,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
             </BeforePublishing>
           )}
         </form>
+        {gate.dialog}
       </FormProvider>
     </ExamAuthorContext>
   );

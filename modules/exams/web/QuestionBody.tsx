@@ -1,12 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { languagesQuery } from '#modules/question-bank/web/public.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { changeKind } from './answer-marks.ts';
 import { ExplanationField } from './ExplanationField.tsx';
 import { type ExamFormValues, kindOf } from './exam-form.ts';
-import type { ExecutionValues } from './execution/execution-values.ts';
+import { executionFor } from './execution/pick-kind.ts';
 import { MarkingFields } from './MarkingFields.tsx';
 import { PointsField } from './PointsField.tsx';
 import { QuestionImage } from './QuestionImage.tsx';
@@ -14,9 +16,8 @@ import { QuestionOptions } from './QuestionOptions.tsx';
 import { RubricFields } from './RubricFields.tsx';
 import { StatementField } from './StatementField.tsx';
 
-const kindsOf = (kinds: readonly (keyof typeof kindNames)[]) =>
-  kinds.map((value) => ({ value, label: kindNames[value] }));
-const kinds = kindsOf(['essay', 'single', 'multiple']);
+type Kind = keyof typeof kindNames;
+const optionOf = (value: Kind) => ({ value, label: kindNames[value] });
 
 /** Few questions run, and their fields bring the editor of code. */
 const ExecutionFields = lazy(async () => ({
@@ -34,15 +35,14 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `questions.${index}.kind` });
   const shown = useWatch({ control, name: `questions.${index}`, compute: kindOf });
-  /** How it ran before another kind was picked: picking the kind again loses nothing. */
-  const left = useRef<ExecutionValues>(undefined);
   const isRunning = shown === 'code' || shown === 'sql';
-  const running = isRunning ? shown : left.current?.kind;
-  const handleKind = (next: typeof shown) => {
-    const execution = getValues(`questions.${index}.execution`);
-    if (execution) left.current = execution;
-    const isKept = next === left.current?.kind;
-    setValue(`questions.${index}.execution`, isKept ? left.current : undefined, { shouldDirty: true });
+  const { kinds, missing, first } = useKinds(shown);
+  const handleKind = (next: Kind) => {
+    const toRun = next === 'code' || next === 'sql' ? next : undefined;
+    const { execution, leftExecutions } = executionFor(toRun, getValues(`questions.${index}`), first);
+    setValue(`questions.${index}.execution`, execution, { shouldDirty: true });
+    setValue(`questions.${index}.leftExecutions`, leftExecutions.length > 0 ? leftExecutions : undefined);
+    clearErrors(`questions.${index}.execution`);
     if (next === 'code' || next === 'sql') return setValue(`questions.${index}.kind`, 'essay');
     const { kind, marks } = changeKind(getValues(`questions.${index}`), next);
     setValue(`questions.${index}.kind`, kind);
@@ -58,7 +58,8 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
         <div className="grid gap-4">
           <Select
             label="Tipo"
-            options={running ? [...kinds, ...kindsOf([running])] : kinds}
+            options={kinds.map(optionOf)}
+            description={missing}
             value={shown}
             onChange={handleKind}
           />
@@ -86,4 +87,26 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
       <ExplanationField index={index} />
     </>
   );
+}
+
+/** The kinds that a question can be of: those that run only where this installation runs them. */
+function useKinds(shown: Kind) {
+  const { data: languages } = useQuery(languagesQuery);
+  const [code, sql] = [
+    languages?.find(({ language }) => language !== 'sql'),
+    languages?.find(({ language }) => language === 'sql'),
+  ];
+  const known = (kind: Kind) => kind === shown || !languages || (kind === 'code' ? code : sql) !== undefined;
+  const asks: readonly Kind[] = ['essay', 'single', 'multiple'];
+  const runs: readonly Kind[] = ['code', 'sql'];
+  const left = runs.filter((kind) => !known(kind)).map((kind) => kindNames[kind]);
+  return {
+    kinds: [...asks, ...runs.filter(known)],
+    missing:
+      left.length > 0
+        ? `${new Intl.ListFormat('pt-BR').format(left)}: esta instalação não roda ${left.length > 1 ? 'esses tipos' : 'esse tipo'}.`
+        : undefined,
+    first:
+      languages?.some(({ language }) => language === 'javascript') === false ? code?.language : undefined,
+  };
 }

@@ -1,18 +1,20 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
-import type { ExamFormValues } from './exam-form.ts';
+import { type ExamFormValues, kindOf } from './exam-form.ts';
 
 const words = {
   essay: ['dissertativa', 'dissertativas'],
   single: ['de única escolha', 'de única escolha'],
   multiple: ['de múltipla escolha', 'de múltipla escolha'],
+  code: ['de código', 'de código'],
+  sql: ['de SQL', 'de SQL'],
 } as const;
 
 /** How many questions there are of each kind. */
 export function QuestionCounts() {
   const { control } = useFormContext<ExamFormValues>();
-  const kinds = useWatch({ control, name: 'questions', compute: (all) => all.map((one) => one.kind) });
-  const parts = (['essay', 'single', 'multiple'] as const).flatMap((kind) => {
+  const kinds = useWatch({ control, name: 'questions', compute: (all) => all.map(kindOf) });
+  const parts = (['essay', 'single', 'multiple', 'code', 'sql'] as const).flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length;
     const [one, many] = words[kind];
     return count > 0 ? [counted(count, one, many)] : [];

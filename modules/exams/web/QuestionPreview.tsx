@@ -1,4 +1,4 @@
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
@@ -11,12 +11,12 @@ export function QuestionPreview({
   number: number;
   question: PaperQuestion['question'];
 }) {
-  const { kind, statement, image, imageAlt, options } = question;
+  const { statement, image, imageAlt, options } = question;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-7">
       <div className="flex items-center justify-between gap-3">
         <h3 className="text-sm font-semibold text-muted">Questão {number}</h3>
-        <Chip>{kindNames[kind]}</Chip>
+        <Chip>{kindNameOf(question)}</Chip>
       </div>
       <Markdown text={statement} />
       {image && (

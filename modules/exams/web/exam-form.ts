@@ -51,6 +51,8 @@ export interface QuestionValues {
   points: number | null;
   /** Of an open question whose answers run. */
   execution?: ExecutionValues | undefined;
+  /** How it ran before another kind was picked, at most one of each kind. */
+  leftExecutions?: ExecutionValues[] | undefined;
   /** Why what is right is right. */
   explanation: string;
   /** The version of a question of the bank that it was taken from. */
@@ -271,7 +273,7 @@ export const kindOf = ({ kind, execution }: QuestionValues = blankQuestion()) =>
 export const isBlank = ({ statement, imageUrl, options, ...more }: QuestionValues): boolean =>
   !imageUrl &&
   more.rubric.length === 0 &&
-  (!more.execution || isBlankExecution(more.execution)) &&
+  [more.execution, ...(more.leftExecutions ?? [])].every((one) => !one || isBlankExecution(one)) &&
   [
     statement,
     more.modelAnswer,

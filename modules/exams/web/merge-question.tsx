@@ -1,5 +1,5 @@
 import { type BankQuestion, bankQuestion } from '#modules/question-bank/contract/question-bank.ts';
-import { type Labels, RubricView } from '#modules/question-bank/web/public.ts';
+import { executionSentence, type Labels, RubricView } from '#modules/question-bank/web/public.ts';
 import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
@@ -12,7 +12,6 @@ import {
   toCriterion,
 } from './exam-form.ts';
 import { questionValues } from './exam-values.ts';
-import { executionSentence } from './execution/execution-sentence.ts';
 import { type ExecutionValues, toExecution } from './execution/execution-values.ts';
 
 /** The form of one question: that of an exam with one, and what the bank finds it by. */

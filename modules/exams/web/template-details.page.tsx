@@ -101,6 +101,8 @@ const kindNames = [
   ['essay', 'dissertativa', 'dissertativas'],
   ['single', 'de única escolha', 'de única escolha'],
   ['multiple', 'de múltipla escolha', 'de múltipla escolha'],
+  ['code', 'de código', 'de código'],
+  ['sql', 'de SQL', 'de SQL'],
 ] as const;
 
 /** How many questions of each kind there are; kinds without one are left out. */
@@ -108,7 +110,9 @@ function kindsOf(questions: Template['questions']) {
   return (
     <ul>
       {kindNames.map(([kind, one, many]) => {
-        const amount = questions.filter(({ question }) => question.kind === kind).length;
+        const amount = questions.filter(
+          ({ question }) => (question.execution?.kind ?? question.kind) === kind,
+        ).length;
         return amount > 0 && <li key={kind}>{counted(amount, one, many)}</li>;
       })}
     </ul>

@@ -1,4 +1,5 @@
 import type { ExamFormValues } from './exam-form.ts';
+import { toPaperExecution } from './execution/execution-values.ts';
 import type { PaperPreviewProps } from './PaperPreview.tsx';
 
 /** The form as the paper that would be made of it. */
@@ -6,13 +7,16 @@ export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClos
   return {
     title: values.title.trim(),
     minutes: values.isLimited ? (values.minutes ?? undefined) : undefined,
-    questions: values.questions.map(({ statement, kind, options, points, imageUrl, imageAlt }, at) => ({
-      statement,
-      kind,
-      options:
-        kind === 'essay' ? [] : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
-      ...(points && { points }),
-      ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
-    })),
+    questions: values.questions.map(
+      ({ statement, kind, options, points, imageUrl, imageAlt, execution }, at) => ({
+        statement,
+        kind,
+        options:
+          kind === 'essay' ? [] : options.map(({ text }, index) => ({ id: index + 1, text, questionId: at })),
+        ...(points && { points }),
+        ...(kind === 'essay' && execution && { execution: toPaperExecution(execution) }),
+        ...(imageUrl && { image: imageUrl, ...(imageAlt.trim() && { imageAlt: imageAlt.trim() }) }),
+      }),
+    ),
   };
 }

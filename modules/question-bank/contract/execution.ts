@@ -124,26 +124,33 @@ const fields = {
 
 type Wire = Parameters<NonNullable<Parameters<typeof translated<typeof fields>>[1]>>[0];
 
+const rulesOf =
+  ({ needsOutputs }: { needsOutputs: boolean }) =>
+  (wire: Wire, fault: AddFault): void => {
+    if (wire.tipo === 'sql') checkSql(wire, fault);
+    if (wire.tipo === 'code') checkCode(wire, fault);
+    checkTests(wire, needsOutputs, fault);
+    if (JSON.stringify(wire).length > executionLimits.charactersMost)
+      fault(['testes'], 'Os textos desta questão são grandes demais juntos.');
+  };
+
 /** How the answers to an open question run, and the tests that judge them. */
-export const execution = translated(fields, (wire, fault) => {
-  if (wire.tipo === 'sql') checkSql(wire, fault);
-  if (wire.tipo === 'code') checkCode(wire, fault);
-  checkTests(wire, fault);
-  if (JSON.stringify(wire).length > executionLimits.charactersMost)
-    fault(['testes'], 'Os textos desta questão são grandes demais juntos.');
-});
+export const execution = translated(fields, rulesOf({ needsOutputs: true }));
+
+/** The same while it is written: a test without an output is run to see what comes out. */
+export const executionToTry = translated(fields, rulesOf({ needsOutputs: false }));
 
 const listOf = <Item>(value: readonly Item[] | undefined): readonly Item[] =>
   Array.isArray(value) ? value : [];
 
-function checkTests({ tipo, testes, comparacao, formato }: Wire, fault: AddFault) {
+function checkTests({ tipo, testes, comparacao, formato }: Wire, needsOutputs: boolean, fault: AddFault) {
   const tests = listOf(testes);
   if (tests.length > 0 && tests.every((one) => one?.weight === 0))
     fault(['testes'], 'Ao menos um teste precisa ter peso maior que zero.');
   if (tipo !== 'code') return;
   tests.forEach((one, index) => {
     if (typeof one?.expected !== 'string' || typeof one.input !== 'string') return;
-    if (one.expected === '' && comparacao !== 'checker')
+    if (needsOutputs && one.expected === '' && comparacao !== 'checker')
       fault(['testes', index, 'saida'], 'Escreva a saída esperada deste teste.');
     if (formato !== 'function') return;
     if (!Array.isArray(asJson(one.input)))

@@ -13,6 +13,7 @@ import {
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel, words } from '#platform/contract/words.ts';
+import { executionKind } from './execution-words.ts';
 import { annulledQuestion, drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
 
 /** Maximum number of questions in a company's bank, and in one call. */
@@ -31,6 +32,8 @@ export const bankEntry = translated({
   version: as('versao', z.int()),
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
+  /** Of an open question that runs. */
+  runs: as('execucao', executionKind.optional()),
   /** How many alternatives it has. */
   options: as('totalAlternativas', z.int()),
   image: as('img_url', picture.optional()),

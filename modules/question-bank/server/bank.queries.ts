@@ -109,7 +109,7 @@ async function readPage(
        ${limitTo(page)}
     )
     select total.count as total, bank_questions.id, bank_questions.version, newest.statement, newest.kind,
-           jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
+           newest.execution ->> 'kind' as runs, jsonb_array_length(newest.options) as options, newest.image, bank_questions.tags, bank_questions.level,
            bank_questions.archived_at is not null as archived, bank_questions.changed_at as "changedAt",
            (select count(distinct exam_versions.exam_id)
               from questions join exam_versions on exam_versions.id = questions.exam_version_id

@@ -3,6 +3,7 @@ import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type DrawRule, drawLimits } from '../contract/questions.ts';
 import { type DealtPool, dealPools } from '../domain/deal-pools.ts';
+import type { Execution } from '../domain/execution.ts';
 
 /** A draw rule as it is stored. Null matches any level or kind. */
 export interface StoredRule {
@@ -70,6 +71,22 @@ export async function findPools(
     ...pool,
     matching: matched[number]?.ids.length ?? 0,
   }));
+}
+
+/** The current versions of questions of the bank that run. */
+export async function findRunning(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<{ id: number; version: number; statement: string; execution: Execution }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; version: number; statement: string; execution: Execution }>`
+    select bank_questions.id, newest.number as version, newest.statement, newest.execution
+      from bank_questions
+      join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
+       and newest.number = bank_questions.version
+     where bank_questions.id = any(${[...ids]}::bigint[]) and newest.execution is not null
+     order by bank_questions.id`.execute(db);
+  return rows;
 }
 
 /** The messages by wire field for rules without enough questions in the bank. */

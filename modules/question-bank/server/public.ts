@@ -1,4 +1,14 @@
-export { findPools, matchesRule, poolFaults, poolMost, ruleOf, type StoredRule } from './draws.ts';
+export { checkBeforePublishing } from './check-before-publishing.ts';
+export type { Said } from './check-execution.ts';
+export {
+  findPools,
+  findRunning,
+  matchesRule,
+  poolFaults,
+  poolMost,
+  ruleOf,
+  type StoredRule,
+} from './draws.ts';
 export { type NewQuestion, pictureFaults, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
 export { findAnnulled, isRightBy } from './standing-key.queries.ts';

@@ -10,10 +10,12 @@ import { findBankEntries, findBankQuestion, findBankVersions, findTags } from '.
 import { changeBankQuestion } from './change-bank-question.ts';
 import { findPools, ruleOf } from './draws.ts';
 import { saveRunQuestions } from './save-run-questions.ts';
+import { solutionChecksRoutes } from './solution-checks.routes.ts';
 import { deleteBankQuestion, setArchived } from './write-bank.queries.ts';
 
 export function questionBankRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
+  solutionChecksRoutes(bind, deps);
 
   bind(contract.listBankQuestions, async ({ caller: { companyId }, query }) => {
     const filter = {

@@ -1,7 +1,7 @@
 import { Code, Image } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted } from '#platform/web/format.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNameOf } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -13,9 +13,9 @@ export const titleOf = ({ statement }: Pick<BankEntry, 'statement'>): string =>
 
 /** What a question of the bank is, under its statement. */
 export function EntryFacts({ entry }: { entry: BankEntry }) {
-  const { kind, options, level, version, exams, statement, image } = entry;
+  const { kind, runs, options, level, version, exams, statement, image } = entry;
   const facts = [
-    kindNames[kind],
+    kindNameOf({ kind, execution: runs ? { kind: runs } : undefined }),
     ...(options > 0 ? [counted(options, 'alternativa', 'alternativas')] : []),
     ...(level ? [levelNames[level]] : []),
     `Versão ${version}`,

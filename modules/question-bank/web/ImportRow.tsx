@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted } from '#platform/web/format.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
@@ -47,7 +47,7 @@ export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onCho
         )}
       </div>
       <span className="flex flex-wrap gap-2 py-2">
-        {question && <Chip>{kindNames[question.kind]}</Chip>}
+        {question && <Chip>{kindNameOf(question)}</Chip>}
         {!question && <Chip tone="danger">Recusada</Chip>}
         {question && reasons.length > 0 && <Chip>Com perdas</Chip>}
       </span>

@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
+import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import type { AskedQuestion } from './asked-question.ts';
+import { ExecutionView } from './ExecutionView.tsx';
 import { RubricView } from './RubricView.tsx';
 
 /** A question to be read, with what is right. */
 export function QuestionView({ question }: { question: AskedQuestion }) {
-  const { kind, statement, imageUrl, imageAlt, options, explanation } = question;
-  const { modelAnswer, markingNotes, rubric, points } = question;
+  const { statement, imageUrl, imageAlt, options, explanation } = question;
+  const { modelAnswer, markingNotes, rubric, execution, points } = question;
   return (
     <div className="grid grid-cols-1 gap-3 text-sm wrap-anywhere">
       <p className="text-muted">
-        {kindNames[kind]}
+        {kindNameOf(question)}
         {points && points !== 1 ? ` · Vale ${counted(points, 'ponto', 'pontos')}` : ''}
       </p>
       <Markdown text={statement} />
@@ -43,6 +44,7 @@ export function QuestionView({ question }: { question: AskedQuestion }) {
           <RubricView rubric={rubric} />
         </div>
       )}
+      {execution && <ExecutionView execution={execution} />}
       {modelAnswer && <Part title="Resposta modelo" text={modelAnswer} />}
       {markingNotes && <Part title="Como corrigir" text={markingNotes} />}
       {explanation && <Part title="Explicação" text={explanation} />}

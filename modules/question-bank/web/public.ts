@@ -1,4 +1,5 @@
 export { AnnulledQuestions } from './AnnulledQuestions.tsx';
+export { executionSentence } from './execution-sentence.ts';
 export { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 export { BankPickerDialog, ImportDialog, SaveQuestionsDialog, SaveRunDialog } from './lazy-dialogs.ts';
 export { QuestionView } from './QuestionView.tsx';
@@ -13,5 +14,6 @@ export {
 } from './question-bank.api.ts';
 export { formatNames } from './question-formats.ts';
 export { RubricView } from './RubricView.tsx';
+export { languagesQuery, tryExecution } from './solution-checks.api.ts';
 export { UsesCard } from './UsesCard.tsx';
 export { VersionsCard } from './VersionsCard.tsx';

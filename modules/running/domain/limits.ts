@@ -29,6 +29,9 @@ export const mostLimits: Limits = {
 /** The virtual machine of Java starts slowly, and so does that of C#. */
 const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
 
+/** QuickJS is slower than V8. */
+export const quickJsTimeFactor = 2;
+
 /** The limits of a run in `language`, for a question that allows `timeMs` of processor time and `memoryMb`. */
 export function limitsOf(
   language: Language,

@@ -1,4 +1,5 @@
+export { languageNames, languages } from '../domain/language-names.ts';
 export { functionCall } from './function-call.ts';
-export { languageNames, languages } from './language-names.ts';
 export { OutputText } from './OutputText.tsx';
+export { RowsTable } from './RowsTable.tsx';
 export { TestOutcome } from './TestOutcome.tsx';

@@ -3,12 +3,14 @@ import { RadioCards } from '#platform/web/ui/RadioCards.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { ExamField } from '../ExamField.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
+import { CheckPanel } from './CheckPanel.tsx';
 import type { ExecutionPath } from './execution-values.ts';
 import { JudgingFields } from './JudgingFields.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
 import { SqlFields } from './SqlFields.tsx';
 import { starterOf } from './starters.ts';
 import { TestFields } from './TestFields.tsx';
+import { SolutionCheckProvider, useSolutionCheck } from './use-solution-check.ts';
 import { WrongFields } from './WrongFields.tsx';
 
 const shapes = [
@@ -28,20 +30,24 @@ const shapes = [
 export function ExecutionFields({ path }: { path: ExecutionPath }) {
   const { control } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` });
+  const check = useSolutionCheck(path);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {kind === 'sql' ? (
-        <SqlFields path={path} />
-      ) : (
-        <>
-          <ShapeFields path={path} />
-          <LanguageFields path={path} />
-        </>
-      )}
-      <TestFields path={path} />
-      <JudgingFields path={path} />
-      <WrongFields path={path} />
-    </div>
+    <SolutionCheckProvider value={check}>
+      <div className="grid grid-cols-1 gap-6">
+        {kind === 'sql' ? (
+          <SqlFields path={path} />
+        ) : (
+          <>
+            <ShapeFields path={path} />
+            <LanguageFields path={path} />
+          </>
+        )}
+        <TestFields path={path} />
+        <JudgingFields path={path} />
+        <WrongFields path={path} />
+        <CheckPanel path={path} />
+      </div>
+    </SolutionCheckProvider>
   );
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { executionLimits } from '#modules/question-bank/contract/execution.ts';
 import { functionLanguages } from '#modules/question-bank/domain/execution.ts';
+import { languagesQuery } from '#modules/question-bank/web/public.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { languageNames, languages } from '#modules/running/web/public.ts';
 import { counted } from '#platform/web/format.ts';
@@ -21,9 +23,13 @@ export function LanguageFields({ path }: { path: ExecutionPath }) {
   const name = `${path}.languages` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const shape = useWatch({ control, name: `${path}.shape` });
-  const offered = languages.filter(
+  const { data: running } = useQuery(languagesQuery);
+  const allowed = languages.filter(
     (one) => one !== 'sql' && (shape !== 'function' || functionLanguages.includes(one)),
   );
+  const runs = (one: Language) => !running || running.some(({ language }) => language === one);
+  const offered = allowed.filter(runs);
+  const missing = allowed.filter((one) => !runs(one)).map((one) => languageNames[one]);
   const chosen = fields.map(({ language }) => language);
   const shown: Language[] = [...offered, ...chosen.filter((one) => !offered.includes(one))];
   const handleToggle = (at: number, isChosen: boolean) => {
@@ -48,6 +54,11 @@ export function LanguageFields({ path }: { path: ExecutionPath }) {
         value={chosen.map((language) => shown.indexOf(language))}
         onToggle={handleToggle}
       />
+      {missing.length > 0 && (
+        <p className="text-sm text-muted">
+          Esta instalação não roda {new Intl.ListFormat('pt-BR').format(missing)}.
+        </p>
+      )}
       <ListFault path={name} />
       <ul className="grid grid-cols-1 gap-2">
         {fields.map(({ id, language }, at) => (

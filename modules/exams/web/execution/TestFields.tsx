@@ -15,6 +15,7 @@ import { fieldAt, focusField } from '../focus-field.ts';
 import { blankTest, type ExecutionPath, type TestValues } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
+import { ReferenceOutput } from './ReferenceOutput.tsx';
 
 /** The tests that judge an answer; of SQL, its data sets. */
 export function TestFields({ path }: { path: ExecutionPath }) {
@@ -176,6 +177,13 @@ function TestRow({ path, index, isSql, startsOpen, onCopy, onRemove }: TestRowPr
           />
         )}
       </div>
+      <ReferenceOutput path={path} index={index} />
+      {onCopy && (
+        <Button variant="quiet" onPress={onCopy} className="-ml-2 justify-self-start sm:hidden">
+          <Copy size={18} aria-hidden />
+          Duplicar
+        </Button>
+      )}
     </FoldedRow>
   );
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { executionSentence } from '#modules/question-bank/web/public.ts';
 import { blankQuestion, kindOf, questionFaults } from '../exam-form.ts';
 import { toEntry } from '../outline.ts';
 import { toQuestions, toValues } from '../question-values.ts';
-import { executionSentence } from './execution-sentence.ts';
-import { blankExecution, executionValues, isBlankExecution, toExecution } from './execution-values.ts';
+import {
+  blankExecution,
+  executionValues,
+  isBlankExecution,
+  toExecution,
+  toPaperExecution,
+} from './execution-values.ts';
 
 const program: Execution = {
   ...{ kind: 'code', shape: 'program', timeMs: 1500, memoryMb: 128, comparison: 'numbers' },
@@ -39,6 +45,13 @@ test('what its comparison and kind do not use is not sent', () => {
   const sent = toExecution({ ...values, checker: { language: 'python', source: 'x' } });
   for (const key of ['tolerance', 'checker', 'schema', 'stateQuery', 'functionName'])
     expect(sent).not.toHaveProperty(key);
+});
+
+test('the preview has what candidates see, and neither solutions nor hidden tests', () => {
+  const values = executionValues(program);
+  const paper = values && toPaperExecution(values);
+  expect(paper).toMatchObject({ tests: [{ name: 'pequeno' }], hiddenTests: 1, hiddenWeight: 1 });
+  expect(JSON.stringify(paper)).not.toContain('print');
 });
 
 test('a blank one asks for a solution, and the outline says so', () => {

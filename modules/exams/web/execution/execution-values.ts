@@ -1,3 +1,4 @@
+import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { KeptDraft } from '../../contract/kept-drafts.ts';
@@ -26,13 +27,16 @@ export const blankLanguage = (
 ): LanguageValues => ({ language, starter: starterOf(language, shape, functionName), references: [''] });
 
 /** What a question of code or of SQL begins with: one test that candidates see, and one that they do not. */
-export const blankExecution = (kind: ExecutionValues['kind']): ExecutionValues => ({
+export const blankExecution = (
+  kind: ExecutionValues['kind'],
+  first: Language = 'javascript',
+): ExecutionValues => ({
   kind,
   shape: 'program',
   functionName: '',
   timeMs: 2000,
   memoryMb: 256,
-  languages: [blankLanguage(kind === 'sql' ? 'sql' : 'javascript')],
+  languages: [blankLanguage(kind === 'sql' ? 'sql' : first)],
   tests: [blankTest(false), blankTest(true)],
   wrong: [],
   comparison: kind === 'sql' ? 'set' : 'lines',
@@ -81,6 +85,19 @@ export function toExecution(values: ExecutionValues): Execution {
     ...(isSql && { schema }),
     writing: isSql && writing,
     ...(isSql && writing && { stateQuery }),
+  };
+}
+
+/** What candidates would see of it. */
+export function toPaperExecution(values: ExecutionValues): PaperExecution {
+  const { wrong: _, checker: __, stateQuery: ___, languages, tests, ...shown } = toExecution(values);
+  const hidden = tests.filter((test) => test.hidden);
+  return {
+    ...shown,
+    languages: languages.map(({ language, starter }) => ({ language, starter })),
+    tests: tests.filter((test) => !test.hidden),
+    hiddenTests: hidden.length,
+    hiddenWeight: hidden.reduce((sum, { weight }) => sum + Math.max(0, weight), 0),
   };
 }
 

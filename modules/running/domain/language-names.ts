@@ -1,4 +1,4 @@
-import type { Language } from '../domain/submission.ts';
+import type { Language } from './submission.ts';
 
 /** The languages as users read them, in the order in which they are offered. */
 export const languageNames: Readonly<Record<Language, string>> = {

@@ -1,9 +1,16 @@
 import { languageNames } from '#modules/running/web/public.ts';
 import { counted } from '#platform/web/format.ts';
-import type { ExecutionValues } from './execution-values.ts';
+import type { Execution } from '../domain/execution.ts';
 
 /** A question that runs in a few words: 'Python e Java · 8 testes, 2 visíveis · 2 soluções erradas'. */
-export function executionSentence({ kind, languages, tests, wrong }: ExecutionValues): string {
+export function executionSentence({
+  kind,
+  languages,
+  tests,
+  wrong,
+}: Pick<Execution, 'kind' | 'languages' | 'wrong'> & {
+  readonly tests: readonly { readonly hidden: boolean }[];
+}): string {
   const seen = tests.filter(({ hidden }) => !hidden).length;
   const [one, many] =
     kind === 'sql' ? ['conjunto de dados', 'conjuntos de dados'] : (['teste', 'testes'] as const);

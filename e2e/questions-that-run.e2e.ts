@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany } from './people.ts';
+import { expectAccessible, fillExam, openExamForm, outlineRow, questionCard, seeToast } from './steps.ts';
+import { at, wireClient } from './wire-client.ts';
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+
+let company: Person;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+});
+
+const program = (otherwise: string) =>
+  `const n = require('fs').readFileSync(0, 'utf8').trim();\nconsole.log(n ? 2 * Number(n) : '${otherwise}');\n`;
+
+async function pickKind(card: Locator, kind: string): Promise<void> {
+  await card.getByRole('button', { name: /Tipo/ }).click();
+  await card.page().getByRole('option', { name: kind, exact: true }).click();
+}
+
+/** Writes a text in the editor with this name, in place of what is there. */
+async function write(card: Locator, name: string | RegExp, text: string): Promise<void> {
+  const editor = card.getByRole('textbox', { name });
+  await editor.click();
+  await card.page().keyboard.press('ControlOrMeta+a');
+  await card.page().keyboard.insertText(text);
+}
+
+/** A test or a data set, from 1, opened. */
+async function openTest(card: Locator, number: number): Promise<Locator> {
+  const row = card.locator(`[data-holds$=".execution.tests.${number - 1}"]`);
+  const closed = row.getByRole('button', { expanded: false });
+  if (await closed.count()) await closed.first().click();
+  return row;
+}
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).click();
+const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".';
+
+describe('questions that run', () => {
+  test('a company writes code and SQL, is told the line that differs, mends it and publishes', async () => {
+    const page = await platform.newPage({ as: company });
+    await openExamForm(page);
+    await fillExam(page, 'Prova de código e SQL');
+    const code = questionCard(page, 1);
+    await code.getByLabel('Enunciado').fill('Escreva o dobro do número; sem número, 0.');
+    await pickKind(code, 'Código');
+    await write(code, 'Solução de referência', program(''));
+    const first = await openTest(code, 1);
+    await first.getByLabel('Nome').fill('pequeno');
+    await first.getByLabel('Entrada').fill('21');
+    await first.getByRole('button', { name: 'Usar a saída da solução' }).click();
+    await first.getByLabel('A solução escreve').filter({ hasText: '42' }).waitFor();
+    await first.getByRole('button', { name: 'Usar esta saída' }).click();
+    expect(await first.getByLabel('Saída esperada').inputValue()).toBe('42');
+    const second = await openTest(code, 2);
+    await second.getByLabel('Nome').fill('vazio');
+    await second.getByLabel('Saída esperada').fill('0');
+
+    await page.getByRole('button', { name: 'Questão', exact: true }).click();
+    const query = questionCard(page, 2);
+    await query.getByLabel('Enunciado').fill('Liste os nomes.');
+    await pickKind(query, 'SQL');
+    await write(query, 'Esquema', 'create table pessoas (nome text);');
+    await write(query, 'Consulta de referência', 'select nome from pessoas');
+    for (const [index, name] of ['Ana', 'Eva'].entries()) {
+      const data = await openTest(query, index + 1);
+      await data.getByLabel('Linhas').fill(`insert into pessoas values ('${name}');`);
+    }
+    const data = await openTest(query, 2);
+    await data.getByRole('button', { name: 'Ver as linhas da referência' }).click();
+    await data.getByRole('cell', { name: 'Eva' }).waitFor();
+    await expectAccessible(page, 'both');
+
+    await publish(page);
+    await seeToast(page, `Questão 1: ${refusal}`);
+    const panel = code.getByRole('region', { name: 'Conferência' });
+    await panel.getByText(refusal).waitFor();
+    await expectAccessible(page);
+    await write(code, 'Solução de referência', program('0'));
+    await panel.getByText('A questão mudou depois desta conferência.').waitFor();
+    await panel.getByRole('button', { name: 'Conferir soluções' }).click();
+    await panel.getByText('Passa em 2 testes.').waitFor();
+    await panel.getByText(/Roda aqui em JavaScript · /).waitFor();
+    await publish(page);
+    await seeToast(page, 'Prova cadastrada com sucesso!');
+    await page.waitForURL('**/company/mytests');
+    const runs = await call('GET', '/company/tests', undefined, company.token);
+    const { body } = await call(
+      'GET',
+      `/test/${at(runs.body, 'data.results.0.id')}/edit`,
+      undefined,
+      company.token,
+    );
+    expect(at(body, 'data.questoes.0.execucao.tipo')).toBe('CODIGO');
+    expect(at(body, 'data.questoes.1.execucao.tipo')).toBe('SQL');
+  });
+
+  test('a wrong solution that passes is told before the exam is published; another kind and back loses nothing', async () => {
+    const page = await platform.newPage({ as: company });
+    await openExamForm(page);
+    await fillExam(page, 'Prova com um teste só');
+    const card = questionCard(page, 1);
+    await card.getByLabel('Enunciado').fill('Escreva o dobro do número.');
+    await pickKind(card, 'Código');
+    await write(card, 'Solução de referência', program('0'));
+    await pickKind(card, 'Dissertativa');
+    await page.getByRole('button', { name: 'Questão', exact: true }).click();
+    await outlineRow(page, 1).click();
+    await pickKind(card, 'Código');
+    const test = await openTest(card, 1);
+    await test.getByLabel('Entrada').fill('2');
+    await test.getByLabel('Saída esperada').fill('4');
+    await card.getByRole('button', { name: 'Remover: Teste 2' }).click();
+    await card.getByRole('button', { name: 'Solução errada', exact: true }).click();
+    await card.getByLabel('O que ela erra').fill('soma dois');
+    await write(card, /Código da solução errada/, program('0').replace('2 *', '2 +'));
+    await outlineRow(page, 2).click();
+    await questionCard(page, 2).getByRole('button', { name: 'Remover a questão 2' }).click();
+    await publish(page);
+    const dialog = page.getByRole('alertdialog', { name: 'As soluções passam, com avisos' });
+    await dialog.getByText('A solução errada "soma dois" passa em todos os testes').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Continuar assim' }).click();
+    await seeToast(page, 'Prova cadastrada com sucesso!');
+  });
+});

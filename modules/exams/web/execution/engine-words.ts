@@ -1,0 +1,29 @@
+import type { RunningLanguage } from '#modules/question-bank/contract/solution-checks.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { languageNames } from '#modules/running/web/public.ts';
+
+/** What runs a language. */
+const toolchains: Readonly<Record<Language, string>> = {
+  javascript: 'Node',
+  typescript: 'Node',
+  python: 'Python',
+  java: 'OpenJDK',
+  c: 'GCC',
+  cpp: 'GCC',
+  php: 'PHP',
+  go: 'Go',
+  ruby: 'Ruby',
+  csharp: 'Mono',
+  sql: 'PostgreSQL',
+};
+const engines = { native: 'nativo', quickjs: 'WebAssembly', sql: 'PGlite' } as const;
+
+/** What runs it, and in which version: 'nativo · Node 24.1'. */
+function engineText({ language, engine, toolchain }: RunningLanguage): string {
+  const [version = ''] = /\d+(\.\d+)?/.exec(toolchain) ?? [];
+  return `${engines[engine]} · ${engine === 'quickjs' ? 'QuickJS' : toolchains[language]} ${version}`;
+}
+
+/** 'JavaScript · nativo · Node 24.1' */
+export const runningText = (one: RunningLanguage): string =>
+  `${languageNames[one.language]} · ${engineText(one)}`;

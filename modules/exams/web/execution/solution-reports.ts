@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import type { CheckedQuestion } from '#modules/question-bank/contract/solution-checks.ts';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { tryExecution } from '#modules/question-bank/web/public.ts';
+
+/** A question that runs, with what trying its solutions has shown. */
+export interface Report extends CheckedQuestion {
+  readonly of: Execution;
+}
+
+/** By what was tried, so that a report holds exactly as long as the question stays as it was. */
+const reports = new Map<string, Report>();
+const reportsMost = 50;
+const listeners = new Set<() => void>();
+
+/** Two questions that run alike have one report. */
+export const keyOf = (execution: Execution): string => JSON.stringify(execution);
+
+/** Tries the solutions of a question and keeps what that shows. @throws ApiError, NetworkError */
+export async function report(execution: Execution): Promise<Report> {
+  const key = keyOf(execution);
+  const made = { ...(await tryExecution(execution)), of: execution };
+  reports.delete(key);
+  reports.set(key, made);
+  const [oldest] = reports.keys();
+  if (reports.size > reportsMost && oldest !== undefined) reports.delete(oldest);
+  for (const tell of listeners) tell();
+  return made;
+}
+
+/** The report of what has this key; undefined until it is made. */
+export const useReport = (key: string | undefined): Report | undefined =>
+  useSyncExternalStore(subscribe, () => (key === undefined ? undefined : reports.get(key)));
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

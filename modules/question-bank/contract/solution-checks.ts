@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { language } from '#modules/running/contract/languages.ts';
+import { engine, verdict } from '#modules/running/contract/verdicts.ts';
+import { only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { executionToTry } from './execution.ts';
+
+/** Why an exam is not published because of the solutions of its questions that run. */
+export const solutionErrors = [
+  'SOLUCAO_REPROVADA',
+  'SOLUCAO_NAO_COMPILA',
+  'SOLUCAO_DEMORADA',
+  'SOLUCAO_COM_ERRO',
+  'VERIFICADOR_COM_ERRO',
+  'DADOS_COM_ERRO',
+  'LINGUAGEM_INDISPONIVEL',
+  'CONFERENCIA_DEMORADA',
+  'CONFERENCIA_FALHOU',
+  'MUITAS_TENTATIVAS',
+] as const;
+
+/** What runs a language in this installation, with its version. */
+const runningLanguage = translated({
+  language: as('linguagem', language),
+  engine: as('motor', engine),
+  toolchain: as('versao', z.string()),
+});
+
+export type RunningLanguage = z.output<typeof runningLanguage>;
+
+export const listLanguages = route({
+  method: 'GET',
+  url: '/questions/languages',
+  module: 'question-bank',
+  summary: 'The languages that this installation runs, and what runs them.',
+  access: only('COMPANY', 'ADMIN'),
+  responses: { 200: reads(z.array(runningLanguage)) },
+});
+
+/** Something said of a field of `execucao`; `campo` names it as in `linguagens.0.solucoes.0`. */
+export const saidOfField = translated({ path: as('campo', z.string()), sentence: as('frase', z.string()) });
+
+const difference = translated({
+  line: as('linha', z.int()),
+  expected: as('esperada', z.string().optional()),
+  actual: as('obtida', z.string().optional()),
+});
+
+const checkedSolution = translated({
+  path: as('campo', z.string()),
+  language: as('linguagem', language),
+  /** What a wrong one gets wrong. */
+  name: as('nome', z.string()),
+  isWrong: as('errada', z.boolean()),
+  /** Whether it does what it must: pass, or fail. */
+  isFine: as('como_deve', z.boolean()),
+  sentence: as('frase', z.string()),
+  /** `ACEITO`, or what the first test says that it fails. */
+  verdict: as('veredito', verdict),
+  /** The place of that test, from 0. */
+  test: as('teste', z.int().optional()),
+  line: as('linha', z.int().optional()),
+  error: as('erro', z.string().optional()),
+  difference: as('diferenca', difference.optional()),
+  passed: as('aceitos', z.int()),
+  /** The processor time of its slowest test, and how much it may have. */
+  slowestMs: as('tempo_ms', z.int()),
+  limitMs: as('limite_ms', z.int()),
+  /** What came out of each test: its first 4,096 characters, null where the run did not end by itself. */
+  outputs: as('saidas', z.array(z.string().nullable())),
+});
+
+/** What trying the solutions of a question shows. */
+const checkedQuestion = translated({
+  languages: as('linguagens', z.array(runningLanguage)),
+  solutions: as('solucoes', z.array(checkedSolution)),
+  /** Why it cannot be published as it is. */
+  faults: as('falhas', z.array(saidOfField)),
+  /** What does not keep it from being published. */
+  warnings: as('avisos', z.array(saidOfField)),
+});
+
+export type CheckedQuestion = z.output<typeof checkedQuestion>;
+export type CheckedSolution = CheckedQuestion['solutions'][number];
+
+export const checkSolutions = route({
+  method: 'POST',
+  url: '/questions/check',
+  module: 'question-bank',
+  summary:
+    'Runs the solutions of a question on its tests and tells what came out, within 50 seconds: references must pass, wrong ones must not.',
+  access: only('COMPANY', 'ADMIN'),
+  body: translated({ execution: as('execucao', executionToTry) }),
+  bodyLimit: 2 * 1024 * 1024,
+  responses: { 200: reads(checkedQuestion) },
+  errors: ['CONFERENCIA_DEMORADA', 'CONFERENCIA_FALHOU', 'MUITAS_TENTATIVAS'],
+});

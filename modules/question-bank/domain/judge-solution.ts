@@ -1,0 +1,65 @@
+import type { Difference } from '#modules/running/domain/compare.ts';
+import type { Judgement, RunResult } from '#modules/running/domain/task.ts';
+import type { Verdict } from '#modules/running/domain/verdicts.ts';
+import type { Execution } from './execution.ts';
+import { givesRows, type Solution } from './solutions.ts';
+
+/** What trying a solution has shown. */
+export interface TriedSolution extends Omit<Solution, 'source'> {
+  /** `accepted` if it passes all tests, else what the first test says that it fails. */
+  readonly verdict: Verdict;
+  /** The test that it fails first, counted from 0. Absent if it does not even compile. */
+  readonly test?: number | undefined;
+  readonly line?: number | undefined;
+  readonly detail?: string | undefined;
+  readonly error?: string | undefined;
+  readonly checkerError?: string | undefined;
+  readonly difference?: Difference | undefined;
+  /** How many of the tests it passes. */
+  readonly passed: number;
+  /** The processor time of its slowest test. */
+  readonly slowestMs: number;
+  /** What came out of each test, its start if it is long; null where it did not end by itself. */
+  readonly outputs: readonly (string | null)[];
+  /** Of the query whose rows are expected: that the tables of the schema cannot be made. */
+  readonly isSchemaFault: boolean;
+}
+
+/** Sums up what came of the task of `checkTaskOf`. */
+export function triedSolution(
+  execution: Execution,
+  { source, ...solution }: Solution,
+  { results }: Pick<Judgement, 'results'>,
+): TriedSolution {
+  const count = execution.tests.length;
+  const [ofTests, bare] = [results.slice(0, count), results[count]];
+  const isSchemaFault = bare?.verdict === 'system_failure';
+  const failing = isSchemaFault ? bare : ofTests.find(isFailure);
+  const verdict = failing?.verdict ?? 'accepted';
+  const isCompiled = verdict !== 'compile_error';
+  const { line, detail, error, checkerError, difference } = failing ?? {};
+  return {
+    ...solution,
+    ...{ verdict, line, detail, error, checkerError, difference, isSchemaFault },
+    ...(failing && isCompiled && !isSchemaFault && { test: ofTests.indexOf(failing) }),
+    passed: ofTests.filter((result) => !isFailure(result)).length,
+    slowestMs: Math.max(0, ...ofTests.map(({ cpuMs }) => cpuMs)),
+    outputs: ofTests.map((result) => (hasEnded(result) ? result.output : null)),
+  };
+}
+
+const hasEnded = ({ verdict = 'accepted' }: RunResult) =>
+  verdict === 'accepted' || verdict === 'wrong_answer';
+const isFailure = ({ verdict }: RunResult) => verdict !== undefined && verdict !== 'accepted';
+
+/** Results of this length may be cut, so they cannot be told from each other. */
+const keptMost = 4096;
+
+/** Whether an answer with these rows written into it would pass: they are the same in all data sets. */
+export function hasSameRows(execution: Execution, tried: readonly TriedSolution[]): boolean {
+  if (execution.tests.length < 2) return false;
+  const reference = tried.find((one) => givesRows(execution, { ...one, source: '' }));
+  if (reference?.verdict !== 'accepted') return false;
+  const [first, ...others] = reference.outputs;
+  return Boolean(first) && (first?.length ?? 0) < keptMost && others.every((output) => output === first);
+}

@@ -1,0 +1,47 @@
+import type { Language } from '#modules/running/domain/submission.ts';
+import type { RunTask } from '#modules/running/domain/task.ts';
+import type { Execution } from './execution.ts';
+import { runTaskOf } from './run-task.ts';
+
+/** A solution that its author keeps with a question that runs. */
+export interface Solution {
+  /** The field that holds it, in the code's names: `languages.0.references.0`. */
+  readonly path: string;
+  /** What a wrong one gets wrong. */
+  readonly name: string;
+  readonly language: Language;
+  readonly source: string;
+  /** Whether it must fail one of the tests. */
+  readonly isWrong: boolean;
+}
+
+/** All of them, those that must pass first. */
+export function solutionsOf({ languages, wrong }: Execution): Solution[] {
+  return [
+    ...languages.flatMap(({ language, references }, at) =>
+      references.map((source, index) => ({
+        path: `languages.${at}.references.${index}`,
+        ...{ name: '', language, source, isWrong: false },
+      })),
+    ),
+    ...wrong.map((one, at) => ({ ...one, path: `wrong.${at}.source`, isWrong: true })),
+  ];
+}
+
+/** True for the query whose rows are what is expected. Nothing judges it but that it runs. */
+export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
+  kind === 'sql' && path === 'languages.0.references.0';
+
+/**
+ * What runs to try a solution: all tests. The reference of SQL also runs without the rows of any data set, so that a
+ * fault of the schema is told from one of a data set. A test without an output is run and not judged.
+ */
+export function checkTaskOf(execution: Execution, solution: Solution): RunTask {
+  if (givesRows(execution, solution)) {
+    const { reference, ...task } = runTaskOf(execution, { ...solution, inputs: [''] });
+    return { ...task, expected: task.expected.map(() => null), comparison: null };
+  }
+  const task = runTaskOf(execution, solution);
+  if (execution.kind === 'sql' || execution.comparison === 'checker') return task;
+  return { ...task, expected: task.expected.map((expected) => expected || null) };
+}

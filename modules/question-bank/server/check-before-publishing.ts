@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { wirePath } from '#platform/contract/translate.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { execution as contract } from '../contract/execution.ts';
+import type { Execution } from '../domain/execution.ts';
+import { checkExecution, longestMs, type Said } from './check-execution.ts';
+
+/** A question that is to be published. */
+export interface ToPublish {
+  readonly execution: Execution | null;
+  /** Its place in what is sent: `questoes.3`, or the field that brings it in. */
+  readonly place: string;
+  /** Names the question where it is no part of what is sent. */
+  readonly name?: string;
+}
+
+/**
+ * Tries the solutions of all questions that run. Call it outside of any transaction: it may take 50 seconds.
+ *
+ * @param published what has been checked before and stays as it is
+ * @returns what their author should know, by wire field
+ * @throws Failure with the fields and the code of the first of them, CONFERENCIA_DEMORADA or CONFERENCIA_FALHOU
+ */
+export async function checkBeforePublishing(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
+  accountId: number,
+  questions: readonly ToPublish[],
+  published: readonly (Execution | null)[] = [],
+): Promise<Said[]> {
+  if (!deps.config.checkSolutions) return [];
+  const until = performance.now() + longestMs;
+  const known = published.filter((one) => one !== null);
+  const faults = new Map<string, Said & { code: ConstructorParameters<typeof Failure>[0] }>();
+  const warnings: Said[] = [];
+  for (const { place, name, execution } of questions) {
+    if (!execution || known.some((one) => isDeepStrictEqual(one, execution))) continue;
+    const checked = await checkExecution(deps, accountId, execution, until);
+    const placed = <One extends Said>(one: One): One =>
+      name === undefined
+        ? { ...one, path: `${place}.execucao.${wirePath(contract, one.path)}` }
+        : { ...one, path: place, sentence: `${name}: ${one.sentence}` };
+    for (const fault of checked.faults.map(placed))
+      if (!faults.has(fault.path)) faults.set(fault.path, fault);
+    warnings.push(...checked.warnings.map(placed));
+  }
+  const [first] = faults.values();
+  if (!first) return warnings;
+  throw new Failure(first.code, {
+    fields: Object.fromEntries([...faults].map(([path, { sentence }]) => [path, sentence])),
+  });
+}

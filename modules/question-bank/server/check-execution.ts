@@ -1,0 +1,168 @@
+import { setTimeout } from 'node:timers/promises';
+import { languageNames } from '#modules/running/domain/language-names.ts';
+import { limitsOf, quickJsTimeFactor } from '#modules/running/domain/limits.ts';
+import type { EngineReport } from '#modules/running/domain/submission.ts';
+import type { Judgement } from '#modules/running/domain/task.ts';
+import { availableLanguages, findJob, insertCheckJob } from '#modules/running/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { takeTry } from '#platform/server/throttle.ts';
+import type { Execution } from '../domain/execution.ts';
+import { hasSameRows, type TriedSolution, triedSolution } from '../domain/judge-solution.ts';
+import { checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
+import { faultOf, type SolutionFault, sentenceOf } from './check-sentences.ts';
+
+/** How long whoever publishes waits for the runs. What has run by then is not run again. */
+export const longestMs = 50_000;
+const lookMs = 150;
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'throttle'>;
+
+/** More would keep the runner busy for somebody alone. */
+const checksRule = { name: 'check-solutions', limit: 200, windowS: 600 } as const;
+
+/** Something said of a field of an execution. */
+export interface Said {
+  /** In the code's names: `languages.0.references.0`. */
+  readonly path: string;
+  readonly sentence: string;
+}
+
+interface Checked extends TriedSolution {
+  readonly limitMs: number;
+  /** Whether it does what it must: pass, or fail. */
+  readonly isFine: boolean;
+  /** What it shows. */
+  readonly sentence: string;
+  /** Of one that must pass. */
+  readonly fault?: SolutionFault | undefined;
+}
+
+/** What running its author's solutions shows of a question that runs. */
+export interface CheckedExecution {
+  /** What runs each of its languages here. */
+  readonly languages: EngineReport['languages'];
+  readonly solutions: readonly Checked[];
+  /** Why it cannot be published. */
+  readonly faults: readonly (Said & Pick<SolutionFault, 'code'>)[];
+  /** What its author should know of it. */
+  readonly warnings: readonly Said[];
+}
+
+/**
+ * Runs all solutions of a question on all its tests: references must pass, wrong ones must not.
+ *
+ * @param until when it gives up, of `performance.now()`
+ * @throws Failure CONFERENCIA_DEMORADA when that takes too long, CONFERENCIA_FALHOU when it cannot be run,
+ *   MUITAS_TENTATIVAS
+ */
+export async function checkExecution(
+  deps: Parts,
+  accountId: number,
+  execution: Execution,
+  until = performance.now() + longestMs,
+): Promise<CheckedExecution> {
+  await takeTry(deps.throttle, checksRule, String(accountId));
+  const runnable = await availableLanguages(deps);
+  const languages = runnable.filter(({ language }) =>
+    execution.languages.some((one) => one.language === language),
+  );
+  const isRunnable = ({ language }: Pick<Solution, 'language'>) =>
+    runnable.some((one) => one.language === language);
+  const solutions = solutionsOf(execution).filter(isRunnable);
+  const judgements = await runAll(deps, execution, solutions, until);
+  const tried = solutions.map((solution, at) => {
+    const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
+    const factor = judgements[at]?.engine === 'quickjs' ? quickJsTimeFactor : 1;
+    const limitMs = limitsOf(solution.language, execution).cpuMs * factor;
+    const fault = solution.isWrong ? undefined : faultOf(execution, one);
+    const isFine = one.verdict !== 'system_failure' && (one.verdict === 'accepted') !== one.isWrong;
+    return { ...one, limitMs, isFine, fault, sentence: sentenceOf(execution, one) };
+  });
+  return {
+    languages,
+    solutions: tried,
+    faults: [...missingLanguages(execution, isRunnable), ...faultsOf(execution, tried)],
+    warnings: warningsOf(execution, tried),
+  };
+}
+
+async function runAll(
+  { db, clock }: Parts,
+  execution: Execution,
+  solutions: readonly Solution[],
+  until: number,
+): Promise<Judgement[]> {
+  const ids = await db.transaction(async (trx) => {
+    const queued: number[] = [];
+    for (const solution of solutions)
+      queued.push(await insertCheckJob(trx, { task: checkTaskOf(execution, solution) }, clock.now()));
+    return queued;
+  });
+  const judgements: Judgement[] = [];
+  for (const id of ids) {
+    for (;;) {
+      const job = await findJob(db.kysely, id);
+      if (job?.state === 'done' && job.results && job.engine && job.toolchain) {
+        judgements.push({ results: job.results, engine: job.engine, toolchain: job.toolchain });
+        break;
+      }
+      if (!job || job.state === 'failed') throw new Failure('CONFERENCIA_FALHOU');
+      if (performance.now() > until) throw new Failure('CONFERENCIA_DEMORADA');
+      await setTimeout(lookMs);
+    }
+  }
+  return judgements;
+}
+
+function missingLanguages(
+  { languages, checker }: Execution,
+  isRunnable: (solution: Pick<Solution, 'language'>) => boolean,
+): CheckedExecution['faults'] {
+  const asked = [
+    ...languages.map(({ language }, at) => ({ path: `languages.${at}.language`, language })),
+    ...(checker ? [{ path: 'checker.language', language: checker.language }] : []),
+  ];
+  return asked
+    .filter((one) => !isRunnable(one))
+    .map(({ path, language }) => ({
+      path,
+      code: 'LINGUAGEM_INDISPONIVEL',
+      sentence: `Esta instalação não roda ${languageNames[language]}.`,
+    }));
+}
+
+function faultsOf(execution: Execution, tried: CheckedExecution['solutions']): CheckedExecution['faults'] {
+  const faults = tried.flatMap(({ fault, ...one }) =>
+    fault ? [{ path: placeOf(execution, one), ...fault }] : [],
+  );
+  // Nothing can be compared with rows that are not there.
+  const isWithoutRows = execution.kind === 'sql' && tried[0] && tried[0].verdict !== 'accepted';
+  return isWithoutRows ? faults.slice(0, 1) : faults;
+}
+
+/** Where a fault is mended: in the solution, or in what its author gave it to run on. */
+function placeOf(execution: Execution, one: TriedSolution): string {
+  if (one.detail === 'VERIFICADOR_FALHOU') return 'checker.source';
+  if (!givesRows(execution, { ...one, source: '' }) || one.verdict !== 'system_failure') return one.path;
+  return one.test === undefined ? 'schema' : `tests.${one.test}.input`;
+}
+
+function warningsOf(execution: Execution, tried: CheckedExecution['solutions']): Said[] {
+  const passing = tried.filter(({ isWrong, verdict }) => isWrong && verdict === 'accepted');
+  return [
+    ...passing.map(({ path, name }) => ({
+      path,
+      sentence: `A solução errada${name ? ` "${name}"` : ''} passa em todos os testes: falta um teste que a pegue.`,
+    })),
+    ...(hasSameRows(execution, tried)
+      ? [
+          {
+            path: 'tests',
+            sentence:
+              'A consulta de referência dá as mesmas linhas em todos os conjuntos de dados: uma resposta com elas escritas passaria.',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,142 @@
+import type { Difference } from '#modules/running/domain/compare.ts';
+import { limitsOf } from '#modules/running/domain/limits.ts';
+import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
+import type { Execution } from '../domain/execution.ts';
+import type { TriedSolution } from '../domain/judge-solution.ts';
+import { givesRows } from '../domain/solutions.ts';
+
+/** What is wrong with a solution that should pass: a sentence for its author and a code for clients. */
+export interface SolutionFault {
+  readonly code: ErrorCode;
+  readonly sentence: string;
+}
+
+const shownMost = 120;
+const shown = (text: string) => {
+  const [line = ''] = text.trim().split('\n');
+  return line.length > shownMost ? `${line.slice(0, shownMost).toWellFormed()}…` : line;
+};
+const quoted = (text: string | undefined) => `"${shown(text ?? '')}"`;
+
+/** Undefined for a solution that passes. */
+export function faultOf(execution: Execution, tried: TriedSolution): SolutionFault | undefined {
+  const where = placeOf(execution, tried);
+  const [line, error] = [lineOf(tried), errorOf(tried)];
+  switch (tried.verdict) {
+    case 'accepted':
+      return undefined;
+    case 'wrong_answer':
+      return { code: 'SOLUCAO_REPROVADA', sentence: wrongSentence(execution, tried) };
+    case 'compile_error':
+      return { code: 'SOLUCAO_NAO_COMPILA', sentence: `A solução não compila${line}${error}` };
+    case 'time_exceeded':
+      return {
+        code: 'SOLUCAO_DEMORADA',
+        sentence: `A solução passou do tempo ${where}: ${timeOf(execution, tried)}.`,
+      };
+    case 'memory_exceeded':
+      return fails(`A solução usou mais que ${execution.memoryMb} MB de memória ${where}.`);
+    case 'output_exceeded':
+      return fails(`A saída da solução é grande demais ${where}.`);
+    case 'files_exceeded':
+      return fails(`A solução gravou arquivos demais ${where}.`);
+    case 'forbidden':
+      return fails(`A solução fez o que não é permitido ${where}${error}`);
+    case 'runtime_error':
+      return fails(`A solução parou com erro ${where}${line}${error}`);
+    case 'system_failure':
+      return failureOf(execution, tried, error);
+  }
+}
+
+/** What trying a solution shows, in a sentence, whether it is as it should be or not. */
+export function sentenceOf(execution: Execution, tried: TriedSolution): string {
+  const { isWrong, verdict } = tried;
+  if (verdict === 'accepted') {
+    return isWrong ? 'Passa em todos os testes: falta um que a pegue.' : passSentence(execution, tried);
+  }
+  if (isWrong && verdict === 'compile_error') return `Não compila${lineOf(tried)}${errorOf(tried)}`;
+  if (isWrong && verdict === 'system_failure') return 'Não pôde ser conferida.';
+  if (isWrong) return `Falha ${placeOf(execution, tried)}, como deve.`;
+  return faultOf(execution, tried)?.sentence ?? '';
+}
+
+function passSentence(execution: Execution, tried: TriedSolution): string {
+  const { tests, kind, comparison } = execution;
+  const count = (number: number) => `${number} ${testWord(kind, number)}`;
+  if (givesRows(execution, { ...tried, source: '' })) return `Roda em ${count(tests.length)}.`;
+  const open =
+    comparison === 'checker' || kind === 'sql' ? 0 : tests.filter(({ expected }) => expected === '').length;
+  const passed = `Passa em ${count(tests.length - open)}.`;
+  if (open === 0) return passed;
+  const missing = `${count(open)} ainda sem saída esperada.`;
+  return open === tests.length ? `Roda em ${missing}` : `${passed} Roda em ${missing}`;
+}
+
+const testWord = (kind: Execution['kind'], number: number) =>
+  kind === 'sql'
+    ? number === 1
+      ? 'conjunto de dados'
+      : 'conjuntos de dados'
+    : number === 1
+      ? 'teste'
+      : 'testes';
+
+const fails = (sentence: string): SolutionFault => ({ code: 'SOLUCAO_COM_ERRO', sentence });
+
+/** 'no teste "vazio"', or by its number. */
+function placeOf({ kind, tests }: Execution, { test }: TriedSolution): string {
+  if (test === undefined) return '';
+  const name = tests[test]?.name;
+  return `no ${kind === 'sql' ? 'conjunto de dados' : 'teste'} ${name ? quoted(name) : test + 1}`;
+}
+
+const lineOf = ({ line }: TriedSolution) => (line === undefined ? '' : `, na linha ${line}`);
+
+/** What the engine says, as the end of a sentence. */
+function errorOf({ error = '' }: TriedSolution): string {
+  const said = lastWords(error);
+  return said ? `: ${said}` : '.';
+}
+
+/** The line of an output of errors that says what is wrong. */
+function lastWords(error: string): string {
+  const lines = error.split('\n').filter((line) => line.trim());
+  const told = lines.find((line) => /^\S*(Error|Exception)\b|\berror:/.test(line)) ?? lines.at(-1);
+  return told ? `${shown(told).replace(/\.$/, '')}.` : '';
+}
+
+function timeOf(execution: Execution, { language, detail }: TriedSolution): string {
+  const { cpuMs, wallMs } = limitsOf(language, execution);
+  const seconds = (ms: number) => `${(ms / 1000).toLocaleString('pt-BR')} s`;
+  return detail === 'wall'
+    ? `mais que ${seconds(wallMs)} do começo ao fim`
+    : `mais que ${seconds(cpuMs)} de processador`;
+}
+
+function wrongSentence(execution: Execution, tried: TriedSolution): string {
+  const what = placeOf(execution, tried).replace(/^no /, 'O ');
+  const { line, expected, actual }: Partial<Difference> = tried.difference ?? {};
+  if (execution.kind === 'sql') {
+    return `${what} esperava a linha ${shown(expected ?? 'nenhuma')}, e a solução deu ${shown(actual ?? 'nenhuma')}.`;
+  }
+  if (line === undefined) return `${what} esperava outra saída.`;
+  return expected === undefined
+    ? `${what} não esperava mais nada na linha ${line}, e a solução deu ${quoted(actual)}.`
+    : `${what} esperava ${quoted(expected)} na linha ${line}, e a solução deu ${quoted(actual)}.`;
+}
+
+/** What the author's own statements or checker did; of code without a checker it is a failure of ours. */
+function failureOf({ kind }: Execution, tried: TriedSolution, error: string): SolutionFault {
+  if (tried.detail === 'VERIFICADOR_FALHOU') {
+    const { error: how = '', checkerError = '' } = tried;
+    const said = lastWords(checkerError);
+    return { code: 'VERIFICADOR_COM_ERRO', sentence: said ? `${how} Ele disse: ${said}` : how };
+  }
+  if (kind !== 'sql')
+    return { code: 'CONFERENCIA_FALHOU', sentence: errorCatalogue.CONFERENCIA_FALHOU.message };
+  return {
+    code: 'DADOS_COM_ERRO',
+    sentence: `${tried.isSchemaFault ? 'O esquema tem' : 'As linhas têm'} um erro${error}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { availableLanguages } from '#modules/running/server/public.ts';
+import { wirePath } from '#platform/contract/translate.ts';
+import type { Bind } from '#platform/server/bind.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { execution } from '../contract/execution.ts';
+import * as contract from '../contract/solution-checks.ts';
+import { checkExecution, type Said } from './check-execution.ts';
+
+export function solutionChecksRoutes(bind: Bind, deps: Deps): void {
+  bind(contract.listLanguages, async () => ({ data: [...(await availableLanguages(deps))] }));
+
+  bind(contract.checkSolutions, async ({ caller, body }) => {
+    const { languages, solutions, faults, warnings } = await checkExecution(
+      deps,
+      caller.accountId,
+      body.execution,
+    );
+    return {
+      data: {
+        languages: [...languages],
+        solutions: solutions.map(({ outputs, ...one }) => ({
+          ...onWire(one),
+          outputs: [...outputs],
+        })),
+        faults: faults.map(onWire),
+        warnings: warnings.map(onWire),
+      },
+    };
+  });
+}
+
+const onWire = <One extends Pick<Said, 'path'>>(one: One): One => ({
+  ...one,
+  path: wirePath(execution, one.path),
+});

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api.ts';
+import { currentUser } from '#platform/web/session.ts';
+import { checkSolutions, listLanguages } from '../contract/solution-checks.ts';
+import type { Execution } from '../domain/execution.ts';
+
+/** What this installation runs. It changes with an update of the installation only. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: async ({ signal }) => (await call(listLanguages, {}, { signal })).data,
+  // Whoever writes an exam before signing in learns it later.
+  enabled: () => currentUser() !== undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Runs the solutions of a question on its tests. @throws ApiError, NetworkError */
+export const tryExecution = async (execution: Execution) =>
+  (await call(checkSolutions, { body: { execution } })).data;
