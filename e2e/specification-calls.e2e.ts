@@ -10,7 +10,7 @@ import { type Answer, at, idAt, listAt, textAt, wireClient } from './wire-client
 // The routes and calls of the specification. That the app keeps its access table, `access.e2e.ts` shows.
 
 // With one result an exam of a company counts, so that there is a ranking to read.
-const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
+const platform = usePlatform({ embedded: true, env: { SCORE_MIN_ATTEMPTS: '1' } });
 const call = wireClient(platform.origin);
 
 test.each(routes)(
