@@ -3,11 +3,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { layoutShift, noteShifts } from './layout-shift.ts';
 import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // How many scripts a screen loads when it is first opened, and how many bytes they are on the wire: their headers and
-// their compressed bodies. Limits are a twentieth and two files above what was measured when they were set.
+// their compressed bodies. Limits are a twentieth and two files above what was measured when they were set. And how far
+// things move on a phone until the screen is whole.
+
+/** Of the screen's height, summed up: what a reader does not notice. */
+const mostShift = 0.02;
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
@@ -67,56 +72,76 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => `/company/groups/${ids.group}`, 'Turma de bancos', 23, 290],
     [() => '/company/questions', 'Banco de questões', 22, 292],
     [profile('company', 'COMPANY'), 'ACME TECNOLOGIA', 25, 303],
+    [() => `/company/profile/${people.COMPANY?.id}/edit`, 'Editar perfil', 21, 304],
+    [() => '/company/team', 'Equipe', 18, 287],
+    [() => '/company/ranking', 'Ranking', 25, 308],
+    [() => '/company/security', 'Segurança', 19, 284],
+    [() => '/company/notifications', 'Notificações', 19, 289],
   ],
   DEVELOPER: [
     [() => '/dev/home', 'Bem-vindo, Ana!', 21, 280],
     [() => '/dev/mytests', 'Provas', 20, 278],
     [() => `/dev/test/${ids.run}`, exam, 24, 292],
-    [() => `/dev/test/realize/${ids.run}`, exam, 10, 217],
+    [() => `/dev/test/realize/${ids.run}`, exam, 12, 220],
     [() => `/dev/test/result/${ids.attempt}`, exam, 32, 319],
     [() => '/dev/search', 'Buscar', 22, 282],
     [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 35, 322],
+    [() => '/dev/notifications', 'Notificações', 22, 293],
+    [() => '/dev/security', 'Segurança', 22, 288],
   ],
   ADMIN: [[() => '/admin/home', 'Painel', 22, 280]],
 };
 
-test.each(Object.entries(screens))('the screens of a %s load few scripts', async (viewer, wanted) => {
-  const page = await platform.newPage({
-    ...(viewer !== 'VISITOR' && { as: people[viewer as Person['type']] }),
-  });
-  const found: Record<string, { files: number; kilobytes: number }> = {};
-  for (const [path, heading] of wanted) {
-    const scripts = await scriptsOf(page, path(), heading);
-    const sizes = await Promise.all(scripts.map(bytesOnTheWire));
-    found[path()] = {
-      files: scripts.length,
-      kilobytes: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000),
-    };
-  }
-  const tooMuch = wanted.flatMap(([path, , files, kilobytes]) => {
-    const { files: loaded = 0, kilobytes: size = 0 } = found[path()] ?? {};
-    return loaded > files || size > kilobytes ? [`${path()}: ${loaded} files, ${size} KB`] : [];
-  });
-  expect(tooMuch).toEqual([]);
-});
+test.each(Object.entries(screens))(
+  'the screens of a %s load few scripts, and nothing moves on them',
+  async (viewer, wanted) => {
+    const page = await platform.newPage({
+      isPhone: true,
+      ...(viewer !== 'VISITOR' && { as: people[viewer as Person['type']] }),
+    });
+    await noteShifts(page);
+    const restless: string[] = [];
+    const found: Record<string, { files: number; kilobytes: number }> = {};
+    for (const [path, heading] of wanted) {
+      const scripts = await scriptsOf(page, path(), heading);
+      const { value, moved } = await layoutShift(page);
+      if (value > mostShift) restless.push(`${path()}: ${value.toFixed(3)} (${moved.join('; ')})`);
+      const sizes = await Promise.all(scripts.map(bytesOnTheWire));
+      found[path()] = {
+        files: scripts.length,
+        kilobytes: Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000),
+      };
+    }
+    const tooMuch = wanted.flatMap(([path, , files, kilobytes]) => {
+      const { files: loaded = 0, kilobytes: size = 0 } = found[path()] ?? {};
+      return loaded > files || size > kilobytes ? [`${path()}: ${loaded} files, ${size} KB`] : [];
+    });
+    expect({ tooMuch, restless }).toEqual({ tooMuch: [], restless: [] });
+  },
+);
 
-/** The scripts that a page asks for until its heading is there and no more are on their way. */
+/** The scripts that a page asks for until its heading is there, and neither scripts nor data are on their way. */
 async function scriptsOf(page: Page, path: string, heading: string): Promise<string[]> {
   const asked = new Set<string>();
   const onTheirWay = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() !== 'script') return;
-    asked.add(request.url());
-    onTheirWay.add(request.url());
+    const kind = request.resourceType();
+    if (kind === 'script') asked.add(request.url());
+    if (kind === 'script' || kind === 'fetch') onTheirWay.add(request.url());
   });
   page.on('requestfinished', (request) => onTheirWay.delete(request.url()));
+  page.on('requestfailed', (request) => onTheirWay.delete(request.url()));
+  // A stream does not end.
+  page.on('response', (response) => {
+    if (response.headers()['content-type'] === 'text/event-stream') onTheirWay.delete(response.url());
+  });
   await page.goto(path);
   await page
     .getByRole('heading', { level: 1, name: heading, includeHidden: true })
     .waitFor({ state: 'attached' });
   await expect.poll(() => onTheirWay.size).toBe(0);
-  page.removeAllListeners('request');
-  page.removeAllListeners('requestfinished');
+  for (const event of ['request', 'requestfinished', 'requestfailed', 'response'] as const)
+    page.removeAllListeners(event);
   return [...asked];
 }
 

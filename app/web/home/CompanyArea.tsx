@@ -30,13 +30,14 @@ const itemsFor = (seesTeam: boolean) => [
 export function CompanyArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const { leave, dialog } = useAuthorLeaving();
-  const { role, may } = useMember();
+  const { role } = useMember();
   const { pathname } = useLocation();
   // One thing after the other: a company waits for its check once its owner's e-mail is confirmed.
   const isUnconfirmed = Boolean(useQuery(unreadQuery).data?.unconfirmedEmail);
   return (
     <AppShell
-      items={itemsFor(may('recrutador'))}
+      // Until the role is known, as for most: what came later would move the others.
+      items={itemsFor(role !== 'corretor')}
       person={{
         name: user?.name ?? '',
         photo: user?.logo,

@@ -27,8 +27,7 @@ export function CompanyHomePage() {
   const user = useCurrentUser();
   const summary = useQuery(companySummaryQuery);
   const unread = useUnreadCount();
-  const { may, name, isOnItsWay } = useMember();
-  const mayAct = may('recrutador');
+  const { role, name, isOnItsWay } = useMember();
   const greeted = (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const active = summary.data?.openRuns;
   return (
@@ -37,11 +36,11 @@ export function CompanyHomePage() {
         title={greeted ? `Olá, ${greeted}` : 'Olá!'}
         subtitle={
           active === undefined
-            ? 'Veja como estão as suas provas.'
+            ? 'Um momento: suas notificações não lidas e provas ativas vêm a caminho.'
             : `Você tem ${counted(unread, 'notificação não lida', 'notificações não lidas')} e ${counted(active, 'prova ativa', 'provas ativas')}.`
         }
         action={
-          mayAct && (
+          role !== 'corretor' && (
             <LinkButton href={paths.company.createExam}>
               <Plus size={18} aria-hidden />
               Criar prova

@@ -1,2 +1,3 @@
 export { AppealsCard } from './AppealsCard.tsx';
 export { AppealsPanel } from './AppealsPanel.tsx';
+export { runAppealsQuery } from './appeals.api.ts';

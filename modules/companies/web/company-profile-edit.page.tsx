@@ -17,16 +17,24 @@ const from = '/company/company/profile/$companyId/edit';
 export function CompanyProfileEditPage() {
   const companyId = Number(useParams({ from }).companyId);
   const navigate = useNavigate();
-  const { role, may, name } = useMember();
+  const { role, may, name, isOnItsWay } = useMember();
   const query = useQuery(companyProfileQuery(companyId));
   const back = { href: href(paths.company.profile, { companyId }), label: 'Perfil' };
   const profile = query.data;
+  const header = <PageHeader title="Editar perfil" back={back} />;
+  // What came first would be moved by what stands above it.
+  if (query.isPending || isOnItsWay)
+    return (
+      <>
+        {header}
+        <SkeletonList rowClassName="h-40" />
+      </>
+    );
   return (
     <>
-      <PageHeader title="Editar perfil" back={back} />
+      {header}
       <div className="grid max-w-3xl gap-6">
         {query.isError && !profile && <LoadFailed query={query} />}
-        {(query.isPending || (profile && !role)) && <SkeletonList rowClassName="h-40" />}
         {profile && may('recrutador') && (
           <CompanyProfileForm
             profile={profile}

@@ -20,7 +20,6 @@ export function NotificationsPage() {
   const role = useCurrentUser()?.type ?? 'DEVELOPER';
   const search = readNotificationsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // Unknown until the answer is there: then neither is said.
   const unread = useQuery(unreadQuery).data?.count;
   const go = (next: NotificationsSearch) => navigate({ to: notificationsHref[role], search: next });
   const readAll = useAct(markAllRead, { reading: 'never' });
@@ -28,14 +27,11 @@ export function NotificationsPage() {
     <>
       <PageHeader
         title="Notificações"
-        subtitle={unread === undefined ? undefined : standing(unread)}
+        subtitle={unread === undefined ? 'Um momento…' : standing(unread)}
         action={
-          unread !== undefined &&
-          unread > 0 && (
-            <Button variant="secondary" onPress={() => readAll.mutate()}>
-              Marcar todas como lidas
-            </Button>
-          )
+          <Button variant="secondary" isDisabled={!unread} onPress={() => readAll.mutate()}>
+            Marcar todas como lidas
+          </Button>
         }
       />
       <Tabs

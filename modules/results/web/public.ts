@@ -12,6 +12,7 @@ export {
   toDeveloperFilters,
 } from './developer-ranking-search.ts';
 export { asSent, isSameMark, storedMark } from './given-mark.ts';
+export { questionFiguresQuery } from './grading.api.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
 export { LazyDoubleMarkingDialog } from './LazyDoubleMarkingDialog.tsx';
 export { MeasurementError } from './MeasurementError.tsx';

@@ -1,4 +1,5 @@
-import { AppealsPanel } from '#modules/appeals/web/public.ts';
+import { useQuery } from '@tanstack/react-query';
+import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import {
@@ -6,10 +7,12 @@ import {
   CandidateMenu,
   IndividualTab,
   type IndividualView,
+  questionFiguresQuery,
   type RunSearch,
 } from '#modules/results/web/public.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 
 export interface GradingTabProps {
   runId: number;
@@ -27,6 +30,10 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
     questionId: search.questao === 'falta' ? 'missing' : search.questao,
     onlyMissing: search.falta === true,
   };
+  // What comes late above the answers would move them, so all of it is shown at once.
+  const appeals = useQuery(runAppealsQuery(runId));
+  const figures = useQuery(questionFiguresQuery(runId));
+  const isReady = appeals.isFetched && figures.isFetched;
   const show = ({ position, questionId, onlyMissing }: IndividualView) => {
     const { candidato: _, questao: __, falta: ___, ...rest } = search;
     onSearch({
@@ -38,29 +45,32 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
   };
   return (
     <>
-      <AppealsPanel runId={runId} />
-      <IndividualTab
-        runId={runId}
-        delivered={run.delivered}
-        graded={run.graded}
-        view={view}
-        onView={show}
-        actions={({ attemptId, developerId, name, deleted, decision }) =>
-          canDecide && (
-            <span className="flex items-center gap-1">
-              <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
-              <CandidateMenu
-                person={{
-                  ...{ attemptId, decision, delivered: true },
-                  developer: { id: developerId, name, deleted: deleted || developerId === 0 },
-                }}
-                onAct={onAct}
-              />
-            </span>
-          )
-        }
-        record={({ attemptId }) => <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />}
-      />
+      {!isReady && <SkeletonList rowClassName="h-40" />}
+      <div hidden={!isReady}>
+        <AppealsPanel runId={runId} />
+        <IndividualTab
+          runId={runId}
+          delivered={run.delivered}
+          graded={run.graded}
+          view={view}
+          onView={show}
+          actions={({ attemptId, developerId, name, deleted, decision }) =>
+            canDecide && (
+              <span className="flex items-center gap-1">
+                <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+                <CandidateMenu
+                  person={{
+                    ...{ attemptId, decision, delivered: true },
+                    developer: { id: developerId, name, deleted: deleted || developerId === 0 },
+                  }}
+                  onAct={onAct}
+                />
+              </span>
+            )
+          }
+          record={({ attemptId }) => <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />}
+        />
+      </div>
     </>
   );
 }
