@@ -2,6 +2,8 @@ import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
+import { linesOf } from '#app/server/announce-runs.ts';
+import { createExecutor } from '#modules/running/server/public.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import { openDatabase } from '#platform/server/database.ts';
@@ -118,6 +120,20 @@ async function sealed(
   }
 }
 
+/** Where submitted code runs, and what of it works on this machine. */
+async function code({ runCode, database: { engine } }: Config): Promise<readonly string[]> {
+  if (runCode === 'off')
+    return engine === 'pglite'
+      ? ['RUN_CODE is off, so submitted code does not run: runners need PostgreSQL.']
+      : ['RUN_CODE is off: submitted code waits for who runs `npm run runner`.'];
+  const executor = createExecutor();
+  try {
+    return linesOf(await executor.available()).map((line) => line.trim());
+  } finally {
+    await executor.stop();
+  }
+}
+
 async function storage({ storage: place }: Config): Promise<readonly string[]> {
   if (place.kind === 'folder') return [];
   try {
@@ -165,6 +181,7 @@ async function nearest(folder: string): Promise<string> {
 
 if (import.meta.main) {
   const found = await complaints(process.env);
+  if (found.length === 0) for (const line of await code(readConfig(process.env))) console.log(line);
   for (const complaint of found) console.log(`✗ ${complaint}`);
   console.log(
     found.length === 0 ? 'Nothing is missing.' : `${found.length} to mend before the server can run well.`,

@@ -63,7 +63,7 @@ import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
 import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
-import { keepTestResults, testedJob } from '#modules/results/server/answer-tests.ts';
+import { testedJob } from '#modules/results/server/answer-tests.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { doubleMarkingRoutes } from '#modules/results/server/double-marking.routes.ts';
 import { settleJob } from '#modules/results/server/double-marking.ts';
@@ -77,7 +77,7 @@ import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import { rerunOwnTests } from '#modules/results/server/rerun-tests.ts';
 import { decidedJob } from '#modules/results/server/tell-decided.ts';
 import { releasedJob } from '#modules/results/server/tell-released.ts';
-import { deleteOldRuns, deleteUnusedVerdicts, type RunHandlers } from '#modules/running/server/public.ts';
+import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/running/server/public.ts';
 import { savedRoutes } from '#modules/search/server/saved.routes.ts';
 import { searchRoutes } from '#modules/search/server/search.routes.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
@@ -276,11 +276,6 @@ export function handleJobs(deps: Deps): void {
   for (const job of jobs) job.handleWith(deps);
 }
 
-/** Who is told of what came of submitted code. */
-export const runHandlersOf = (deps: Pick<Deps, 'clock' | 'outbox'>): RunHandlers => ({
-  graded: (trx, graded) => keepTestResults(deps, trx, graded),
-});
-
 /**
  * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs
  * again after the next start.
@@ -302,6 +297,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
     createAttemptsSweeper(deps),
     createSweeper('due_results', () => releaseDueResults(deps), deps),
     createSweeper('company_checks', () => checkDueCompanies(deps), deps),
+    createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
   ];
   for (const sweeper of sweepers) sweeper.start();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -2,16 +2,15 @@ import { pino } from 'pino';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
-import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
-import { MigrationError } from '#platform/server/migrate.ts';
-import { LockHeldError } from '#platform/server/process-lock.ts';
-import { SealError } from '#platform/server/seals.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
-import { buildApp, handleJobs, prepareApp, runHandlersOf, startUpkeep, stopJobs } from './app.ts';
+import { announceRuns } from './announce-runs.ts';
+import { buildApp, handleJobs, prepareApp, startUpkeep, stopJobs } from './app.ts';
+import { sentenceFor } from './operator-sentence.ts';
+import { runHandlersOf } from './run-handlers.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -36,8 +35,10 @@ async function main(): Promise<void> {
   handleJobs(deps);
   deps.outbox.start();
   await deps.live.start();
-  const runs = createDispatcher(deps, createExecutor(), runHandlersOf(deps));
-  runs.start();
+  const executor = createExecutor();
+  const runs =
+    config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
+  runs?.start();
   const stopUpkeep = startUpkeep(deps);
   const stopBackups = await serveBackups(
     {
@@ -55,6 +56,8 @@ async function main(): Promise<void> {
     typeof address === 'object' ? address.port : config.port,
     config.demo ? undefined : adminCode,
   );
+  if (runs) announceRuns(executor);
+  else process.stdout.write('  Código: este servidor não o executa (RUN_CODE=off).\n\n');
 
   let stopping = false;
   const stop = async () => {
@@ -63,7 +66,7 @@ async function main(): Promise<void> {
     // Answers the running requests first, then finishes the running jobs.
     await app.close();
     await deps.live.stop();
-    await runs.stop();
+    await runs?.stop();
     await stopUpkeep();
     await stopBackups();
     await stopJobs(deps);
@@ -77,17 +80,3 @@ main().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);
   process.exitCode = 1;
 });
-
-/** The problem in one sentence, if the operator can solve it. */
-function sentenceFor(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if (
-    [ConfigError, LockHeldError, DatabaseUnusableError, MigrationError, SealError].some(
-      (kind) => error instanceof kind,
-    )
-  )
-    return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;
-  return undefined;
-}

@@ -66,6 +66,8 @@ export interface Config {
   /** Whether a company waits for a check before it reads developers. */
   companyCheck: 'required' | 'off';
   passwordPolicy: 'spec' | 'nist';
+  /** Whether the server runs submitted code itself. */
+  runCode: 'server' | 'off';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
@@ -86,15 +88,38 @@ export class ConfigError extends Error {
  * @throws ConfigError with every fault at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const filled = filledIn(env);
   const parsed = environmentSchema.safeParse(filled);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-  faults.push(...faultsBetween(filled));
+  const faults = [...faultsIn(parsed), ...faultsBetween(filled)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   return derive(parsed.data);
 }
+
+/** What a runner reads of the environment: no secret but the address of the database. */
+export interface RunnerConfig {
+  /** Undefined with the embedded database, which only the server can open. */
+  readonly url: string | undefined;
+  readonly directUrl: string | undefined;
+  readonly prepare: boolean;
+  readonly logLevel: Config['logLevel'];
+}
+
+/** @throws ConfigError with every fault at once */
+export function readRunnerConfig(env: Readonly<Record<string, string | undefined>>): RunnerConfig {
+  const parsed = environmentSchema
+    .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATABASE_PREPARE: true, LOG_LEVEL: true })
+    .safeParse(filledIn(env));
+  if (!parsed.success) throw new ConfigError(faultsIn(parsed));
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_PREPARE, LOG_LEVEL } = parsed.data;
+  const prepare = DATABASE_PREPARE === 'on';
+  return { url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL, prepare, logLevel: LOG_LEVEL };
+}
+
+const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
+const faultsIn = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
+  (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 /** Conflicts between variables that are valid one by one. */
 function faultsBetween(env: Readonly<Record<string, string | undefined>>): string[] {
@@ -189,6 +214,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),
     companyCheck: env.COMPANY_CHECK ?? (production ? 'required' : 'off'),
     passwordPolicy: env.PASSWORD_POLICY,
+    runCode: env.RUN_CODE,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -173,6 +173,12 @@ export const environmentSchema = z.object({
     .enum(['spec', 'nist'], { error: 'must be spec or nist.' })
     .default('spec')
     .describe('spec asks for kinds of characters, nist for length. Both refuse common passwords.'),
+  RUN_CODE: z
+    .enum(['server', 'off'], { error: 'must be server or off.' })
+    .default('server')
+    .describe(
+      'off leaves submitted code to runners, which `npm run runner` starts elsewhere on the same PostgreSQL.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent.',

@@ -118,6 +118,16 @@ export async function findForsakenJobs(db: Kysely<Schema>, now: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Ends the tries that have waited for minutes in which no runner lived, so that nobody waits for ever. */
+export async function failForsakenTries(db: Kysely<Schema>, now: Date): Promise<void> {
+  const since = rememberedSince(now);
+  await sql`
+    update run_jobs set state = 'failed', ended_at = ${now}
+     where run_jobs.kind = 'try' and run_jobs.queued_at < ${since}
+       and (run_jobs.state = 'queued' or run_jobs.state = 'running' and run_jobs.leased_until < ${since})
+       and not exists (select from runners where runners.seen_at > ${since})`.execute(db);
+}
+
 /** Undefined if another dispatcher was faster. */
 export async function giveUpJob(
   trx: Transaction<Schema>,

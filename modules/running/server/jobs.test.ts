@@ -6,6 +6,7 @@ import {
   availableLanguages,
   createDispatcher,
   type FoundJob,
+  failForsakenTries,
   findJob,
   type Graded,
   insertCheckJob,
@@ -200,4 +201,20 @@ it('a job is left to the runner that has its language; what nobody has had for m
   expect(await dispatcher().runOnce()).toBe(1);
   expect(await findJob(db.kysely, checked)).toMatchObject({ state: 'failed', results: null });
   expect(await availableLanguages(deps)).toEqual([]);
+});
+
+it('a try that no runner takes fails after minutes, and a grade waits on', async () => {
+  const { clock, db } = test;
+  const somebody = await begin();
+  await tryOut(somebody, 'try');
+  await grade(somebody, 'grade');
+  await failForsakenTries(db.kysely, clock.now());
+  const states = async () =>
+    (await sql<{ state: string }>`select state from run_jobs order by id`.execute(db.kysely)).rows.map(
+      ({ state }) => state,
+    );
+  expect(await states()).toEqual(['queued', 'queued']);
+  clock.advance(301_000);
+  await failForsakenTries(db.kysely, clock.now());
+  expect(await states()).toEqual(['failed', 'queued']);
 });

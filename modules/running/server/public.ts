@@ -1,4 +1,5 @@
 export { availableLanguages } from './available-languages.ts';
+export { failForsakenTries } from './claimed-jobs.queries.ts';
 export { createDispatcher } from './dispatcher.ts';
 export type { Graded, RunHandlers } from './end-jobs.ts';
 export { createExecutor } from './executor/executor.ts';

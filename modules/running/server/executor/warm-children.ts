@@ -10,18 +10,23 @@ interface Warm {
 }
 
 export interface WarmChildren {
-  /** Takes a child that waits and starts the next one. */
+  /** Takes a child that waits and starts the next one, which waits for some minutes. */
   take(): Promise<ChildProcess>;
   stop(): void;
 }
+
+/** Whoever runs nothing for so long has no memory taken: the next run waits for a child to start. */
+const idleMs = 180_000;
 
 /** Children start with an empty environment, without descriptors and as they are told by `nodeFlags`. */
 export function keepWarm(
   script: string,
   nodeFlags: readonly string[],
   hand?: () => Promise<Uint8Array>,
+  waitsMs: number = idleMs,
 ): WarmChildren {
   let waiting: Warm | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const living = new Set<ChildProcess>();
 
   function start(): Warm {
@@ -53,9 +58,15 @@ export function keepWarm(
       waiting = undefined;
       await ready;
       waiting = start();
+      clearTimeout(idle);
+      idle = setTimeout(() => {
+        waiting?.child.kill('SIGKILL');
+        waiting = undefined;
+      }, waitsMs).unref();
       return child;
     },
     stop() {
+      clearTimeout(idle);
       for (const child of living) child.kill('SIGKILL');
     },
   };

@@ -19,13 +19,17 @@ export interface SqlRun {
   readonly outputBytes: number;
 }
 
-const dump = readFileSync(4);
-const database = await PGlite.create(dump.length > 0 ? { loadDataDir: new Blob([dump]) } : {});
+const database = await PGlite.create(startingFrom(readFileSync(4)));
 // The server may run as root; nothing is needed any more.
 if (process.getuid?.() === 0) {
   process.setgroups?.([]);
   process.setgid?.(63_721);
   process.setuid?.(63_721);
+}
+
+/** Nobody holds the files of the empty database once they are copied. */
+function startingFrom(dump: Buffer) {
+  return dump.length > 0 ? { loadDataDir: new Blob([dump]) } : {};
 }
 
 process.on('message', async (message: SqlRun | 'dump') => {

@@ -1,0 +1,35 @@
+import { languageNames } from '#modules/running/domain/language-names.ts';
+import type { EngineReport, Language } from '#modules/running/domain/submission.ts';
+import type { createExecutor } from '#modules/running/server/public.ts';
+
+const engineNames = { native: 'bubblewrap', quickjs: 'QuickJS', sql: 'PGlite' } as const;
+const isLanguage = (step: string): step is Language => step in languageNames;
+
+/** Prints what runs here once every engine has been tried, which takes seconds. */
+export function announceRuns(executor: Pick<ReturnType<typeof createExecutor>, 'available'>): void {
+  executor.available().then(
+    (report) => process.stdout.write(`${linesOf(report).join('\n')}\n\n`),
+    // It has stopped before it knew.
+    () => {},
+  );
+}
+
+/** Which languages run by which engine, and what failed with the package that is missing. */
+export function linesOf({ languages, steps }: EngineReport): string[] {
+  const lines = Object.entries(engineNames).flatMap(([engine, name]) => {
+    const those = languages
+      .filter((one) => one.engine === engine)
+      .map(({ language }) => languageNames[language]);
+    return those.length > 0 ? [`  Código por ${name}: ${those.join(', ')}.`] : [];
+  });
+  const run = new Set<string>(languages.map(({ language }) => language));
+  const failed = steps.filter(({ step, works }) => !works && !run.has(step));
+  return [
+    ...lines,
+    ...failed.map(({ step, says = '', install }) => {
+      const name = isLanguage(step) ? languageNames[step] : step;
+      const cure = install ? ` Pacotes do Debian: ${install}.` : '';
+      return `  Não roda: ${name}. ${says.split('\n')[0]}${cure}`;
+    }),
+  ];
+}

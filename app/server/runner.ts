@@ -1,0 +1,60 @@
+import { hostname } from 'node:os';
+import { pino } from 'pino';
+import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { readRunnerConfig } from '#platform/server/config.ts';
+import { openDatabase } from '#platform/server/database.ts';
+import { createLive } from '#platform/server/live.ts';
+import { loggedError } from '#platform/server/logged-error.ts';
+import { pendingMigrations } from '#platform/server/migrate.ts';
+import { createOutbox } from '#platform/server/outbox.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { announceRuns } from './announce-runs.ts';
+import { sentenceFor } from './operator-sentence.ts';
+import { runHandlersOf } from './run-handlers.ts';
+
+// A dispatcher without a server: it needs PostgreSQL, and neither secrets nor the folder of the installation.
+
+async function main(): Promise<void> {
+  const { logLevel, ...where } = readRunnerConfig(process.env);
+  if (where.url === undefined)
+    return refuse(
+      'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
+    );
+  const logger = pino({ level: logLevel, serializers: { err: loggedError } }, pino.destination(2));
+  const db = await openDatabase<Schema>({ ...where, logger });
+  if ((await pendingMigrations(db)).length > 0) {
+    await db.close();
+    return refuse('O banco é de uma versão anterior. Inicie primeiro o servidor desta versão.');
+  }
+  const clock = systemClock;
+  const live = createLive(db, logger);
+  await live.start();
+  const executor = createExecutor();
+  const outbox = createOutbox(db, clock, logger);
+  const runs = createDispatcher({ db, clock, live, logger }, executor, runHandlersOf({ clock, outbox }));
+  runs.start();
+  process.stdout.write(`\n  Executor de código no ar: ${hostname()}:${process.pid}\n`);
+  announceRuns(executor);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await live.stop();
+    await runs.stop();
+    await db.close();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(sentenceFor(error) ?? error);
+  process.exitCode = 1;
+});

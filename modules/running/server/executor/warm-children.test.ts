@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepWarm } from './warm-children.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a child that nobody takes for minutes ends, and the next run gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const started: string[] = [];
+  const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), [], async () => {
+    started.push('child');
+    return new Uint8Array();
+  });
+  await children.take();
+  await children.take();
+  expect(started).toHaveLength(3);
+  vi.advanceTimersByTime(180_000);
+  await children.take();
+  expect(started).toHaveLength(5);
+  children.stop();
+});
