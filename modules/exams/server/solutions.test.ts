@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runHandlersOf } from '#app/server/app.ts';
+import { runHandlersOf } from '#app/server/run-handlers.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
