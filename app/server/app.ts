@@ -102,6 +102,7 @@ import { membershipRoutes } from '#platform/server/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/overload.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
+import { requestNames } from '#platform/server/request-id.ts';
 import { logAnswers, silentRequests } from '#platform/server/request-log.ts';
 import { createSweeper } from '#platform/server/sweeper.ts';
 import { everyHour } from '#platform/server/upkeep.ts';
@@ -185,6 +186,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   const app = fastify({
     ...(logger && { loggerInstance: logger }),
     logController: silentRequests,
+    genReqId: requestNames(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

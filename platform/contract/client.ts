@@ -13,14 +13,17 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
+  /** Of a fault of the server: by what it stands in the log. */
+  readonly requestId: string | undefined;
 
-  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number, requestId?: string) {
     super(body.error);
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.data = body.data;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 }
 
@@ -145,7 +148,8 @@ export function asApiError(response: Response, answer: unknown): ApiError | Netw
   const body = errorBody.safeParse(answer);
   if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
-  return new ApiError(response.status, body.data, retryAfter);
+  const requestId = response.headers.get('X-Request-Id') ?? undefined;
+  return new ApiError(response.status, body.data, retryAfter, requestId);
 }
 
 async function reach(options: ClientOptions, url: string, init: RequestInit): Promise<Response> {

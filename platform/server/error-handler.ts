@@ -24,6 +24,8 @@ export function handleError(
   const failure = asFailure(error, request);
   if (failure.status >= 500)
     request.log[failure.code === 'ERRO_INTERNO' ? 'error' : 'warn']({ err: error }, 'request failed');
+  // The line in the log has it as `reqId`.
+  if (failure.code === 'ERRO_INTERNO') reply.header('X-Request-Id', request.id);
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   // This bypasses the serializer of the route, so the content type must be set too.

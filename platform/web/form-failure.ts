@@ -10,6 +10,8 @@ export interface FormFailure {
   isNetwork: boolean;
   /** When the server lets one try again, in milliseconds since the epoch. */
   retryAt: number | undefined;
+  /** Of a fault of the server: by what it stands in the log. */
+  requestId: string | undefined;
 }
 
 /** @param text the sentence that the toast shows */
@@ -20,6 +22,7 @@ export function failureOf(reason: unknown, text: string): FormFailure {
     text,
     code: answer?.code as ErrorCode | undefined,
     isNetwork: reason instanceof NetworkError,
+    requestId: answer?.requestId,
     retryAt: wait === undefined ? undefined : Date.now() + wait * 1000,
   };
 }

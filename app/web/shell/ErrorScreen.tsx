@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { isApiError } from '#platform/contract/client.ts';
 import { ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FaultCode } from '#platform/web/ui/FaultCode.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 
@@ -22,6 +24,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
             ? 'Não conseguimos abrir esta tela agora. Confira a sua internet e tente de novo.'
             : 'O que você já salvou está guardado. Tente de novo em alguns instantes.'}
         </p>
+        <FaultCode id={isApiError(error) ? error.requestId : undefined} />
       </div>
       <div className="flex flex-wrap gap-3">
         {/* Not the boundary's own reset: only this loads the screen's code again. */}

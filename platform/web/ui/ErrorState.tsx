@@ -1,21 +1,25 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from './Button.tsx';
+import { FaultCode } from './FaultCode.tsx';
 
 export interface ErrorStateProps {
   /** What went wrong, as a sentence for the user. */
   message: string;
+  /** Of a fault of the server: by what it stands in the log. */
+  requestId?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
 /** Shown in place of what could not be loaded. */
-export function ErrorState({ message, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ message, requestId, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div
       role="alert"
       className="grid content-center justify-items-center gap-4 rounded-card border border-line px-6 py-14 text-center"
     >
       <p className="max-w-md text-base">{message}</p>
+      <FaultCode id={requestId} />
       {onRetry && (
         <Button variant="secondary" onPress={onRetry} isPending={isRetrying}>
           <RotateCw size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FormFailure } from '../form-failure.ts';
+import { FaultCode } from './FaultCode.tsx';
 import { RetryWait } from './RetryWait.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -23,6 +24,7 @@ export function FormFailureNote({ of, children }: FormFailureNoteProps) {
             O servidor não respondeu. Confira a sua conexão com a internet e tente de novo.
           </p>
         )}
+        <FaultCode id={of.requestId} />
         {of.retryAt !== undefined && <RetryWait key={of.retryAt} until={of.retryAt} />}
         {of.code === 'EMAIL_NAO_CONFIRMADO' && <SendAgain />}
         {children}

@@ -25,6 +25,18 @@ it('says until when a limit lasts, and offers to try again only then', async () 
   expect(retry()).not.toBeNull();
 });
 
+it('shows the code by which a fault of the server stands in its log', () => {
+  const fault = new ApiError(
+    500,
+    { error: 'Algo deu errado!', code: 'ERRO_INTERNO' },
+    undefined,
+    '0a1b2c3d-7',
+  );
+  render(<LoadFailed query={{ ...refused(), error: fault }} />);
+  expect(screen.getByText('0a1b2c3d-7').tagName).toBe('CODE');
+  expect(retry()).not.toBeNull();
+});
+
 it('names the day of a limit that ends tomorrow', () => {
   render(<LoadFailed query={refused(10 * 3600)} />);
   expect(screen.getByText('Muitos perfis. O limite vale até 24/11/2026 às 01:00.')).toBeTruthy();

@@ -23,6 +23,7 @@ export function LoadFailed({ query, fallback }: LoadFailedProps) {
   const message = messageOf(error, fallback);
   return (
     <ErrorState
+      requestId={isApiError(error) ? error.requestId : undefined}
       message={
         isWaiting && until ? `${message} O limite vale até ${shownInstant(new Date(until))}.` : message
       }
