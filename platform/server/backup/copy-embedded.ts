@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { constants, cp, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { sql } from 'kysely';
+import { basename, join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { Archive } from './archive.ts';
@@ -24,7 +24,10 @@ export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataD
     const copied = await db.kysely.connection().execute(async (only) => {
       const found = { facts: await readFacts(only), named: await readNamed(only) };
       await sql`checkpoint`.execute(only);
-      await cp(join(dataDir, embeddedFolder), copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      await cp(join(dataDir, embeddedFolder), copy, {
+        ...{ recursive: true, mode: constants.COPYFILE_FICLONE },
+        filter: await neededLog(only),
+      });
       return found;
     });
     await addFolder(archive, copy);
@@ -32,6 +35,18 @@ export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataD
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Leaves out the pieces of the log that no start reads after this checkpoint. They may be larger than the data. */
+async function neededLog(only: Kysely<Schema>): Promise<(path: string) => boolean> {
+  const { rows } = await sql<{ first: string; last: string }>`
+    select pg_walfile_name(c.redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last
+      from pg_control_checkpoint() as c`.execute(only);
+  const [{ first, last } = { first: '', last: '' }] = rows;
+  return (path) => {
+    const name = basename(path);
+    return !/^[0-9A-F]{24}$/.test(name) || (name >= first && name <= last);
+  };
 }
 
 /** Folders too: the database wants even the empty ones. */
@@ -43,6 +58,10 @@ async function addFolder(archive: Archive, folder: string): Promise<void> {
   for (const { one, path } of named) {
     const name = `${databaseFolder}${path.slice(folder.length + 1).replaceAll('\\', '/')}`;
     if (one.isDirectory()) await archive.addFolder(name);
-    else if (one.isFile()) await archive.addStream(name, (await stat(path)).size, createReadStream(path));
+    else if (one.isFile()) {
+      // In large pieces, between each of which the server answers others.
+      const source = createReadStream(path, { highWaterMark: 4 * 1024 ** 2 });
+      await archive.addStream(name, (await stat(path)).size, source);
+    }
   }
 }
