@@ -155,7 +155,7 @@ async function readQuestion(examFolder: string, name: string): Promise<CodingQue
       languagesIn(files).map(async (one) => ({
         linguagem: language.encode(one),
         inicial: await read(fileFor('starter', one, files)),
-        solucoes: [await read(fileFor('solution', one, files))],
+        solucoes: await Promise.all(solutionsFor(one, files).map(read)),
       })),
     ),
     testes: await Promise.all(
@@ -194,6 +194,14 @@ const languagesIn = (files: readonly string[]): Language[] =>
 function fileFor(kind: 'starter' | 'solution', of: Language, files: readonly string[]): string {
   const own = `${kind}.${extensions[of]}`;
   return of === 'typescript' && !files.includes(own) ? `${kind}.js` : own;
+}
+
+/** Further solutions are called `solution-2` and so on. */
+function solutionsFor(of: Language, files: readonly string[]): string[] {
+  const first = fileFor('solution', of, files);
+  const further = first.replace('solution', 'solution-');
+  const stem = further.slice(0, further.lastIndexOf('.'));
+  return [first, ...files.filter((file) => file.startsWith(stem) && file.endsWith(first.slice(8))).sort()];
 }
 
 function languageOf(file: string): Language {

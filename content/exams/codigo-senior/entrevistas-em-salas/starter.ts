@@ -1,0 +1,6 @@
+const linhas: string[] = require('node:fs')
+  .readFileSync(0, 'utf8')
+  .split('\n')
+  .filter((linha: string) => linha.trim() !== '');
+
+// A primeira linha tem o número de salas e o intervalo.

@@ -1,0 +1,6 @@
+const linhas = require('node:fs')
+  .readFileSync(0, 'utf8')
+  .split('\n')
+  .filter((linha) => linha.trim() !== '');
+
+// Cada linha: serviço, dois-pontos e as dependências.

@@ -1,0 +1,3 @@
+update pedidos
+   set situacao = 'cancelado'
+ where false

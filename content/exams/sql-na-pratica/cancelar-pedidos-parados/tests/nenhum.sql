@@ -1,0 +1,13 @@
+insert into clientes values
+  (1, 'Ana', 'Recife'),
+  (2, 'Bruno', 'Belém'),
+  (3, 'Carla', null),
+  (4, 'Davi', 'Recife'),
+  (5, 'Ana', 'Natal');
+insert into produtos values
+  (1, 'Caneca', 'casa', 25.0),
+  (2, 'Vaso', 'casa', 40.0),
+  (3, 'Caderno', 'papelaria', 18.5),
+  (4, 'Caneta', 'papelaria', 3.2),
+  (5, 'Luminária', 'casa', 120.0),
+  (6, 'Agenda', 'papelaria', 35.0);

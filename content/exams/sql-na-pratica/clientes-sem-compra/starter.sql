@@ -1,0 +1,2 @@
+select id, nome
+  from clientes

@@ -1,0 +1,9 @@
+insert into produtos values
+  (1, 'Caneca', 'casa', 25.0),
+  (2, 'Vaso', 'casa', 40.0),
+  (3, 'Caderno', 'papelaria', 18.5),
+  (4, 'Caneta', 'papelaria', 3.2),
+  (5, 'Luminária', 'casa', 120.0),
+  (6, 'Agenda', 'papelaria', 35.0);
+insert into pedidos values
+  (1, null, '2026-03-01 10:00-03', 'pago');

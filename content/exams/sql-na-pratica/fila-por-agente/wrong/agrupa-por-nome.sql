@@ -1,0 +1,6 @@
+select agentes.nome, count(chamados.id) as abertos
+  from agentes
+  left join chamados on chamados.agente_id = agentes.id and chamados.resolvido_em is null
+ where agentes.ativo
+ group by agentes.nome
+ order by abertos desc, agentes.nome

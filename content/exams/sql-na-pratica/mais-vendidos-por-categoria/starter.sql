@@ -1,0 +1,2 @@
+select categoria
+  from produtos

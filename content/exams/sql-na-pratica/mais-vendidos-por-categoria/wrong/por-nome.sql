@@ -1,0 +1,9 @@
+with vendas as (
+  select categoria, nome, sum(quantidade) as vendidos
+    from produtos join itens on produto_id = produtos.id join pedidos on pedidos.id = pedido_id
+   where situacao in ('pago', 'enviado')
+   group by categoria, nome
+)
+select categoria, posicao, nome, vendidos
+  from (select *, rank() over (partition by categoria order by vendidos desc) as posicao from vendas) as todos
+ where posicao <= 2

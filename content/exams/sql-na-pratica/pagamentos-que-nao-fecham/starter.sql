@@ -1,0 +1,2 @@
+select pedidos.id
+  from pedidos

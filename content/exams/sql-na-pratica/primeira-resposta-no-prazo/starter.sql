@@ -1,0 +1,2 @@
+select prazos.prioridade
+  from prazos

@@ -1,0 +1,3 @@
+select
+  from pedidos
+  join itens on itens.pedido_id = pedidos.id

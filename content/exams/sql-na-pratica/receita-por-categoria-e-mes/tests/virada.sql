@@ -1,0 +1,23 @@
+insert into clientes values
+  (1, 'Ana', 'Recife'),
+  (2, 'Bruno', 'Belém'),
+  (3, 'Carla', null),
+  (4, 'Davi', 'Recife'),
+  (5, 'Ana', 'Natal');
+insert into produtos values
+  (1, 'Caneca', 'casa', 25.0),
+  (2, 'Vaso', 'casa', 40.0),
+  (3, 'Caderno', 'papelaria', 18.5),
+  (4, 'Caneta', 'papelaria', 3.2),
+  (5, 'Luminária', 'casa', 120.0),
+  (6, 'Agenda', 'papelaria', 35.0);
+insert into pedidos values
+  (1, 1, '2026-03-31 21:30-03', 'pago'),
+  (2, 2, '2026-03-31 23:59-03', 'enviado'),
+  (3, 2, '2026-04-01 00:00-03', 'pago'),
+  (4, 1, '2026-01-01 01:00+00', 'pago');
+insert into itens values
+  (1, 1, 1, 25.0),
+  (2, 1, 1, 25.0),
+  (3, 1, 1, 25.0),
+  (4, 2, 1, 40.0);

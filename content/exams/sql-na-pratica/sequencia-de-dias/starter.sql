@@ -1,0 +1,2 @@
+select agentes.nome
+  from agentes
