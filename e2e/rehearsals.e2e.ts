@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { signedInAdmin, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast } from './steps.ts';
-import { at, idAt, wireClient } from './wire-client.ts';
+import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
@@ -28,8 +28,9 @@ async function deliver(page: Page): Promise<void> {
 test('a developer rehearses twice with the key, then takes the exam without it, and contests a question', async () => {
   const ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Conceição Souza');
   const { body } = await call('GET', '/developer/recommendedTest/getAll', undefined, ana.token);
-  const runId = idAt(body, 'data.0.id');
-  const title = String(at(body, 'data.0.prova.titulo'));
+  const title = 'TypeScript: tipos que protegem';
+  const exam = listAt(body, 'data').find((entry) => at(entry, 'prova.titulo') === title);
+  const runId = idAt(exam, 'id');
   const page = await platform.newPage({ as: ana });
 
   await page.goto(`/dev/test/${runId}`);

@@ -1,26 +1,64 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { readExamFiles } from '#modules/exams/server/content/exam-file.ts';
-import type { Language } from '#modules/running/domain/submission.ts';
+import { limitsOf } from '#modules/running/domain/limits.ts';
+import type { Language, Submission } from '#modules/running/domain/submission.ts';
 import { createExecutor } from '#modules/running/server/executor/executor.ts';
 import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
-import { proveQuestions } from './prove-questions.ts';
+import { keepWarm, runIn } from '#modules/running/server/executor/warm-children.ts';
+import { proveQuestions, type Runs } from './prove-questions.ts';
 
 const exams = await readExamFiles();
 const executor = createExecutor();
 const quickJs = createQuickJsEngine();
+const sqlChild = fileURLToPath(import.meta.resolve('#modules/running/server/executor/sql/sql-child.ts'));
+const databases = keepWarm(sqlChild, []);
+const database = databases.take();
+let sqlRuns: Promise<unknown> = Promise.resolve();
+
+/** Our own statements need no database each: one runs them all, one after the other, in a tenth of the time. */
+async function runSql(submission: Submission): ReturnType<Runs['run']> {
+  const { source, sql = { schema: '', writing: false }, inputs } = submission;
+  const limits = { ...limitsOf('sql', { timeMs: 15_000, memoryMb: 256 }), wallMs: 60_000, cpuMs: 60_000 };
+  const all = sqlRuns.then(async () => {
+    const outcomes = [];
+    for (const rows of inputs) {
+      const message = { source, rows, task: sql, outputBytes: limits.outputBytes };
+      outcomes.push(await runIn(await database, message, limits, new AbortController().signal));
+    }
+    return { engine: 'sql' as const, toolchain: 'PGlite', outcomes };
+  });
+  sqlRuns = all.catch(() => {});
+  return all;
+}
+
+const quick: Runs = {
+  available: () => executor.available(),
+  run: (submission, signal) =>
+    submission.language === 'sql' ? runSql(submission) : executor.run(submission, signal),
+};
+
 afterAll(async () => {
   quickJs.stop();
+  databases.stop();
   await executor.stop();
 });
 
-test('every solution passes all tests, and every wrong one fails a hidden test', async () => {
-  const { faults, leftOut, proven } = await proveQuestions(exams, executor);
+/** Half a minute on two idle cores, without what was proven before. */
+const patience = 600_000;
+
+test('every solution passes all tests, and every wrong one fails a hidden test', {
+  timeout: patience,
+}, async () => {
+  const { faults, leftOut, proven } = await proveQuestions(exams, quick, { quick: true });
   if (leftOut.length > 0) console.warn(`Solutions in ${leftOut.join(', ')} were left out.`);
   expect(faults).toEqual([]);
   expect(proven).toBeGreaterThan(0);
 });
 
-test('every solution in JavaScript passes all tests where there is no bubblewrap, too', async () => {
+test('every solution in JavaScript passes all tests where there is no bubblewrap, too', {
+  timeout: patience,
+}, async () => {
   const withoutBoxes = {
     available: async () => ({
       languages: [{ language: 'javascript' as Language, engine: 'quickjs' as const, toolchain: 'QuickJS' }],

@@ -263,7 +263,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 }
 
 /**
- * Prepares the data that must exist before the first call.
+ * Prepares the data that must exist before the first call. Our own exams of code follow: what runs here is not known yet.
  *
  * @returns the code of the first administrator, only from the start that created it
  */

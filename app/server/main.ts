@@ -10,6 +10,7 @@ import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep, stopJobs } from './app.ts';
 import { sentenceFor } from './operator-sentence.ts';
+import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
 
 async function main(): Promise<void> {
@@ -39,6 +40,9 @@ async function main(): Promise<void> {
   const runs =
     config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
   runs?.start();
+  const ownExams = publishCodingExams(deps, runs && executor).catch((error: unknown) =>
+    logger.error({ err: error }, "Provado's own exams of code were not published"),
+  );
   const stopUpkeep = startUpkeep(deps);
   const stopBackups = await serveBackups(
     {
@@ -66,6 +70,7 @@ async function main(): Promise<void> {
     // Answers the running requests first, then finishes the running jobs.
     await app.close();
     await deps.live.stop();
+    await ownExams;
     await runs?.stop();
     await stopUpkeep();
     await stopBackups();

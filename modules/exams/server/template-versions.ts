@@ -119,7 +119,7 @@ interface Part {
 
 /** What needs nobody to judge it, and what one may rehearse with; either may be missing. */
 function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[] {
-  const questions = content.questions.filter(({ kind }) => kind !== 'essay');
+  const questions = content.questions.filter(({ kind, execution }) => kind !== 'essay' || execution);
   const marked = questions.length === content.questions.length ? content : { ...content, questions };
   return [
     ...(questions.length > 0

@@ -1,0 +1,19 @@
+import { isCoding, readExamFiles, runnableExams } from '#modules/exams/server/content/exam-file.ts';
+import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
+import { availableLanguages } from '#modules/running/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+
+/**
+ * Publishes our own exams whose questions run, in the languages that this installation runs now. It waits until the
+ * executor has tried itself. Exams without a language that runs stay as they are.
+ *
+ * @param executor absent if this server runs no code; then its runners count alone
+ */
+export async function publishCodingExams(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  executor?: Parameters<typeof availableLanguages>[1],
+): Promise<void> {
+  const languages = (await availableLanguages(deps, executor)).map(({ language }) => language);
+  const exams = (await readExamFiles()).filter(({ questions }) => questions.some(isCoding));
+  await publishOwnExams(deps, runnableExams(exams, languages));
+}
