@@ -7,7 +7,7 @@ import { codeQuestion, sqlQuestion } from './running-questions.ts';
 import { expectAccessible, seeSaved } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
-const platform = usePlatform();
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 const call = wireClient(platform.origin);
 
 let ana: Person;

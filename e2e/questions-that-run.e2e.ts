@@ -5,7 +5,7 @@ import { type Person, signedInCompany } from './people.ts';
 import { expectAccessible, fillExam, openExamForm, outlineRow, questionCard, seeToast } from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
 
-const platform = usePlatform();
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 const call = wireClient(platform.origin);
 
 let company: Person;

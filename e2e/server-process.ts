@@ -58,6 +58,8 @@ export async function startServer(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       CHECK_ANSWERS: 'on',
+      // Trying every language takes longer than the rest of a start; who needs it sets it to `server`.
+      RUN_CODE: 'off',
       // What the first one has compiled the next ones need not: half of what a start takes.
       NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
       ...environment,

@@ -49,7 +49,7 @@ const end = setTimeout(() => {
   process.exit(1);
 }, Number(asked.minutes) * 60_000);
 
-const server = await startServer({ DEMO: 'on', ADMIN_CODE: adminCode });
+const server = await startServer({ DEMO: 'on', ADMIN_CODE: adminCode, RUN_CODE: 'server' });
 const browser = await openBrowser();
 try {
   const screens = await demoScreens(server.origin);
