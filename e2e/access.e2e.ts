@@ -139,6 +139,7 @@ const headings: Record<string, string> = {
   '/admin/catalog': 'Catálogo',
   '/admin/reports': 'Denúncias',
   '/admin/audit': 'Registro',
+  '/admin/runs': 'Execução de código',
   '/admin/test/create': 'Cadastro de modelo',
   '/admin/security': 'Segurança',
   '/$user/redefine': 'Link inválido ou expirado',

@@ -5,6 +5,7 @@ import * as secondFactor from '#modules/accounts/contract/second-factor.ts';
 import * as admin from '#modules/admin/contract/admin.ts';
 import * as administration from '#modules/admin/contract/administration.ts';
 import * as moderation from '#modules/admin/contract/moderation.ts';
+import * as adminRuns from '#modules/admin/contract/runs.ts';
 import * as examInvitations from '#modules/admission/contract/exam-invitations.ts';
 import * as groups from '#modules/admission/contract/groups.ts';
 import * as appeals from '#modules/appeals/contract/appeals.ts';
@@ -102,6 +103,7 @@ const modules = {
   admin,
   administration,
   moderation,
+  adminRuns,
   search,
   saved,
   privacy,

@@ -70,6 +70,7 @@ export const paths = {
     catalog: '/admin/catalog',
     reports: '/admin/reports',
     audit: '/admin/audit',
+    runs: '/admin/runs',
     createExam: '/admin/test/create',
     templates: '/admin/templates',
     template: '/admin/templates/$examId',

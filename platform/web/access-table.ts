@@ -132,6 +132,7 @@ export const accessTable: readonly PageAccess[] = [
     admin.catalog,
     admin.reports,
     admin.audit,
+    admin.runs,
   ),
 ];
 

@@ -9,6 +9,7 @@ import {
   Scale,
   ScrollText,
   Tags,
+  Terminal,
   Users,
 } from 'lucide-react';
 import { SecondFactorFirst } from '#modules/accounts/web/SecondFactorFirst.tsx';
@@ -34,6 +35,7 @@ const items = [
   { href: paths.admin.appeals, label: 'Recursos', icon: Scale },
   { href: paths.admin.catalog, label: 'Catálogo', icon: Tags },
   { href: paths.admin.reports, label: 'Denúncias', icon: Flag },
+  { href: paths.admin.runs, label: 'Execução', icon: Terminal },
   { href: paths.admin.audit, label: 'Registro', icon: ScrollText },
 ];
 

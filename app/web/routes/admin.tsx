@@ -101,6 +101,12 @@ const audit = createRoute({
   component: lazyPage(() => import('#modules/admin/web/audit.page.tsx'), 'AuditPage'),
 });
 
+const runs = createRoute({
+  getParentRoute: () => adminArea,
+  path: paths.admin.runs,
+  component: lazyPage(() => import('#modules/admin/web/runs.page.tsx'), 'RunsPage'),
+});
+
 const adminNotifications = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.notifications,
@@ -128,6 +134,7 @@ export const adminRoutes = [
     catalog,
     reports,
     audit,
+    runs,
     adminNotifications,
     adminSecurity,
   ]),

@@ -6,11 +6,13 @@ import { pageAnswer, pageOf, pageOrFirst } from '#platform/server/paging.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import * as administration from '../contract/administration.ts';
 import { listReports, settleReport as settleReportRoute } from '../contract/moderation.ts';
+import { getRuns } from '../contract/runs.ts';
 import { findAccounts } from './accounts.queries.ts';
 import { findAdministrators } from './administrators.queries.ts';
 import { findAudit } from './audit.queries.ts';
 import { findCompanies } from './companies.queries.ts';
 import { countFigures } from './figures.queries.ts';
+import { findRuns } from './find-runs.ts';
 import { findReported } from './reports.queries.ts';
 import { settleReport } from './settle-report.ts';
 import { suspendAccount, suspendCompany } from './suspend.ts';
@@ -27,6 +29,8 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   bind(getFigures, async () => ({
     data: await countFigures(db, [mailJob.kind, recoveryJob.kind], clock.now()),
   }));
+
+  bind(getRuns, async () => ({ data: await findRuns(deps) }));
 
   bind(listAdministrators, async ({ query }) => {
     const page = pageOrFirst(query.page, 200);

@@ -4,10 +4,16 @@ import { resetAdministrator } from '#modules/accounts/contract/recovery.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
+import { getRuns } from '../contract/runs.ts';
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin-figures'],
   queryFn: async ({ signal }) => (await call(getFigures, {}, { signal })).data,
+});
+
+export const runsQuery = queryOptions({
+  queryKey: ['admin-runs'],
+  queryFn: async ({ signal }) => (await call(getRuns, {}, { signal })).data,
 });
 
 /** One page of the administrators by name. */

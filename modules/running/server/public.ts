@@ -3,6 +3,7 @@ export { failForsakenTries } from './claimed-jobs.queries.ts';
 export { createDispatcher } from './dispatcher.ts';
 export type { Graded, RunHandlers } from './end-jobs.ts';
 export { createExecutor } from './executor/executor.ts';
+export { countQueuedRuns } from './queued-runs.queries.ts';
 export {
   deleteOldRuns,
   dropGradeJob,
@@ -14,5 +15,5 @@ export {
   insertRunJob,
   waitBeforeRun,
 } from './run-jobs.queries.ts';
-export { noteRunner } from './runners.queries.ts';
+export { findRunners, noteRunner, type SeenRunner } from './runners.queries.ts';
 export { deleteUnusedVerdicts } from './verdicts.queries.ts';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { language } from '#modules/running/contract/languages.ts';
+import { engine } from '#modules/running/contract/verdicts.ts';
+import { instant } from '#platform/contract/fields.ts';
+import { only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { words } from '#platform/contract/words.ts';
+
+const count = z.int().nonnegative();
+
+/** Who waits for a run: a candidate, the marks after the end, or whoever publishes. */
+const runKind = words({ EXECUCAO: 'try', CORRECAO: 'grade', VERIFICACAO: 'check' });
+
+const queued = translated({
+  kind: as('tipo', runKind),
+  waiting: as('naFila', count),
+  running: as('executando', count),
+  /** When the oldest waiting one was queued. */
+  oldestAt: as('maisAntigaDesde', instant.optional()),
+  /** Of those of the last day that have begun, from being queued on. */
+  meanWaitMs: as('esperaMediaMs', count.optional()),
+  failed: as('falhasEm24h', count),
+});
+export type QueuedRuns = z.output<typeof queued>;
+
+/** A part of an engine, or a language, that was tried when the runner started. */
+const step = translated({
+  engine: as('motor', engine),
+  /** Absent for a part of the engine itself. */
+  language: as('linguagem', language.optional()),
+  name: as('etapa', z.string()),
+  works: as('funciona', z.boolean()),
+  version: as('versao', z.string().optional()),
+  /** The words with which it failed. */
+  says: as('mensagem', z.string().optional()),
+  /** Debian packages that bring what is missing. */
+  install: as('pacotes', z.string().optional()),
+});
+export type RunnerStep = z.output<typeof step>;
+
+const runner = translated({
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  slots: as('vagas', count),
+  startedAt: as('iniciadoEm', instant),
+  seenAt: as('vistoEm', instant),
+  isAlive: as('ativo', z.boolean()),
+  steps: as('etapas', z.array(step)),
+});
+export type ShownRunner = z.output<typeof runner>;
+
+export const getRuns = route({
+  method: 'GET',
+  url: '/admin/runs',
+  module: 'admin',
+  summary: 'What runs submitted code: the queue, the runners of the last day, and what works on each.',
+  access: only('ADMIN'),
+  responses: {
+    200: reads(
+      translated({ queue: as('fila', z.array(queued)), runners: as('executores', z.array(runner)) }),
+    ),
+  },
+});

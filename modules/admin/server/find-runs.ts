@@ -1,0 +1,26 @@
+import { languages } from '#modules/running/domain/language-names.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/running/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { RunnerStep, ShownRunner } from '../contract/runs.ts';
+
+/** Runners say every 15 s that they live. */
+const aliveMs = 60_000;
+
+const isLanguage = (step: string): step is Language => languages.some((language) => language === step);
+
+/** What runs submitted code, and what waits for it. */
+export async function findRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  const [queue, runners] = [await countQueuedRuns(db.kysely, now), await findRunners(db.kysely)];
+  return { queue, runners: runners.map((runner) => shown(runner, now)) };
+}
+
+function shown({ report, ...runner }: SeenRunner, now: Date): ShownRunner {
+  const steps = report.steps.map(({ step: name, ...step }): RunnerStep => {
+    const language = isLanguage(name) ? name : undefined;
+    const found = report.languages.find((one) => one.language === language && one.engine === step.engine);
+    return { ...step, name, language, version: found?.toolchain };
+  });
+  return { ...runner, isAlive: now.getTime() - runner.seenAt.getTime() < aliveMs, steps };
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { ServerOff } from 'lucide-react';
+import { languageNames } from '#modules/running/web/public.ts';
+import { counted, formatAgo, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { Chip } from '#platform/web/ui/Chip.tsx';
+import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import type { QueuedRuns, RunnerStep, ShownRunner } from '../contract/runs.ts';
+import { runsQuery } from './admin.api.ts';
+
+/** What runs submitted code: the queue, and what works on each runner. */
+export function RunsPage() {
+  const runs = useQuery(runsQuery);
+  return (
+    <>
+      <PageHeader
+        title="Execução de código"
+        subtitle="Quem executa o código de candidatos e empresas, e o que funciona em cada máquina."
+      />
+      <div className="grid gap-6">
+        {runs.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
+        {runs.isError && !runs.data && (
+          <LoadFailed query={runs} fallback="Não foi possível buscar os executores." />
+        )}
+        {runs.data && (
+          <>
+            <Card title="Fila">
+              <DataTable
+                label="Fila de execuções"
+                columns={queueColumns}
+                rows={runs.data.queue}
+                rowKey={({ kind }) => kind}
+              />
+            </Card>
+            {runs.data.runners.length === 0 && (
+              <EmptyState icon={<ServerOff size={22} aria-hidden />} title="Nenhum executor no último dia">
+                Nenhum código é executado. Ligue RUN_CODE no servidor ou inicie npm run runner.
+              </EmptyState>
+            )}
+            {runs.data.runners.map((runner) => (
+              <RunnerCard key={runner.id} runner={runner} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function RunnerCard({ runner }: { runner: ShownRunner }) {
+  const { name, slots, isAlive, seenAt, startedAt, steps } = runner;
+  return (
+    <Card title={name}>
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {isAlive ? <Chip tone="accent">Ativo</Chip> : <Chip>Parado</Chip>}
+          <span>
+            {counted(slots, 'execução por vez', 'execuções por vez')}, desde {formatMoment(startedAt)}, visto{' '}
+            {formatAgo(seenAt)}.
+          </span>
+        </p>
+        <DataTable
+          label={`O que funciona em ${name}`}
+          columns={stepColumns}
+          rows={steps}
+          rowKey={({ engine, name: step }) => `${engine} ${step}`}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const kinds: Record<QueuedRuns['kind'], string> = {
+  try: 'Execuções de candidatos',
+  check: 'Verificações antes de publicar',
+  grade: 'Correções',
+};
+
+const queueColumns: Column<QueuedRuns>[] = [
+  { id: 'kind', header: 'Tipo', isRowHeader: true, cell: ({ kind }) => kinds[kind] },
+  { id: 'waiting', header: 'Na fila', isNumber: true, cell: ({ waiting }) => formatNumber(waiting) },
+  { id: 'running', header: 'Executando', isNumber: true, cell: ({ running }) => formatNumber(running) },
+  {
+    id: 'oldest',
+    header: 'Mais antiga',
+    cell: ({ oldestAt }) => (oldestAt ? formatAgo(oldestAt) : '–'),
+  },
+  {
+    id: 'wait',
+    header: 'Espera média',
+    cell: ({ meanWaitMs }) =>
+      meanWaitMs === undefined ? '–' : `${formatNumber(Math.round(meanWaitMs / 100) / 10)} s`,
+  },
+  { id: 'failed', header: 'Falhas em 24 h', isNumber: true, cell: ({ failed }) => formatNumber(failed) },
+];
+
+const engines: Record<RunnerStep['engine'], string> = {
+  native: 'Nativo (bubblewrap)',
+  quickjs: 'QuickJS',
+  sql: 'PGlite',
+};
+
+const stepColumns: Column<RunnerStep>[] = [
+  {
+    id: 'step',
+    header: 'O que',
+    isRowHeader: true,
+    cell: ({ language, name }) => (language ? languageNames[language] : name),
+  },
+  { id: 'engine', header: 'Motor', cell: ({ engine }) => engines[engine] },
+  {
+    id: 'state',
+    header: 'Situação',
+    cell: ({ works }) =>
+      works ? <Chip tone="accent">Funciona</Chip> : <Chip tone="danger">Não funciona</Chip>,
+  },
+  {
+    id: 'detail',
+    header: 'Versão ou o que falta',
+    cell: ({ works, version, says, install }) =>
+      works ? (
+        <span className="wrap-anywhere">{version ?? '–'}</span>
+      ) : (
+        <span className="grid gap-1 wrap-anywhere">
+          <code className="text-sm">{says}</code>
+          {install && (
+            <span>
+              Pacotes do Debian: <code className="text-sm">{install}</code>
+            </span>
+          )}
+        </span>
+      ),
+  },
+];

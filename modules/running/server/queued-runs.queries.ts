@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#platform/server/schema.ts';
+
+export interface QueuedRuns {
+  readonly kind: 'try' | 'grade' | 'check';
+  readonly waiting: number;
+  readonly running: number;
+  readonly oldestAt?: Date | undefined;
+  readonly meanWaitMs?: number | undefined;
+  readonly failed: number;
+}
+
+/** How long the queue is, how long jobs of the last day waited in it, and how many failed. */
+export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<QueuedRuns[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<QueuedRuns & { oldestAt: Date | null; meanWaitMs: number | null }>`
+    select kinds.kind,
+           count(*) filter (where run_jobs.state = 'queued') as waiting,
+           count(*) filter (where run_jobs.state = 'running') as running,
+           min(run_jobs.queued_at) filter (where run_jobs.state = 'queued') as "oldestAt",
+           round(avg(extract(epoch from run_jobs.started_at - run_jobs.queued_at) * 1000)
+             filter (where run_jobs.started_at > ${dayAgo}))::int as "meanWaitMs",
+           count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed
+      from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, place)
+      left join run_jobs on run_jobs.kind = kinds.kind
+     group by kinds.kind, kinds.place order by kinds.place`.execute(db);
+  return rows.map(({ oldestAt, meanWaitMs, ...counted }) => ({
+    ...counted,
+    oldestAt: oldestAt ?? undefined,
+    meanWaitMs: meanWaitMs === null ? undefined : Math.max(0, meanWaitMs),
+  }));
+}
