@@ -121,9 +121,9 @@ const stepColumns: Column<RunnerStep>[] = [
   {
     id: 'detail',
     header: 'Versão ou o que falta',
-    cell: ({ works, version, says, install }) =>
+    cell: ({ works, language, version, says, install }) =>
       works ? (
-        <span className="wrap-anywhere">{version ?? '–'}</span>
+        <span className="wrap-anywhere">{version ?? (language ? 'Roda no motor nativo' : '–')}</span>
       ) : (
         <span className="grid gap-1 wrap-anywhere">
           <code className="text-sm">{says}</code>
