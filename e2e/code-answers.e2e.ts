@@ -10,16 +10,22 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 const call = wireClient(platform.origin);
 
+let company: Person;
 let ana: Person;
 let bia: Person;
 let run = 0;
 
 beforeAll(async () => {
-  const company = await signedInCompany(call, 'pessoas@acme.example');
+  company = await signedInCompany(call, 'pessoas@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Costa Lima');
   const questoes = [codeQuestion, sqlQuestion, ...questions().slice(0, 1)];
-  const created = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+  const created = await call(
+    'POST',
+    '/test',
+    examBody(company.id, { questoes, resultado_por_questao: 'IMEDIATO' }),
+    company.token,
+  );
   run = idAt(created.body, 'data.idProvaAndamento');
 });
 
@@ -103,6 +109,31 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await page.getByRole('button', { name: 'Ver resumo e entregar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
   await page.waitForURL('**/dev/test/result/*');
+
+  // Of a hidden test the candidate learns its number and how it ended.
+  const hidden = page.getByRole('listitem').filter({ hasText: 'Teste 3 · oculto' });
+  await hidden.last().getByText('Passou').waitFor();
+  await page.getByText('4 de 4 pontos dos testes').waitFor();
+  expect(await page.getByText('zuleica').count()).toBe(0);
+  await expectAccessible(page, 'both');
+});
+
+test('the company sees every test of an answer, and overrules their mark with its own', async () => {
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${run}?aba=individual`);
+  const card = page.getByRole('listitem').filter({ hasText: 'um pedido por linha' }).first();
+  await card.getByText('3. segredo · oculto · peso 2').click();
+  await card.getByText('zuleica 7').first().waitFor();
+  await expectAccessible(page, 'both');
+  await card.getByText('Incorreta', { exact: true }).click();
+  const essay = page.getByRole('listitem').filter({ hasText: 'Explique o que é um índice.' }).first();
+  await essay.getByText('Incorreta', { exact: true }).click();
+  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  // One of three questions is right: that of SQL.
+  await page.getByText('33,33%').first().waitFor();
+  await card.getByText('Pelos testes: 4 de 4').click();
+  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await page.getByText('66,67%').first().waitFor();
 });
 
 test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own runs', async () => {

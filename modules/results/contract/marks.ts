@@ -61,6 +61,8 @@ const givenMark = z.object({
   comments: z.array(z.string()),
   /** For colleagues. */
   note: z.string(),
+  /** Of a mark by tests that stands; null once somebody gives another one. */
+  passed: z.object({ weight: z.int(), of: z.int() }).nullish(),
 });
 
 /** A mark on the screen of a grader: some levels may be missing, and texts may be empty. */

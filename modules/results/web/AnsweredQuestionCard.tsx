@@ -4,17 +4,22 @@ import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { AnsweredQuestion } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
+import { AnswerTests } from './AnswerTests.tsx';
 import { DoubleNote } from './DoubleNote.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { hasMarkingHelp, MarkingHelp } from './MarkingHelp.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
 import { QuestionChangeNote } from './QuestionChangeNote.tsx';
+import { RerunTests } from './RerunTests.tsx';
+import { isTesting } from './sheet-marks.ts';
 
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;
   number: number;
   /** Absent: no comments are offered. */
   runId?: number | undefined;
+  /** Whose failed tests can be run again. */
+  attemptId?: number | undefined;
   /** Of an open answer. */
   mark: GivenMark;
   /** Absent: the mark is not asked for. */
@@ -27,6 +32,7 @@ export function AnsweredQuestionCard({
   question,
   number,
   runId,
+  attemptId,
   mark,
   onChange,
   error,
@@ -55,7 +61,14 @@ export function AnsweredQuestionCard({
             hasMarkingHelp(question) && 'lg:grid-cols-2 lg:grid-rows-[auto_1fr]',
           )}
         >
-          <OpenAnswerText text={question.answer?.text ?? ''} />
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+            <OpenAnswerText text={question.answer?.text ?? ''} language={question.answer?.language} />
+            <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'}>
+              {runId !== undefined && attemptId !== undefined && (
+                <RerunTests runId={runId} attemptId={attemptId} />
+              )}
+            </AnswerTests>
+          </div>
           {hasMarkingHelp(question) && (
             <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <MarkingHelp {...question} />
@@ -63,13 +76,14 @@ export function AnsweredQuestionCard({
           )}
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <DoubleNote double={question.double} />
-            {onChange && question.double?.open !== false && (
+            {onChange && question.double?.open !== false && !isTesting(question) && (
               <MarkFields
                 runId={runId}
                 questionId={question.id}
                 label={`Resposta da questão ${number}`}
                 rubric={question.rubric}
                 mark={mark}
+                passed={question.testResults?.passed}
                 onChange={onChange}
                 error={error}
               />

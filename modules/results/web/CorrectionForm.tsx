@@ -138,7 +138,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
         <div className="flex flex-wrap items-center gap-4">
           {actions}
           {sheet.score === undefined ? (
-            <p className="text-muted">Aguardando correção</p>
+            <p className="text-muted">
+              Aguardando correção{sheet.testing === 'queued' && ' · em correção automática'}
+            </p>
           ) : (
             <div className="grid justify-items-end">
               <p className="text-title font-semibold">
@@ -169,6 +171,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
             question={question}
             number={number}
             runId={runId}
+            attemptId={sheet.attemptId}
             mark={markOf(question)}
             onChange={(mark) => change(question, mark)}
             error={isChecked && missing.includes(question.id) ? missingFault(question) : undefined}

@@ -3,7 +3,7 @@ import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { GivenMark } from '../contract/marks.ts';
-import { asWhole, earnedText, levelText, withLevel } from './given-mark.ts';
+import { asTested, asWhole, earnedText, levelText, withLevel } from './given-mark.ts';
 import { MarkText } from './MarkText.tsx';
 import { OfferedComments } from './OfferedComments.tsx';
 
@@ -16,6 +16,8 @@ export interface MarkFieldsProps {
   isLabelHidden?: boolean;
   rubric: Rubric | undefined;
   mark: GivenMark;
+  /** What the tests of the answer gave. */
+  passed?: GivenMark['passed'];
   /** `isTyped` while a text is being written, and more may come. */
   onChange: (mark: GivenMark, isTyped?: boolean) => void;
   /** A text is left. */
@@ -25,7 +27,7 @@ export interface MarkFieldsProps {
 
 /** How an open answer is marked: by the levels of a rubric or as a whole, with comments and a note. */
 export function MarkFields(props: MarkFieldsProps) {
-  const { runId, label, isLabelHidden, rubric, mark, onChange, onLeave, error } = props;
+  const { runId, label, isLabelHidden, rubric, mark, passed, onChange, onLeave, error } = props;
   const comment = (at: number, text: string): GivenMark => ({
     ...mark,
     comments: mark.comments.map((before, place) => (place === at ? text : before)),
@@ -70,11 +72,20 @@ export function MarkFields(props: MarkFieldsProps) {
           isInline
           isLabelHidden={isLabelHidden ?? false}
           options={[
+            ...(passed
+              ? [{ value: 'tests', label: `Pelos testes: ${passed.weight} de ${passed.of}` } as const]
+              : []),
             { value: 'right', label: 'Correta' },
             { value: 'wrong', label: 'Incorreta' },
           ]}
-          value={mark.verdict === null ? null : mark.verdict ? 'right' : 'wrong'}
-          onChange={(value) => onChange({ ...mark, verdict: value === 'right' })}
+          value={mark.verdict === null ? null : mark.passed ? 'tests' : mark.verdict ? 'right' : 'wrong'}
+          onChange={(value) =>
+            onChange(
+              value === 'tests' && passed
+                ? asTested(mark, passed)
+                : asWhole(mark, value === 'right', undefined),
+            )
+          }
           error={error}
         />
         <div className="flex flex-wrap items-start gap-x-6">

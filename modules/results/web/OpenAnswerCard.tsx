@@ -2,9 +2,12 @@ import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
+import { AnswerTests } from './AnswerTests.tsx';
 import { DoubleNote } from './DoubleNote.tsx';
 import { MarkFields } from './MarkFields.tsx';
 import { OpenAnswerText } from './OpenAnswerText.tsx';
+import { RerunTests } from './RerunTests.tsx';
+import { isTesting } from './sheet-marks.ts';
 import type { Judging } from './use-judging.ts';
 
 export interface OpenAnswerCardProps {
@@ -33,9 +36,12 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
       )}
     >
       <h3 className="text-sm font-medium text-muted">{name}</h3>
-      <OpenAnswerText text={answer.answer.text} />
+      <OpenAnswerText {...answer.answer} />
+      <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
+        <RerunTests runId={runId} attemptId={answer.attemptId} />
+      </AnswerTests>
       <DoubleNote double={answer.double} />
-      {answer.double?.open !== false && (
+      {answer.double?.open !== false && !isTesting(answer) && (
         <MarkFields
           runId={runId}
           questionId={answer.questionId}
@@ -43,6 +49,7 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
           isLabelHidden
           rubric={rubric}
           mark={judging.markOf(answer)}
+          passed={answer.testResults?.passed}
           onChange={(mark, isTyped) => judging.change(answer, mark, isTyped)}
           onLeave={save}
         />

@@ -1,11 +1,20 @@
 import { ExternalLink } from 'lucide-react';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { CodeAnswerText } from '#modules/running/web/public.ts';
 import { isHttps } from '#platform/contract/fields.ts';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
+export interface OpenAnswerTextProps {
+  text: string;
+  /** Of a question that runs. */
+  language?: Language | undefined;
+}
+
 /** What somebody wrote to an open question; a repository's address can be opened. */
-export function OpenAnswerText({ text }: { text: string }) {
+export function OpenAnswerText({ text, language }: OpenAnswerTextProps) {
   if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
+  if (language) return <CodeAnswerText text={text} language={language} />;
   const link = text.trim();
   if (!isHttps(link)) return <CodeText text={text} className="rounded-control bg-raised p-4" />;
   return (

@@ -10,17 +10,18 @@ import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark, Mark } from '../contract/marks.ts';
 import { isHalfOrMore, questionCredit } from '../domain/score.ts';
 
-type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note'>>;
+type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed'>>;
 
 /** The mark that is stored. */
 export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {
-  const { verdict = null, levels, comments, note = '' } = stored;
+  const { verdict = null, levels, comments, note = '', passed } = stored;
   const criteria = rubric?.map(() => null) ?? null;
   return {
     verdict,
     levels: levels ?? (verdict === null ? criteria : null),
     comments: comments ?? (criteria ?? [null]).map(() => ''),
     note,
+    ...(passed && { passed }),
   };
 }
 
@@ -34,7 +35,9 @@ export const asSeen = ({ verdict, levels, comments, note }: GivenMark): Mark => 
 
 /** A decided mark as it is sent: with the texts that are not as they were. */
 export const asSent = (mark: GivenMark, before: GivenMark, rubric: Rubric | undefined): Mark => ({
-  verdict: mark.verdict,
+  // Null brings the mark of the tests back.
+  verdict: mark.passed && !before.passed ? null : mark.verdict,
+  ...(before.passed && !mark.passed && { passed: null }),
   ...(rubric && { levels: picked(mark.levels) }),
   ...(!isSame(mark.comments, before.comments) && { comments: [...mark.comments] }),
   ...(mark.note !== before.note && { note: mark.note }),
@@ -45,8 +48,8 @@ const picked = (levels: readonly (number | null)[] | null): number[] | null =>
 
 export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
   isSame(
-    [one.verdict, one.levels, one.comments, one.note],
-    [other.verdict, other.levels, other.comments, other.note],
+    [one.verdict, one.levels, one.comments, one.note, one.passed ?? null],
+    [other.verdict, other.levels, other.comments, other.note, other.passed ?? null],
   );
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -59,7 +62,7 @@ export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, le
 
 /** Everything right or everything wrong; by a rubric, the best levels or those without points. */
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
-  if (!rubric) return { ...mark, verdict: isRight };
+  if (!rubric) return { ...mark, verdict: isRight, ...(mark.passed && { passed: null }) };
   const levels = rubric.map((criterion) => placeOf(criterion.levels, isRight));
   const isKnown = isRight || pointsOf(rubric, levels) === 0;
   return { ...mark, verdict: isRight, levels: isKnown ? levels : null };
@@ -70,6 +73,13 @@ const placeOf = (levels: readonly Level[], isBest: boolean): number => {
   const points = levels.map((level) => level.points);
   return points.indexOf(isBest ? Math.max(...points) : Math.min(...points));
 };
+
+/** The mark that the tests gave. */
+export const asTested = (mark: GivenMark, passed: { weight: number; of: number }): GivenMark => ({
+  ...mark,
+  verdict: 2 * passed.weight >= passed.of,
+  passed,
+});
 
 function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean | null {
   const all = picked(levels) ?? [];

@@ -8,6 +8,7 @@ import {
   listQuestionAnswers,
   listQuestionComments,
   listQuestionFigures,
+  rerunTests,
 } from '../contract/grading.ts';
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 
@@ -22,7 +23,12 @@ export const answerSheetQuery = (runId: number, position: number) =>
     },
     staleTime: 0,
     ...noFocusRefetch,
+    refetchInterval: ({ state }) => (state.data?.sheet?.testing === 'queued' ? 4_000 : false),
   });
+
+/** Has failed tests of an attempt run again. @throws ApiError, NetworkError */
+export const rerunTestsOf = (runId: number, attemptId: number) =>
+  call(rerunTests, { params: { runId }, body: { attemptId } });
 
 /** Saves marks of one attempt; `version` is the one it was judged by. @throws ApiError, NetworkError */
 export const saveCorrection = (runId: number, correction: Body<typeof gradeAttempt>) =>

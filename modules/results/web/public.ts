@@ -1,4 +1,5 @@
 export { AnsweredQuestionCard } from './AnsweredQuestionCard.tsx';
+export { AnswerTests } from './AnswerTests.tsx';
 export { ApprovedDialog } from './ApprovedDialog.tsx';
 export { CandidateMenu } from './CandidateMenu.tsx';
 export type { Act } from './candidate-acts.ts';

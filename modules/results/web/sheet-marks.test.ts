@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetUser, signInAs } from '#platform/web/session.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
-import { asSeen, asWhole, earnedText, withLevel } from './given-mark.ts';
+import { asSeen, asSent, asTested, asWhole, earnedText, isSameMark, withLevel } from './given-mark.ts';
 import { keepDraft, settleDraft } from './mark-drafts.ts';
 import {
   asCorrection,
@@ -188,4 +188,21 @@ test('signing out leaves no marks behind, and nobody else finds them', () => {
   expect(startingMarks(sheet).get(1)).toEqual(whole(null));
   forgetUser();
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a mark by tests is overruled as a whole, and the mark of the tests can be brought back', () => {
+  const passed = { weight: 2, of: 4 };
+  const before = storedOf(open(1, { verdict: true, passed }));
+  expect(asSent(before, before, undefined)).toEqual({ verdict: true });
+  const full = asWhole(before, true, undefined);
+  expect(isSameMark(full, before)).toBe(false);
+  expect(asSent(full, before, undefined)).toEqual({ verdict: true, passed: null });
+  const overruled = storedOf(open(1, { verdict: false }));
+  expect(asSent(asTested(overruled, passed), overruled, undefined)).toEqual({ verdict: null });
+});
+
+test('an answer that tests mark, or could not mark, does not hold up a correction', () => {
+  const testing = (state: 'queued' | 'failed' | 'done') => ({ testResults: { state, tests: [] } });
+  const sheet = sheetOf(1, open(1, testing('queued')), open(2, testing('failed')), open(3, testing('done')));
+  expect(unjudged(sheet, startingMarks(sheet))).toEqual([3]);
 });

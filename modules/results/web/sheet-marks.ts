@@ -21,9 +21,18 @@ export const startingMarks = (sheet: AnswerSheet): Map<number, GivenMark> =>
     ]),
   );
 
-/** The open questions that are not decided: a correction is saved only when there is none. */
+/** True while tests are marking an answer. */
+export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>): boolean =>
+  testResults?.state === 'queued';
+
+/**
+ * The open questions that are not decided: a correction is saved only when there is none. Those that tests decide do
+ * not hold up the others.
+ */
 export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
-  openQuestions(sheet).flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
+  openQuestions(sheet)
+    .filter(({ testResults }) => !testResults || testResults.state === 'done')
+    .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
 export const asCorrection = (sheet: AnswerSheet, marks: Marks): (Mark & { questionId: number })[] =>
   openQuestions(sheet).flatMap((question) => {

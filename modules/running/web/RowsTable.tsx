@@ -27,7 +27,8 @@ export function RowsTable({ label, output, marked, markText = 'primeira diferen√
       <p className="text-sm text-muted">
         {label} ({all.length === 1 ? '1 linha' : `${all.length} linhas`})
       </p>
-      <section
+      <div
+        role="group"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
         tabIndex={0}
@@ -66,7 +67,7 @@ export function RowsTable({ label, output, marked, markText = 'primeira diferen√
         </table>
         {all.length === 0 && <p className="px-3 py-2 text-sm text-muted">Nenhuma linha.</p>}
         {left > 0 && <p className="px-3 py-2 text-sm text-muted">{`‚Ä¶ e mais ${left} linhas`}</p>}
-      </section>
+      </div>
     </div>
   );
 }

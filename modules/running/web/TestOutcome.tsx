@@ -23,7 +23,8 @@ export interface ShownResult {
 export interface TestOutcomeProps {
   title: string;
   result: ShownResult;
-  limits: Limits;
+  /** Absent where they are not known any more. */
+  limits?: Limits;
   isSql: boolean;
   /** What went in, as it is read: an input, or the call of a function. */
   input?: ReactNode;

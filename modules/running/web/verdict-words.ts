@@ -16,21 +16,21 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
   system_failure: 'Falha nossa',
 };
 
-/** What a verdict says about one test, with the figure of the limit that ended it. Undefined if its name says it all. */
+/** What a verdict says about one test, with the figure of the limit that ended it, if it is known. Undefined if its name says it all. */
 export function verdictSentence(
   verdict: Verdict,
   detail: string | undefined,
-  { cpuMs, wallMs, memoryMb, outputBytes }: Limits,
+  limits: Limits | undefined,
 ): string | undefined {
   switch (verdict) {
     case 'time_exceeded':
       return detail === 'wall'
-        ? `Passou do limite de ${seconds(wallMs)} do começo ao fim.`
-        : `Passou do limite de ${seconds(cpuMs)} de processador.`;
+        ? `Passou do limite de ${limits ? seconds(limits.wallMs) : 'tempo'} do começo ao fim.`
+        : `Passou do limite de ${limits ? seconds(limits.cpuMs) : 'tempo'} de processador.`;
     case 'memory_exceeded':
-      return `Passou do limite de ${formatNumber(memoryMb)} MB de memória.`;
+      return `Passou do limite ${limits ? `de ${formatNumber(limits.memoryMb)} MB ` : ''}de memória.`;
     case 'output_exceeded':
-      return `Passou do limite de ${size(outputBytes)} de saída.`;
+      return `Passou do limite ${limits ? `de ${size(limits.outputBytes)} ` : ''}de saída.`;
     case 'files_exceeded':
       return 'Passou do limite de arquivos: 32 MB juntos, 16 MB em um só e 10.000 ao todo.';
     case 'runtime_error':

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
-import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
+import { type Answer, languageOf, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -17,6 +18,7 @@ export interface AsideNoticeProps {
 /** An answer put aside until its author decides. */
 export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: AsideNoticeProps) {
   const text = textOf(answer);
+  const language = languageOf(answer);
   const picked = pickedOf(answer);
   const texts = question.options.filter(({ id }) => picked.includes(id)).map((option) => option.text);
   return (
@@ -36,7 +38,11 @@ export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: Aside
     >
       <p>No campo abaixo está a mais nova, que já está salva. Esta ficou guardada neste dispositivo:</p>
       <div className="max-h-40 overflow-y-auto pt-2 text-text">
-        <CodeText text={text || texts.join('\n')} />
+        {language ? (
+          <CodeBlock code={text} language={language} />
+        ) : (
+          <CodeText text={text || texts.join('\n')} />
+        )}
       </div>
     </Notice>
   );

@@ -158,11 +158,7 @@ function Score({ result }: { result: AttemptResult }) {
     return (
       <>
         <p className="text-lg font-semibold">Aguardando correção</p>
-        <p className="text-sm text-muted">
-          {result.awaiting > 0
-            ? `A empresa ainda vai corrigir ${counted(result.awaiting, 'resposta', 'respostas')}.`
-            : 'A pontuação aparece aqui assim que sair.'}
-        </p>
+        <p className="text-sm text-muted">{awaitedText(result)}</p>
       </>
     );
   }
@@ -179,6 +175,18 @@ function Score({ result }: { result: AttemptResult }) {
       {!result.company.platform && <Decision decision={result.decision} />}
     </>
   );
+}
+
+/** Who still marks what. */
+function awaitedText({ awaiting, awaitingTests, testing }: AttemptResult): string {
+  const byPeople = awaiting - awaitingTests;
+  const texts = [
+    awaitingTests > 0 && `${counted(awaitingTests, 'resposta', 'respostas')} em correção automática.`,
+    byPeople > 0 && `A empresa ainda vai corrigir ${counted(byPeople, 'resposta', 'respostas')}.`,
+    testing === 'failed' &&
+      'Não conseguimos rodar alguns testes. A falha foi nossa e não conta contra você: eles rodam de novo ou a empresa corrige.',
+  ].filter(Boolean);
+  return texts.join(' ') || 'A pontuação aparece aqui assim que sair.';
 }
 
 /** What few readers look for, closed until it is wanted. */

@@ -107,3 +107,24 @@ test('an explanation is shown under its question, if there is one', () => {
   show(choice);
   expect(screen.queryByText('Por quê')).toBeNull();
 });
+
+test('an answer that ran names its language, and of a hidden test shows its number and verdict alone', () => {
+  show({
+    ...essay,
+    credit: 50,
+    answer: { text: 'print(1)', language: 'python' },
+    testResults: {
+      state: 'done',
+      passed: { weight: 1, of: 2 },
+      tests: [
+        { number: 1, hidden: false, name: 'um', verdict: 'accepted', input: '1', expected: '1', output: '1' },
+        { number: 2, hidden: true, verdict: 'wrong_answer' },
+      ],
+    },
+  });
+  screen.getByText('Python');
+  screen.getByText('1 de 2 pontos dos testes');
+  const [seen, hidden] = screen.getAllByRole('listitem').slice(1);
+  expect(seen?.textContent).toContain('1. umPassou');
+  expect(hidden?.textContent).toBe('Teste 2 · ocultoResposta errada');
+});

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
-import { QuestionChangeNote } from '#modules/results/web/public.ts';
+import { AnswerTests, QuestionChangeNote } from '#modules/results/web/public.ts';
+import { CodeAnswerText } from '#modules/running/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { CodeText } from '#platform/web/ui/CodeText.tsx';
@@ -42,7 +43,8 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
       )}
       {kind === 'essay' ? (
         <>
-          <OwnText text={question.answer?.text ?? ''} />
+          <OwnText answer={question.answer} />
+          <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'} />
           <RubricResult {...question} />
         </>
       ) : (
@@ -76,7 +78,12 @@ function Outcome({ question, isKeyShown }: Pick<QuestionResultCardProps, 'questi
   if (question.change?.kind === 'annulled') return null;
   if (!isAnswered(question)) return <Chip>Sem resposta</Chip>;
   if (!isKeyShown || reserved) return null;
-  if (credit === undefined) return <Chip>Aguardando correção</Chip>;
+  if (credit === undefined)
+    return (
+      <Chip>
+        {question.testResults?.state === 'queued' ? 'Em correção automática' : 'Aguardando correção'}
+      </Chip>
+    );
   if (credit === 100) return <Chip tone="accent">Certa</Chip>;
   return credit === 0 ? (
     <Chip tone="danger">Errada</Chip>
@@ -91,12 +98,17 @@ const worthText = (points: number, credit: number | undefined): string =>
     ? `Vale ${counted(points, 'ponto', 'pontos')}`
     : `${formatNumber((points * credit) / 100)} de ${counted(points, 'ponto', 'pontos')}`;
 
-function OwnText({ text }: { text: string }) {
+function OwnText({ answer }: Pick<ResultQuestion, 'answer'>) {
+  const { text = '', language } = answer ?? {};
   if (!text.trim()) return <p className="text-sm text-muted">Você deixou esta questão sem resposta.</p>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm font-medium">Sua resposta</p>
-      <CodeText text={text} className="max-h-96 overflow-y-auto rounded-control border border-line p-4" />
+      {language ? (
+        <CodeAnswerText text={text} language={language} />
+      ) : (
+        <CodeText text={text} className="max-h-96 overflow-y-auto rounded-control border border-line p-4" />
+      )}
     </div>
   );
 }

@@ -30,11 +30,15 @@ export const runDetailsQuery = (runId: number) =>
     staleTime: 0,
   });
 
+/** How often it is asked whether tests have marked the answers, in milliseconds. */
+const testingInterval = 4_000;
+
 export const attemptResultQuery = (attemptId: number) =>
   queryOptions({
     queryKey: ['attempt-result', attemptId],
     queryFn: async ({ signal }) => (await call(getAttemptResult, { params: { attemptId } }, { signal })).data,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.testing === 'queued' ? testingInterval : false),
   });
 
 /** The right answers of one's own attempt, fetched only when shown. */
@@ -44,6 +48,10 @@ export const attemptQuestionsQuery = (attemptId: number) =>
     queryFn: async ({ signal }) =>
       (await call(getAttemptQuestions, { params: { attemptId } }, { signal })).data,
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.questions.some(({ testResults }) => testResults?.state === 'queued')
+        ? testingInterval
+        : false,
   });
 
 /** Starts an attempt, or returns the one in progress. From then on this tab holds it. @throws ApiError, NetworkError */

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
+import { forgetReads } from '#platform/web/query-client.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { rerunTestsOf } from './grading.api.ts';
+
+/** Has the tests of an attempt run again that the platform could not run. */
+export function RerunTests({ runId, attemptId }: { runId: number; attemptId: number }) {
+  const [isSending, setSending] = useState(false);
+  async function rerun(): Promise<void> {
+    setSending(true);
+    try {
+      const { data } = await rerunTestsOf(runId, attemptId);
+      toast.success(
+        data.answers === 0
+          ? 'Nada a corrigir de novo.'
+          : `${counted(data.answers, 'resposta volta', 'respostas voltam')} à correção automática.`,
+      );
+      await forgetReads();
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <Button variant="secondary" isPending={isSending} onPress={rerun}>
+      Corrigir de novo
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
+import type { Language } from '../domain/submission.ts';
+import { languageNames } from './language-names.ts';
+
+/** An answer that runs, to be read: exactly as it was written, with its language. */
+export function CodeAnswerText({ text, language }: { text: string; language: Language }) {
+  return (
+    <figure className="grid min-w-0 grid-cols-1 gap-1">
+      <figcaption className="text-sm text-muted">{languageNames[language]}</figcaption>
+      <div className="max-h-[36rem] overflow-y-auto rounded-control">
+        <CodeBlock code={text} language={language} />
+      </div>
+    </figure>
+  );
+}
