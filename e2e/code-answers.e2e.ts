@@ -130,10 +130,10 @@ test('the company sees every test of an answer, and overrules their mark with it
   await essay.getByText('Incorreta', { exact: true }).click();
   await page.getByRole('button', { name: 'Salvar correção' }).click();
   // One of three questions is right: that of SQL.
-  await page.getByText('33,33%').first().waitFor();
+  await page.getByText('33,3%').first().waitFor();
   await card.getByText('Pelos testes: 4 de 4').click();
   await page.getByRole('button', { name: 'Salvar correção' }).click();
-  await page.getByText('66,67%').first().waitFor();
+  await page.getByText('66,7%').first().waitFor();
 });
 
 test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own runs', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { saidOfField, solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
+import { language } from '#modules/running/contract/languages.ts';
 import {
   calendarDay,
   choiceFilter,
@@ -182,6 +183,8 @@ export const runDetails = translated({
       multiple: as('multiplaEscolha', z.int()),
     }),
   ),
+  /** The languages of questions that run, those of pools included; absent if none runs. */
+  languages: as('linguagens', z.array(language).optional()),
   /** What a question is worth at least and at most; absent if all are worth the same. */
   points: as(
     'pontosPorQuestao',

@@ -50,6 +50,10 @@ export async function findRunDetails(
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
            json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple) as "questionsOf",
+           (select json_agg(distinct offered.item ->> 'language')
+              from questions
+             cross join jsonb_array_elements(questions.execution -> 'languages') as offered (item)
+             where questions.exam_version_id = runs.exam_version_id) as languages,
            case when asked.least_points < asked.most_points
                 then json_build_object('least', asked.least_points, 'most', asked.most_points) end as points,
            finished.median_time as "medianTime",

@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { code, essay } from '#modules/question-bank/server/test-bank.ts';
 
 describe('the details of a run', () => {
   let test: TestApp;
@@ -22,6 +23,19 @@ describe('the details of a run', () => {
     test.call('GET', `/test/${runId}/details`, { as });
   const exam = (given: Parameters<typeof createTestExam>[1] = {}) =>
     createTestExam(test, { company, ...given });
+
+  it('name the languages of questions that run', async () => {
+    const { body } = await test.call('POST', '/test', {
+      as: company.token,
+      body: {
+        ...{ titulo: 'Prova de código', tipo_prova: 'TEORICA', link_repositorio: '', duracao: '01:00:00' },
+        ...{ data_inicio: '2026-01-15', data_fim: '2026-01-20', ids_habilidades: [1], ids_stacks: [1] },
+        questoes: [code(), essay('Por quê?')],
+      },
+    });
+    const shown = await details(body.data.idProvaAndamento);
+    expect(shown.body.data.linguagens.toSorted()).toEqual(['JAVASCRIPT', 'PYTHON']);
+  });
 
   it('show a developer everything they need to know before taking it', async () => {
     const { runId } = await exam({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runParams } from '#modules/exams/contract/run-params.ts';
+import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import {
@@ -192,6 +193,8 @@ export const questionFigures = translated({
   /** The draw rule whose pool it is in, from 1: only some candidates got it. Absent if all got it. */
   draw: as('sorteio', z.int().optional()),
   kind: as('tipo', questionKind),
+  /** Of an open question whose answers run. */
+  runsAs: as('tipo_execucao', executionKind.optional()),
   statement: as('enunciado', z.string()),
   points: as('pontos', questionPoints.optional()),
   rubric: as('rubrica', rubric.optional()),

@@ -26,6 +26,8 @@ export interface FiguredQuestion {
   /** The number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
+  /** Of an open question whose answers run. */
+  readonly runs_as: 'code' | 'sql' | null;
   readonly points: number;
   /** With the points that stand in this run. */
   readonly rubric: Rubric | null;
@@ -72,6 +74,7 @@ export async function findFiguredQuestions(
 ): Promise<FiguredQuestion[]> {
   const { rows } = await sql<FiguredQuestion>`
     select questions.id, questions.position, questions.draw, questions.kind, questions.points,
+           questions.execution ->> 'kind' as runs_as,
            weighed_rubric(questions.rubric, change.level_points) as rubric, questions.statement,
            questions.exam_version_id = runs.exam_version_id as current,
            coalesce(change.kind = 'annulled', false) as annulled,

@@ -18,8 +18,7 @@ export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
   if (!results) return null;
   const { state, tests, passed } = results;
   return (
-    // Not a landmark: a page has one for each answer.
-    <div role="group" aria-label="Correção automática" className="@container grid min-w-0 grid-cols-1 gap-3">
+    <div className="@container grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
         <h4 className="font-medium">Correção automática</h4>
         {passed && (

@@ -16,6 +16,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     number,
     draw,
     kind,
+    runsAs,
     statement,
     asked,
     answered,
@@ -28,7 +29,7 @@ export function QuestionDialog({ question, onClose }: { question: QuestionFigure
     rubric,
   } = question;
   const facts = [
-    kindNames[kind],
+    kindNames[runsAs ?? kind],
     ...(points === undefined ? [] : [`Vale ${counted(points, 'ponto', 'pontos')}`]),
     ...(draw === undefined
       ? []

@@ -122,7 +122,7 @@ const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<Questi
         >
           <span className="line-clamp-2">{plainWords(question.statement)}</span>
           <span className="text-sm font-normal text-muted">
-            {kindNames[question.kind]}
+            {kindNames[question.runsAs ?? question.kind]}
             {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
             {question.draw !== undefined && ` · ${drawnText(question.asked)}`}
           </span>

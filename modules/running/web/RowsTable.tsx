@@ -28,8 +28,6 @@ export function RowsTable({ label, output, marked, markText = 'primeira diferen√
         {label} ({all.length === 1 ? '1 linha' : `${all.length} linhas`})
       </p>
       <div
-        role="group"
-        aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-control bg-raised"

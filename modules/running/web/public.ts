@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 export { languageNames, languages } from '../domain/language-names.ts';
-=======
 export { CodeAnswerText } from './CodeAnswerText.tsx';
->>>>>>> b089d0d3 (Show the results per test to the candidate and to the company)
 export { functionCall } from './function-call.ts';
 export { OutputText } from './OutputText.tsx';
 export { RowsTable } from './RowsTable.tsx';

@@ -1,6 +1,16 @@
-import { BookOpen, ListChecks, LockKeyhole, Megaphone, NotebookPen, Save, TimerOff } from 'lucide-react';
+import {
+  BookOpen,
+  ListChecks,
+  LockKeyhole,
+  Megaphone,
+  NotebookPen,
+  Save,
+  Terminal,
+  TimerOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { languageNames, languages } from '#modules/running/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDay, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
@@ -46,6 +56,13 @@ function resultRule({ resultsRelease, lastDay }: Pick<RunDetails, 'resultsReleas
   return 'O resultado sai assim que você entregar ou, se houver respostas abertas, quando forem corrigidas.';
 }
 
+/** In which languages answers run, in the order in which they are offered. */
+function runText(given: NonNullable<RunDetails['languages']>): string {
+  const names = languages.filter((one) => given.includes(one)).map((one) => languageNames[one]);
+  const where = new Intl.ListFormat('pt-BR').format(names);
+  return `Há questões em ${where}. Você executa o seu texto nos testes visíveis enquanto faz a prova; executar não entrega nada. Depois do fim, todos os testes corrigem o que estiver salvo.`;
+}
+
 /** The rules of the exam, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
   const help = helpRules[run.helpRule];
@@ -65,6 +82,11 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {answersRule(run)}
         </Rule>
+        {run.languages && (
+          <Rule icon={<Terminal size={18} aria-hidden />} term="Código que roda">
+            {runText(run.languages)}
+          </Rule>
+        )}
         <Rule icon={<Megaphone size={18} aria-hidden />} term="Resultado">
           {resultRule(run)}
           {run.points &&
