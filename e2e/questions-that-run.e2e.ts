@@ -43,6 +43,9 @@ const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".'
 
 describe('questions that run', () => {
   test('a company writes code and SQL, is told the line that differs, mends it and publishes', async () => {
+    // A server that has just started still tries its engines.
+    const languages = async () => (await call('GET', '/questions/languages', undefined, company.token)).body;
+    await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
     const page = await platform.newPage({ as: company });
     await openExamForm(page);
     await fillExam(page, 'Prova de código e SQL');

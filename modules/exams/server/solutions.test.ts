@@ -177,6 +177,13 @@ describe('questions that run, when they are published', () => {
       /^Esta instalação não roda Python\.$/,
     ],
     [
+      'a checker in a language that does not run here',
+      double({ comparacao: 'VERIFICADOR', verificador: { linguagem: 'PYTHON', codigo: 'exit(42)' } }),
+      'LINGUAGEM_INDISPONIVEL',
+      'verificador.linguagem',
+      /^Esta instalação não roda Python\.$/,
+    ],
+    [
       'a checker that crashes',
       double({
         comparacao: 'VERIFICADOR',

@@ -63,13 +63,15 @@ export async function checkExecution(
   until = performance.now() + longestMs,
 ): Promise<CheckedExecution> {
   await takeTry(deps.throttle, checksRule, String(accountId));
-  const runnable = await availableLanguages(deps);
+  const runnable = await runnableLanguages(deps, until);
   const languages = runnable.filter(({ language }) =>
     execution.languages.some((one) => one.language === language),
   );
   const isRunnable = ({ language }: Pick<Solution, 'language'>) =>
     runnable.some((one) => one.language === language);
-  const solutions = solutionsOf(execution).filter(isRunnable);
+  // Without its checker nothing can be judged.
+  const isJudged = !execution.checker || isRunnable(execution.checker);
+  const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
   const judgements = await runAll(deps, execution, solutions, until);
   const tried = solutions.map((solution, at) => {
     const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
@@ -85,6 +87,17 @@ export async function checkExecution(
     faults: [...missingLanguages(execution, isRunnable), ...faultsOf(execution, tried)],
     warnings: warningsOf(execution, tried),
   };
+}
+
+/** A server that has just started still tries its engines. */
+const startS = 60;
+
+async function runnableLanguages(deps: Parts, until: number): Promise<EngineReport['languages']> {
+  for (;;) {
+    const languages = await availableLanguages(deps);
+    if (languages.length > 0 || process.uptime() > startS || performance.now() > until) return languages;
+    await setTimeout(lookMs);
+  }
 }
 
 async function runAll(

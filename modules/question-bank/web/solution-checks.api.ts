@@ -4,13 +4,14 @@ import { currentUser } from '#platform/web/session.ts';
 import { checkSolutions, listLanguages } from '../contract/solution-checks.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** What this installation runs. It changes with an update of the installation only. */
+/** What this installation runs. A server that has just started does not know it yet. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, {}, { signal })).data,
   // Whoever writes an exam before signing in learns it later.
   enabled: () => currentUser() !== undefined,
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 300_000,
+  refetchInterval: ({ state }) => (state.data?.length === 0 ? 5_000 : false),
 });
 
 /** Runs the solutions of a question on its tests. @throws ApiError, NetworkError */

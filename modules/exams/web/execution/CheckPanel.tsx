@@ -70,7 +70,7 @@ function Outcome({ path, report, isStale }: { path: ExecutionPath; report: Repor
           conferência.
         </p>
       )}
-      <ul className={isStale ? 'grid grid-cols-1 gap-2 opacity-70' : 'grid grid-cols-1 gap-2'}>
+      <ul className="grid grid-cols-1 gap-2">
         {faults
           .filter((one) => !shown.has(one.path))
           .map((one) => (
@@ -154,12 +154,12 @@ function Line({ tone, title, text, note, onGo, children }: LineProps) {
         <p className={tone === 'fault' ? 'text-danger' : undefined}>{text}</p>
         {children}
         {note && <p className="text-muted tabular-nums">{note}</p>}
+        {onGo && (
+          <Button variant="quiet" onPress={onGo} className="-mb-2 -ml-3 justify-self-start">
+            Ir até lá
+          </Button>
+        )}
       </div>
-      {onGo && (
-        <Button variant="quiet" onPress={onGo} className="-my-1 shrink-0">
-          Ver
-        </Button>
-      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
 import { OutputText, RowsTable } from '#modules/running/web/public.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
@@ -18,7 +19,14 @@ export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: n
   const output = referenceOutput(report, toExecution(values), index);
   const isSql = values.kind === 'sql';
   const show = async () => {
-    if (output === undefined && !(await run())) return;
+    if (output === undefined) {
+      const made = await run();
+      if (!made) return;
+      const [fault] = made.faults;
+      // What keeps it from running stands in the report, far below.
+      if (fault && referenceOutput(made, made.of, index) === undefined)
+        toast.error(fault.sentence, { toastId: fault.sentence, autoClose: 6000 });
+    }
     setShown(true);
   };
   if (!isShown || output === undefined)
