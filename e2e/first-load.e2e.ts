@@ -89,7 +89,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/notifications', 'Notificações', 22, 293],
     [() => '/dev/security', 'Segurança', 22, 288],
   ],
-  ADMIN: [[() => '/admin/home', 'Painel', 22, 280]],
+  ADMIN: [[() => '/admin/home', 'Painel', 22, 281]],
 };
 
 test.each(Object.entries(screens))(
