@@ -89,7 +89,7 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
       identificador: ['lia'],
       n: [1, 2],
     };
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   const readAs = (reader: Reader) => readAll(test, { token: tokens.get(reader), ids });

@@ -50,7 +50,7 @@ describe('accounts that are made to learn the key of an exam', () => {
     function newAccount() {
       return test.people.developer({ name: 'Conta de Descarte', stackIds: [1], skillIds: [1] });
     }
-  }, 60_000);
+  });
   afterAll(() => test.close());
 
   async function deliver(developer: TestPerson, answers: unknown[]): Promise<Account> {
