@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useMedia } from '../../use-media.ts';
 import { fieldLayout } from '../FieldParts.tsx';
 import { TextArea } from '../TextArea.tsx';
@@ -64,7 +65,8 @@ export function CodeEditor(props: CodeEditorProps) {
         const field = plain.current;
         if (field && document.activeElement === field)
           typingAt.current = [field.selectionStart, field.selectionEnd];
-        setLoaded(true);
+        // At once: whoever came to the field between here and a later drawing would be left without it.
+        flushSync(() => setLoaded(true));
       },
       () => undefined,
     );
