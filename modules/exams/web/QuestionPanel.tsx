@@ -52,7 +52,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           </span>
         </Button>
       </div>
-      <Beside isSplit={question.execution !== undefined}>
+      <Beside isSplit={question.execution !== undefined} editor={children}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <Markdown text={question.statement} className="text-base" />
           {picture && (
@@ -64,20 +64,33 @@ export function QuestionPanel(props: QuestionPanelProps) {
           )}
           {question.execution && <Task key={index} execution={question.execution} />}
         </div>
-        {children}
       </Beside>
     </section>
   );
 }
 
-/** Of a question that runs, the statement and the editor stand side by side where there is room. */
-const Beside = ({ isSplit, children }: { isSplit: boolean; children: ReactNode }) =>
+interface BesideProps {
+  isSplit: boolean;
+  /** The statement. */
+  children: ReactNode;
+  /** The input for the answer. */
+  editor: ReactNode;
+}
+
+/** Of a question that runs, the editor stays beside the statement, however long that is, where there is room. */
+const Beside = ({ isSplit, children, editor }: BesideProps) =>
   isSplit ? (
     <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-8">
       {children}
+      <div className="-m-1 min-w-0 p-1 @4xl:sticky @4xl:top-20 @4xl:max-h-[calc(100dvh-6rem)] @4xl:self-start @4xl:overflow-y-auto">
+        {editor}
+      </div>
     </div>
   ) : (
-    children
+    <>
+      {children}
+      {editor}
+    </>
   );
 
 function Task({ execution }: { execution: NonNullable<PaperQuestion['question']['execution']> }) {
