@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { BelowEditor } from '#modules/exams/web/public.ts';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -44,6 +44,8 @@ export function RunArea(props: RunAreaProps) {
   useEffect(() => {
     submit.current = start;
   });
+  const news = useRef<HTMLDivElement>(null);
+  useShownAtEnd(news, isRunning);
   const texts = inputTexts(execution);
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3">
@@ -72,12 +74,15 @@ export function RunArea(props: RunAreaProps) {
         />
       )}
       <p className="text-sm text-muted">Executar não entrega nada: vale o texto salvo no fim.</p>
-      <RunNews
-        run={run}
-        refusal={refusal?.questionId === questionId ? refusal.text : undefined}
-        pausedUntil={isPaused ? pausedUntil : undefined}
-        {...{ isOnline, isElsewhere, shown }}
-      />
+      {/* With room for the first result below it. */}
+      <div ref={news} className="scroll-mb-60">
+        <RunNews
+          run={run}
+          refusal={refusal?.questionId === questionId ? refusal.text : undefined}
+          pausedUntil={isPaused ? pausedUntil : undefined}
+          {...{ isOnline, isElsewhere, shown }}
+        />
+      </div>
       {run?.results && (
         <RunResults
           // A run's rows open and close anew.
@@ -91,6 +96,15 @@ export function RunArea(props: RunAreaProps) {
       )}
     </div>
   );
+}
+
+/** Brings what a run gave into sight: it ends below the editor, where somebody who types would not see it. */
+function useShownAtEnd(news: RefObject<HTMLElement | null>, isRunning: boolean): void {
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) news.current?.scrollIntoView({ block: 'nearest' });
+    wasRunning.current = isRunning;
+  }, [news, isRunning]);
 }
 
 /** Whether it is before an instant of the page's clock, and again once it has passed. */
