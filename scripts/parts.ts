@@ -1,8 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './vitest-report.ts';
 
-/** A check, a test run or a build. `--only` selects it by `key`. */
-export type Part = { key: string; name: string; run: () => Promise<Result> };
+/**
+ * A check, a test run or a build. `--only` selects it by `key`. It runs at the same time as the parts before it that
+ * have its key or the key `beside`.
+ */
+export type Part = { key: string; beside?: string; name: string; run: () => Promise<Result> };
 /** How many passed and failed, which failed the first time alone, and more to print. */
 export type Result = {
   passed: number;
@@ -17,8 +20,7 @@ const mostFailures = 20;
 const linesOfFailure = 12;
 
 /**
- * Runs all parts in order, whatever fails. Adjacent parts with the same key run at the same time. Prints the time of
- * each, then each failure with its first lines, and returns the sums.
+ * Runs all parts in order, some of them at the same time, whatever fails. Prints the time of each, then each failure with its first lines, and returns the sums.
  */
 export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
   const done: Done[] = [];
@@ -66,7 +68,8 @@ function groupsOf(parts: Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    if (last?.[0]?.key === part.key) last.push(part);
+    const key = last?.[0]?.key;
+    if (last && (key === part.key || key === part.beside)) last.push(part);
     else groups.push([part]);
   }
   return groups;

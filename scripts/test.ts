@@ -31,7 +31,8 @@ const parts: Part[] = [
   { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
   { key: 'running', name: 'code of others', run: () => runVitest(['running'], files) },
   { key: 'chaos', name: 'trials of what can break', run: breakThings },
-  { key: 'build', name: 'web build', run: build },
+  // The trials wait for most of their time.
+  { key: 'build', beside: 'chaos', name: 'web build', run: build },
   { key: 'journeys', name: 'browser journeys', run: travel },
 ];
 
