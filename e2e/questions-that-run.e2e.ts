@@ -39,12 +39,71 @@ async function openTest(card: Locator, number: number): Promise<Locator> {
 }
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).click();
+const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".';
 
 describe('questions that run', () => {
-  test('a wrong solution that passes is told before the exam is published; another kind and back loses nothing', async () => {
+  test('a company writes code and SQL, is told the line that differs, mends it and publishes', async () => {
     // A server that has just started still tries its engines.
     const languages = async () => (await call('GET', '/questions/languages', undefined, company.token)).body;
     await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
+    const page = await platform.newPage({ as: company });
+    await openExamForm(page);
+    await fillExam(page, 'Prova de código e SQL');
+    const code = questionCard(page, 1);
+    await code.getByLabel('Enunciado').fill('Escreva o dobro do número; sem número, 0.');
+    await pickKind(code, 'Código');
+    await write(code, 'Solução de referência', program(''));
+    const first = await openTest(code, 1);
+    await first.getByLabel('Nome').fill('pequeno');
+    await first.getByLabel('Entrada').fill('21');
+    await first.getByRole('button', { name: 'Usar a saída da solução' }).click();
+    await first.getByText('42', { exact: true }).waitFor();
+    await first.getByRole('button', { name: 'Usar esta saída' }).click();
+    expect(await first.getByLabel('Saída esperada').inputValue()).toBe('42');
+    const second = await openTest(code, 2);
+    await second.getByLabel('Nome').fill('vazio');
+    await second.getByLabel('Saída esperada').fill('0');
+
+    await page.getByRole('button', { name: 'Questão', exact: true }).click();
+    const query = questionCard(page, 2);
+    await query.getByLabel('Enunciado').fill('Liste os nomes.');
+    await pickKind(query, 'SQL');
+    await write(query, 'Esquema', 'create table pessoas (nome text);');
+    await write(query, 'Consulta de referência', 'select nome from pessoas');
+    for (const [index, name] of ['Ana', 'Eva'].entries()) {
+      const data = await openTest(query, index + 1);
+      await data.getByLabel('Linhas').fill(`insert into pessoas values ('${name}');`);
+    }
+    const data = await openTest(query, 2);
+    await data.getByRole('button', { name: 'Ver as linhas da referência' }).click();
+    await data.getByRole('cell', { name: 'Eva' }).waitFor();
+    await expectAccessible(page, 'both');
+
+    await publish(page);
+    await seeToast(page, `Questão 1: ${refusal}`);
+    const panel = code.getByRole('region', { name: 'Conferência' });
+    await panel.getByText(refusal).waitFor();
+    await expectAccessible(page);
+    await write(code, 'Solução de referência', program('0'));
+    await panel.getByText('A questão mudou depois desta conferência.').waitFor();
+    await panel.getByRole('button', { name: 'Conferir soluções' }).click();
+    await panel.getByText('Passa em 2 testes.').waitFor();
+    await panel.getByText(/Roda aqui em JavaScript · /).waitFor();
+    await publish(page);
+    await seeToast(page, 'Prova cadastrada com sucesso!');
+    await page.waitForURL('**/company/mytests');
+    const runs = await call('GET', '/company/tests', undefined, company.token);
+    const { body } = await call(
+      'GET',
+      `/test/${at(runs.body, 'data.results.0.id')}/edit`,
+      undefined,
+      company.token,
+    );
+    expect(at(body, 'data.questoes.0.execucao.tipo')).toBe('CODIGO');
+    expect(at(body, 'data.questoes.1.execucao.tipo')).toBe('SQL');
+  });
+
+  test('a wrong solution that passes is told before the exam is published; another kind and back loses nothing', async () => {
     const page = await platform.newPage({ as: company });
     await openExamForm(page);
     await fillExam(page, 'Prova com um teste só');
