@@ -61,7 +61,7 @@ test('each failed test is named with the first lines of its failure after the ta
   expect(printed.at(-1)).toBe('\nand 2 more');
 });
 
-test('parts under one key run at the same time, and the next key waits for them', async () => {
+test('parts under one key, and those beside it, run at the same time, and the next key waits for them', async () => {
   const seen: string[] = [];
   const { promise: bothRun, resolve } = Promise.withResolvers<void>();
   const check = (name: string): Part => ({
@@ -74,7 +74,8 @@ test('parts under one key run at the same time, and the next key waits for them'
       return { passed: 1, failed: 0 };
     },
   });
-  await runParts([check('a'), check('b'), part('c', async () => ({ passed: seen.push('c'), failed: 0 }))]);
+  const beside = { ...check('b'), key: 'other', beside: 'check' };
+  await runParts([check('a'), beside, part('c', async () => ({ passed: seen.push('c'), failed: 0 }))]);
   expect(seen).toEqual(['a', 'b', 'c']);
   expect(
     printed
