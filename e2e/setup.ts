@@ -17,12 +17,13 @@ declare module 'vitest' {
  * Runs before all journeys. It builds the web app from the current sources, and does the slow first start (tables,
  * Provado's own exams) once for all of them.
  */
-export async function setup(project: TestProject): Promise<() => void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const failure = await buildWebWhenStale();
   if (failure !== undefined) throw new Error(`The web app could not be built.\n${failure}`);
 
   const folder = mkdtempSync(join(tmpdir(), 'provado-e2e-started-'));
-  const database = cluster && (await createJourneyDatabase(cluster, { name: startedDatabase }));
+  const database =
+    cluster === undefined ? undefined : await createJourneyDatabase(cluster, { name: startedDatabase });
   const server = await startServer({
     ...(database && { DATABASE_URL: database.url }),
     DEMO: 'off',
@@ -32,5 +33,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   cpSync(server.dataDir, folder, { recursive: true });
   await server.close();
   project.provide('startedDataDir', folder);
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return async () => {
+    await database?.remove();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 }
