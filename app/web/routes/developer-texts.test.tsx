@@ -69,7 +69,7 @@ const exam: Answer = [
       empresa: company,
       totalCandidatos: 0,
       totalQuestoes: 1,
-      questoesPorTipo: { dissertativas: 1, unicaEscolha: 0, multiplaEscolha: 0 },
+      questoesPorTipo: { dissertativas: 1, unicaEscolha: 0, multiplaEscolha: 0, codigo: 0, sql: 0 },
       regra_consulta: 'SEM_CONSULTA',
       resultado_por_questao: 'NUNCA',
       divulgacao_resultado: 'NO_FIM',

@@ -178,9 +178,12 @@ export const runDetails = translated({
   questionsOf: as(
     'questoesPorTipo',
     translated({
+      /** Without those that run. */
       essay: as('dissertativas', z.int()),
       single: as('unicaEscolha', z.int()),
       multiple: as('multiplaEscolha', z.int()),
+      code: as('codigo', z.int()),
+      sql: as('sql', z.int()),
     }),
   ),
   /** The languages of questions that run, those of pools included; absent if none runs. */

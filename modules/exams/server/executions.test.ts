@@ -59,6 +59,12 @@ describe('questions whose answers run', () => {
     expect(questoes[2]).not.toHaveProperty('execucao');
   });
 
+  it('are counted as code and as SQL before an exam begins, and not as essays', async () => {
+    const runId = await publish([code(), code(), sqlQuestion(), essay('Por quê?')]);
+    const details = await call('GET', `/test/${runId}/details`);
+    expect(details.body.data.questoesPorTipo).toMatchObject({ dissertativas: 1, codigo: 2, sql: 1 });
+  });
+
   it.each<[string, Json, string]>([
     ['a test without an output', { testes: [{ entrada: '1' }] }, 'testes.0.saida'],
     ['no tests', { testes: [] }, 'testes'],

@@ -15,6 +15,9 @@ export type Reader = { readonly developerId: number } | { readonly companyId: nu
 /** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
 
+/** The kind of a question as candidates know it: one that runs is stored as an essay. */
+const askedAs = sql`coalesce(questions.execution ->> 'kind', questions.kind)`;
+
 /** How a developer rehearses `runs`. Companies that apply a template offer no rehearsals. */
 const rehearsalOf = (developerId: number) => sql`(
   select json_build_object('runId', rehearsals.id, 'going', exists (
@@ -49,7 +52,8 @@ export async function findRunDetails(
            runs.help_rule as "helpRule", runs.question_results as "questionResults",
            runs.results_release as "resultsRelease", asked.questions,
            nullif(asked.drawn, 0) as drawn,
-           json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple) as "questionsOf",
+           json_build_object('essay', asked.essay, 'single', asked.single, 'multiple', asked.multiple,
+                             'code', asked.code, 'sql', asked.sql) as "questionsOf",
            (select json_agg(distinct offered.item ->> 'language')
               from questions
              cross join jsonb_array_elements(questions.execution -> 'languages') as offered (item)
@@ -76,14 +80,16 @@ export async function findRunDetails(
                coalesce(sum(parts.number) filter (where parts.kind = 'essay'), 0) as essay,
                coalesce(sum(parts.number) filter (where parts.kind = 'single'), 0) as single,
                coalesce(sum(parts.number) filter (where parts.kind = 'multiple'), 0) as multiple,
+               coalesce(sum(parts.number) filter (where parts.kind = 'code'), 0) as code,
+               coalesce(sum(parts.number) filter (where parts.kind = 'sql'), 0) as sql,
                min(parts.least_points) as least_points, max(parts.most_points) as most_points
-          from (select questions.kind, 1 as number, false as drawn, questions.points as least_points,
+          from (select ${askedAs} as kind, 1 as number, false as drawn, questions.points as least_points,
                        questions.points as most_points
                   from questions
                  where questions.exam_version_id = runs.exam_version_id and questions.draw is null
                 union all
                 -- Of what is drawn the kind is known where the whole pool has the same.
-                select case when count(distinct questions.kind) = 1 then min(questions.kind) end, draws.count, true,
+                select case when count(distinct ${askedAs}) = 1 then min(${askedAs}) end, draws.count, true,
                        min(questions.points), max(questions.points)
                   from exam_version_draws as draws
                   join questions on questions.exam_version_id = draws.exam_version_id

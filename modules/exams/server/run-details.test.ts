@@ -56,7 +56,7 @@ describe('the details of a run', () => {
         empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
         totalCandidatos: 0,
         totalQuestoes: 3,
-        questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1 },
+        questoesPorTipo: { dissertativas: 1, unicaEscolha: 1, multiplaEscolha: 1, codigo: 0, sql: 0 },
         regra_consulta: 'CONSULTA_LIVRE',
         resultado_por_questao: 'NUNCA',
         divulgacao_resultado: 'NA_ENTREGA',

@@ -121,14 +121,17 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
 }
 
 /** The number of questions of each kind, in words; empty for a practical exam. */
-function kindsIn({ kind, questions, questionsOf: { essay, single, multiple } }: RunDetails): string[] {
+function kindsIn({ kind, questions, questionsOf }: RunDetails): string[] {
   if (kind === 'practice') return [];
+  const { essay, single, multiple, code, sql } = questionsOf;
   // Drawn questions may be of either kind.
-  const least = essay + single + multiple < questions ? 'ao menos ' : '';
+  const least = essay + single + multiple + code + sql < questions ? 'ao menos ' : '';
   return [
     ...(essay > 0 ? [least + counted(essay, 'dissertativa', 'dissertativas')] : []),
     ...(single > 0 ? [least + counted(single, 'de única escolha', 'de única escolha')] : []),
     ...(multiple > 0 ? [least + counted(multiple, 'de múltipla escolha', 'de múltipla escolha')] : []),
+    ...(code > 0 ? [least + counted(code, 'de código', 'de código')] : []),
+    ...(sql > 0 ? [least + counted(sql, 'de SQL', 'de SQL')] : []),
   ];
 }
 
