@@ -50,10 +50,15 @@ const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
 };
 
 /** When the candidate learns the result. */
-function resultRule({ resultsRelease, lastDay }: Pick<RunDetails, 'resultsRelease' | 'lastDay'>): string {
+function resultRule({
+  resultsRelease,
+  lastDay,
+  languages: ran,
+}: Pick<RunDetails, 'resultsRelease' | 'lastDay' | 'languages'>): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDay(lastDay)}, no fim da prova.`;
-  return 'O resultado sai assim que você entregar ou, se houver respostas abertas, quando forem corrigidas.';
+  const soonest = ran ? 'assim que os testes rodarem, depois da entrega' : 'assim que você entregar';
+  return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }
 
 /** In which languages answers run, in the order in which they are offered. */

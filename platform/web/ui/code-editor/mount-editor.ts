@@ -153,6 +153,12 @@ export function mountEditor(host: HTMLElement, first: EditorSettings): MountedEd
       const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: markLine.of(line), scrollIntoView: true });
       view.focus();
+      // The editor counts a line beneath the page's header as seen; the browser knows what covers the page.
+      view.requestMeasure({
+        read: () => view.domAtPos(from).node,
+        write: (node) =>
+          (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'nearest' }),
+      });
     },
     destroy() {
       isGone = true;
