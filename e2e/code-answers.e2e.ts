@@ -169,4 +169,11 @@ test('on a phone the text of each language stays, signs are typed by a row of ke
   await page.getByRole('alertdialog').getByRole('button', { name: 'Voltar ao início' }).click();
   await editorOf(page, 'JavaScript').getByText('console.log(linhas.length);').waitFor();
   await page.getByText('Você concluiu 0% do teste.').waitFor();
+
+  // The line of an error comes into sight, below what covers the page.
+  await rewrite(page, editorOf(page, 'JavaScript'), 'naoExiste();');
+  await page.getByRole('button', { name: 'Executar' }).click();
+  await page.getByRole('button', { name: 'Ir para a linha 1' }).first().click();
+  const line = editorOf(page, 'JavaScript').getByText('naoExiste');
+  await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(60);
 });

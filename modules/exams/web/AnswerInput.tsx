@@ -47,7 +47,7 @@ export function AnswerInput(props: AnswerInputProps) {
         rows={8}
         isCode
         error={refusal}
-        description={sizeHint(text)}
+        description={`${sizeHint(text)} Quebras de linha e código são mantidos.`}
         isReadOnly={isLocked}
       />
     );

@@ -46,7 +46,7 @@ export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
           {tests.map((test) => (
             <li key={test.number} className="min-w-0">
               {test.output === undefined && test.expected === undefined ? (
-                <Withheld test={test} />
+                <Withheld test={test} isSql={isSql} />
               ) : (
                 <Shown test={test} isSql={isSql} />
               )}
@@ -60,21 +60,21 @@ export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
 
 type Test = Results['tests'][number];
 
-const titleOf = ({ number, name, hidden, weight }: Test): string =>
+const titleOf = ({ number, name, hidden, weight }: Test, isSql: boolean): string =>
   [
-    name ? `${number}. ${name}` : `Teste ${number}`,
+    name ? `${number}. ${name}` : `${isSql ? 'Conjunto' : 'Teste'} ${number}`,
     hidden && 'oculto',
     weight !== undefined && weight !== 1 && `peso ${weight}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
-function Withheld({ test }: { test: Test }) {
+function Withheld({ test, isSql }: { test: Test; isSql: boolean }) {
   const { verdict } = test;
   const tone = verdict === 'accepted' ? 'text-accent' : verdict ? 'text-danger' : 'text-muted';
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-line px-3 py-2 text-sm">
-      <span className="font-medium">{titleOf(test)}</span>
+      <span className="font-medium">{titleOf(test, isSql)}</span>
       <span className={tone}>{verdict ? verdictNames[verdict] : 'Não rodou'}</span>
     </p>
   );
@@ -85,7 +85,7 @@ function Shown({ test, isSql }: { test: Test; isSql: boolean }) {
   const { detail, line, difference } = test;
   return (
     <TestOutcome
-      title={titleOf(test)}
+      title={titleOf(test, isSql)}
       result={{ verdict, detail, line, output, error, difference, cpuMs, memoryKb }}
       isSql={isSql}
       expected={expected}
