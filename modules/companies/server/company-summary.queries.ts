@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { awaitsPerson } from '#modules/exams/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -36,7 +37,7 @@ export async function findCompanySummary(
     ), made as materialized (
       select attempts.run_id, count(*) filter (where attempts.state = 'in_progress') as in_progress,
              count(*) filter (where attempts.state = 'delivered') as delivered,
-             count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting
+             count(*) filter (where ${awaitsPerson}) as awaiting
         from own join attempts on attempts.run_id = own.id
        group by attempts.run_id
     ), listed as (

@@ -264,6 +264,8 @@ export const runOverview = translated({
   /** How many delivered attempts have a result that their candidates do not know yet. */
   held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
+  /** Those that a person has to correct: neither graded, nor only waiting for their tests. */
+  toCorrect: as('totalParaCorrigir', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
   /** The cut: the lowest score among the approved. */

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyRun } from '../contract/exams.ts';
+import { awaitsPerson } from './awaits-person.queries.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
@@ -48,8 +49,7 @@ export async function findCompanyRuns(
                              'description', exam_versions.description, 'kind', exam_versions.kind,
                              'active', runs.active, 'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
            (select count(*) from attempts
-             where attempts.run_id = runs.id and attempts.state = 'delivered'
-               and attempts.score is null) as "awaitingGrading"
+             where attempts.run_id = runs.id and ${awaitsPerson}) as "awaitingGrading"
       from (select count(*) from matching) as total
       left join page on true
       left join runs on runs.id = page.id

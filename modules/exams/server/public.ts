@@ -1,3 +1,4 @@
+export { awaitsPerson } from './awaits-person.queries.ts';
 export { blindName, isBlind } from './blind.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { questionsOfRun } from './questions-of-run.ts';

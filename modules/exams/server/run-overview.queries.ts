@@ -3,6 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunOverview } from '../contract/exams.ts';
+import { awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 const graded = sql`where attempts.state = 'delivered' and attempts.graded_at is not null`;
@@ -28,7 +29,7 @@ export async function findRunOverview(
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
-           figures.candidates, figures.delivered, figures.held, figures.graded, figures.approved, figures.rejected, figures."lowestApproved",
+           figures.candidates, figures.delivered, figures.held, figures.graded, figures."toCorrect", figures.approved, figures.rejected, figures."lowestApproved",
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            case when figures.times is not null then json_build_object(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
@@ -52,6 +53,7 @@ export async function findRunOverview(
                count(*) filter (where attempts.state = 'delivered') as delivered,
                count(*) filter (where attempts.state = 'delivered' and attempts.result_held) as held,
                count(*) filter (${graded}) as graded,
+               count(*) filter (where ${awaitsPerson}) as "toCorrect",
                round(avg(attempts.score) filter (${graded}), 1) as average,
                count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as approved,
                count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'rejected') as rejected,

@@ -201,6 +201,8 @@ export const questionFigures = translated({
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
+  /** Of an open question: how many answers a person has to mark. Tests still mark the others. */
+  left: as('totalParaCorrigir', z.int()),
   right: as('acerto', score.optional()),
   options: as(
     'alternativas',
@@ -301,6 +303,8 @@ export const listQuestionAnswers = route({
         /** Counts all answers, whatever the filter. */
         answers: as('totalRespostas', z.int()),
         judged: as('totalCorrigidas', z.int()),
+        /** How many have no verdict and wait for a person, whoever it is; tests do not mark them. */
+        toMark: as('totalParaCorrigir', z.int()),
         /** How many the caller may mark. The others wait for colleagues. */
         left: as('totalParaMim', z.int()),
         results: as('results', z.array(openAnswer)),

@@ -35,7 +35,7 @@ export async function findQuestionAnswers(
 ): Promise<Encodable<Answers> | undefined> {
   // The texts come from the run's current version, because an older one may have a mistake in them.
   const found = await sql<
-    Encodable<Pick<Answers, 'question' | 'answers' | 'judged' | 'left'>> & { matching: number }
+    Encodable<Pick<Answers, 'question' | 'answers' | 'judged' | 'toMark' | 'left'>> & { matching: number }
   >`
     ${givenOf(asked)}
     select json_build_object(
@@ -49,6 +49,7 @@ export async function findQuestionAnswers(
       left join standing_question_changes as change on change.run_id = target.run_id
        and change.position = target.position
       cross join (select count(*) as answers, count(*) filter (where given.settled) as judged,
+                         count(*) filter (where not given.settled and not given.testing) as "toMark",
                          count(*) filter (where given.is_left) as left,
                          count(*) filter (where ${matches(asked)}) as matching
                     from given) as counts`.execute(db.kysely);
@@ -101,6 +102,8 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
     select deliveries.id as attempt_id, deliveries.developer_id, deliveries.position,
            same.id as question_id, verdicts.correct as verdict, verdicts.levels, verdicts.comments, verdicts.note, verdicts.mean_of, verdicts.passed,
            exists (select from verdicts where verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id) as settled,
+           exists (select from answer_tests where answer_tests.attempt_id = deliveries.id
+                      and answer_tests.question_id = same.id and answer_tests.state <> 'failed') as testing,
            ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
       from deliveries
       join same on same.id = any(deliveries.question_ids)

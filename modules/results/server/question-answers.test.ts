@@ -112,6 +112,7 @@ describe('grading by question', () => {
       totalPerguntada: 3,
       totalRespondida: 2,
       totalCorrigida: 2,
+      totalParaCorrigir: 1,
       acerto: 50,
       alternativas: [],
       achados: ['amostra_insuficiente'],

@@ -15,6 +15,8 @@ export interface AnswerGroup {
   /** True for a text that is not blank. */
   readonly written: boolean;
   readonly verdict: Verdict | null;
+  /** True for an answer without a verdict that a person has to mark. */
+  readonly left: boolean;
   readonly count: number;
   /** The attempts among them that have a score, numbered from 0 by the latest delivery. */
   readonly graded_places: number[];
@@ -54,13 +56,15 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
            case when verdicts.correct is not null then
              json_build_object('correct', verdicts.correct, 'levels', verdicts.levels, 'meanOf', verdicts.mean_of,
                                'passed', verdicts.passed) end as verdict,
+           verdicts.correct is null and coalesce(answer_tests.state, 'failed') = 'failed' as left,
            count(*) as count,
            coalesce(json_agg(sample.place) filter (where sample.graded), '[]') as graded_places
       from sample
       cross join unnest(sample.question_ids) as asked (id)
       left join answers on answers.attempt_id = sample.id and answers.question_id = asked.id
       left join verdicts on verdicts.attempt_id = sample.id and verdicts.question_id = asked.id
-     group by asked.id, answers.option_ids, 3, verdicts.correct, verdicts.levels, verdicts.mean_of, verdicts.passed`.execute(
+      left join answer_tests on answer_tests.attempt_id = sample.id and answer_tests.question_id = asked.id
+     group by asked.id, answers.option_ids, 3, verdicts.correct, verdicts.levels, verdicts.mean_of, verdicts.passed, 5`.execute(
     db.kysely,
   );
   return rows;

@@ -55,11 +55,13 @@ function figuresOf(
   let asked = 0;
   let given = 0;
   let judged = 0;
+  let left = 0;
   let credit = 0;
   for (const { version, groups } of answered) {
     for (const group of groups) {
       const { count, option_ids: picked, verdict } = group;
       asked += count;
+      if (version.kind === 'essay' && group.left) left += count;
       if (group.written || (picked && picked.length > 0)) given += count;
       if (version.kind !== 'essay' || verdict !== null) {
         judged += count;
@@ -83,6 +85,7 @@ function figuresOf(
     asked,
     answered: given,
     judged,
+    left,
     ...(judged > 0 && { right: Math.round((credit / judged) * 1000) / 10 }),
     options: question.options.map((option) => ({
       id: option.id,

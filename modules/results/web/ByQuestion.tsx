@@ -23,12 +23,14 @@ export interface ByQuestionProps {
   questionId: number;
   /** Answers that were judged before the list was read are left out. */
   onlyMissing: boolean;
+  /** The server hides the names until the results are out. */
+  blind: boolean;
   /** Goes to the next question with answers left to judge; absent if there is none. */
   onNextQuestion?: (() => void) | undefined;
 }
 
 /** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
-export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: ByQuestionProps) {
+export function ByQuestion({ runId, questionId, onlyMissing, blind, onNextQuestion }: ByQuestionProps) {
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
   const rubric = query.data?.pages[0]?.question.rubric;
   const judging = useJudging(runId, rubric, () => query.refetch());
@@ -73,6 +75,8 @@ export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: B
   if (!first) return null;
   const { question, answers: total } = first;
   const judged = Math.min(total, Math.max(0, first.judged + more));
+  // What tests still mark is nobody's to correct.
+  const missing = Math.min(total, Math.max(0, first.toMark - more));
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <section
@@ -94,16 +98,18 @@ export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: B
         <div className="min-w-52 flex-1 sm:max-w-xs">
           <ProgressBar
             label={
-              judged < total
-                ? `${total - judged === 1 ? 'Falta' : 'Faltam'} ${total - judged} de ${counted(total, 'resposta', 'respostas')}`
+              missing > 0
+                ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${counted(total, 'resposta', 'respostas')}`
                 : 'Nada falta nesta questão'
             }
             value={total === 0 ? 0 : (100 * judged) / total}
           />
         </div>
-        <Switch value={hidesNames} onChange={setHidesNames}>
-          Ocultar nomes
-        </Switch>
+        {!blind && (
+          <Switch value={hidesNames} onChange={setHidesNames}>
+            Ocultar nomes
+          </Switch>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <KeyHint next="trocam de resposta" hasRubric={rubric !== undefined} />
@@ -142,7 +148,7 @@ export function ByQuestion({ runId, questionId, onlyMissing, onNextQuestion }: B
           Mostrar mais respostas
         </Button>
       )}
-      {onNextQuestion && judged === total && (
+      {onNextQuestion && missing === 0 && (
         <Button className="justify-self-center" onPress={onNextQuestion}>
           Próxima questão
         </Button>

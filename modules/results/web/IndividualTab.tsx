@@ -10,6 +10,7 @@ import { Switch } from '#platform/web/ui/Switch.tsx';
 import type { AnswerSheet, QuestionFigures } from '../contract/grading.ts';
 import { ByCandidate } from './ByCandidate.tsx';
 import { ByQuestion } from './ByQuestion.tsx';
+import { DoubleProgress } from './DoubleProgress.tsx';
 import { questionFiguresQuery } from './grading.api.ts';
 
 /** What the tab shows, as the address keeps it. */
@@ -26,6 +27,8 @@ export interface IndividualTabProps {
   /** Delivered attempts of the run, and how many of them are corrected. */
   delivered: number;
   graded: number;
+  /** Whoever marks does not know whose answers they are. */
+  blind: boolean;
   view: IndividualView;
   onView: (view: IndividualView) => void;
   /** What else can be done about the candidate on the screen. */
@@ -35,7 +38,7 @@ export interface IndividualTabProps {
 
 /** Correcting what was delivered: one candidate after the other, or one question after the other. */
 export function IndividualTab(props: IndividualTabProps) {
-  const { runId, delivered, graded, view, onView, actions, record } = props;
+  const { runId, delivered, graded, blind, view, onView, actions, record } = props;
   const figures = useQuery(questionFiguresQuery(runId));
   const { data } = figures;
   const open = data?.questions.filter(({ kind }) => kind === 'essay') ?? [];
@@ -44,10 +47,10 @@ export function IndividualTab(props: IndividualTabProps) {
   const isByQuestion = questionId !== undefined;
   const after = open.findIndex(({ id }) => id === questionId) + 1;
   const nextQuestion = [...open.slice(after), ...open.slice(0, after)].find(
-    ({ id, judged, asked }) => id !== questionId && judged < asked,
+    ({ id, left }) => id !== questionId && left > 0,
   );
   const show = useEffectEvent(onView);
-  const firstMissing = (open.find(({ judged, asked }) => judged < asked) ?? open[0])?.id;
+  const firstMissing = (open.find(({ left }) => left > 0) ?? open[0])?.id;
   useEffect(() => {
     if (questionId === 'missing' && data) show({ ...view, questionId: firstMissing });
   }, [questionId, data, view, firstMissing]);
@@ -88,6 +91,7 @@ export function IndividualTab(props: IndividualTabProps) {
           </Switch>
         )}
       </div>
+      <DoubleProgress runId={runId} />
       {!isByQuestion && drawn && <p className="text-sm text-muted">{drawn}</p>}
       {!isByQuestion && delivered > 0 && (
         <div className="max-w-xs">
@@ -109,6 +113,7 @@ export function IndividualTab(props: IndividualTabProps) {
           runId={runId}
           questionId={questionId}
           onlyMissing={onlyMissing}
+          blind={blind}
           onNextQuestion={nextQuestion && (() => onView({ ...view, questionId: nextQuestion.id }))}
         />
       ) : (

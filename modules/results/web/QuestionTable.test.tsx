@@ -24,6 +24,7 @@ const question = (
   totalPerguntada: 10,
   totalRespondida: 9,
   totalCorrigida: acerto === undefined ? 0 : 10,
+  totalParaCorrigir: acerto === undefined ? 7 : 0,
   ...(acerto !== undefined && { acerto }),
   alternativas: [],
   achados: [],
@@ -86,6 +87,12 @@ it('links to the answers of open questions only', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Corrigir a questão 2' }));
   expect(asked).toEqual([102]);
   expect(screen.queryByRole('button', { name: 'Corrigir a questão 1' })).toBeNull();
+});
+
+it('calls left to correct what a person has to mark, without what tests still mark', async () => {
+  show([question(2, undefined)]);
+  const row = (await screen.findByText('Pergunta 2')).closest('tr');
+  expect(row?.textContent).toContain('7');
 });
 
 it('says in words what the figures of a question mean, and in the dialog who chose what', async () => {

@@ -86,7 +86,7 @@ const values: Readonly<Record<string, (question: QuestionFigures) => number>> = 
   right: ({ right }) => right ?? Number.NaN,
   discrimination: ({ statistics }) => statistics?.discriminationIndex ?? Number.NaN,
   blank: ({ asked, answered }) => asked - answered,
-  missing: ({ asked, judged }) => asked - judged,
+  missing: ({ left }) => left,
 };
 
 function sorted(questions: readonly QuestionFigures[], { column, direction }: Sort): QuestionFigures[] {
@@ -170,7 +170,7 @@ const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<Questi
     isSortable: true,
     isNumber: true,
     card: 'left out',
-    cell: ({ kind, asked, judged }) => (kind === 'essay' ? asked - judged : '–'),
+    cell: ({ kind, left }) => (kind === 'essay' ? left : '–'),
   },
   {
     id: 'open',

@@ -12,6 +12,7 @@ export {
   type DeveloperRankingSearch,
   toDeveloperFilters,
 } from './developer-ranking-search.ts';
+export { doubleMarkingQuery } from './double-marking.api.ts';
 export { asSent, isSameMark, storedMark } from './given-mark.ts';
 export { questionFiguresQuery } from './grading.api.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';

@@ -5,6 +5,7 @@ import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
+import { doubleMarkingQuery } from './double-marking.api.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
 import { saveCorrection } from './grading.api.ts';
 import { draftOr, keepDraft, settleDraft } from './mark-drafts.ts';
@@ -67,8 +68,9 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
       settleDraft(answer, mark);
       // The list that is being judged stays as it is.
       await forgetReads('later');
-      // The header counts what is left.
+      // The header counts what is left, and so does the line of the second marks.
       void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: doubleMarkingQuery(runId).queryKey });
       setMore((count) => count + Number(seen.verdict === null));
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {

@@ -108,6 +108,15 @@ test('an explanation is shown under its question, if there is one', () => {
   expect(screen.queryByText('Por quê')).toBeNull();
 });
 
+test('a mark that is the mean of two says so, and another one does not', () => {
+  const marked = { ...essay, credit: 75, answer: { text: 'Porque sim.' } };
+  show({ ...marked, meanOf: [{ correct: true }, { correct: true }] });
+  screen.getByText('Média de duas correções.');
+  cleanup();
+  show(marked);
+  expect(screen.queryByText('Média de duas correções.')).toBeNull();
+});
+
 test('an answer that ran names its language, and of a hidden test shows its number and verdict alone', () => {
   show({
     ...essay,

@@ -45,6 +45,7 @@ export function QuestionResultCard({ question, number, points, isKeyShown }: Que
         <>
           <OwnText answer={question.answer} />
           <AnswerTests results={question.testResults} isSql={question.answer?.language === 'sql'} />
+          {question.meanOf && <p className="text-sm text-muted">Média de duas correções.</p>}
           <RubricResult {...question} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import {
   type Act,
   CandidateMenu,
+  doubleMarkingQuery,
   IndividualTab,
   type IndividualView,
   questionFiguresQuery,
@@ -33,7 +34,8 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
   // What comes late above the answers would move them, so all of it is shown at once.
   const appeals = useQuery(runAppealsQuery(runId));
   const figures = useQuery(questionFiguresQuery(runId));
-  const isReady = appeals.isFetched && figures.isFetched;
+  const doubles = useQuery(doubleMarkingQuery(runId));
+  const isReady = appeals.isFetched && figures.isFetched && doubles.isFetched;
   const show = ({ position, questionId, onlyMissing }: IndividualView) => {
     const { candidato: _, questao: __, falta: ___, ...rest } = search;
     onSearch({
@@ -52,6 +54,7 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
           runId={runId}
           delivered={run.delivered}
           graded={run.graded}
+          blind={run.blind}
           view={view}
           onView={show}
           actions={({ attemptId, developerId, name, deleted, decision }) =>

@@ -9,12 +9,13 @@ export type NextStep =
 
 /** The next step of a run; undefined if there is none for who only corrects. */
 export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canDecide: boolean }) {
-  const uncorrected = run.delivered - run.graded;
-  if (uncorrected > 0) return step({ kind: 'correct', count: uncorrected });
+  if (run.toCorrect > 0) return step({ kind: 'correct', count: run.toCorrect });
   if (run.endsAt > now && run.delivered === 0) return canDecide ? step({ kind: 'invite' }) : undefined;
-  const undecided = run.delivered - run.approved - run.rejected;
+  // What only waits for its tests is not decided yet, nor published.
+  const undecided = run.graded - run.approved - run.rejected;
   if (canDecide && undecided > 0) return step({ kind: 'decide', count: undecided });
-  if (canDecide && run.delivered > 0 && mayPublish(run)) return step({ kind: 'publish' });
+  if (canDecide && run.delivered > 0 && run.graded === run.delivered && mayPublish(run))
+    return step({ kind: 'publish' });
   if (run.endsAt <= now) return step({ kind: 'over' });
   return canDecide ? step({ kind: 'invite' }) : undefined;
 }

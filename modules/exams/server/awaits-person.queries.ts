@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * True when a person has to mark something of `attempts`: it is delivered without a score, and not only because tests
+ * still mark its answers. The only place that says so for the counts of what is to be corrected.
+ */
+export const awaitsPerson: RawBuilder<boolean> = sql`(
+  attempts.state = 'delivered' and attempts.score is null
+  and (not exists (select from answer_tests
+                    where answer_tests.attempt_id = attempts.id and answer_tests.state <> 'failed')
+       or exists (select from unnest(attempts.question_ids) as asked (id)
+                    join questions on questions.id = asked.id and questions.kind = 'essay'
+                   where not exists (select from verdicts
+                                      where verdicts.attempt_id = attempts.id and verdicts.question_id = asked.id)
+                     and not exists (select from answer_tests
+                                      where answer_tests.attempt_id = attempts.id and answer_tests.question_id = asked.id
+                                        and answer_tests.state <> 'failed')
+                     and not exists (select from standing_question_changes as change
+                                      where change.run_id = attempts.run_id and change.position = questions.position
+                                        and change.kind = 'annulled'))))`;
