@@ -12,6 +12,7 @@ import { pair } from './rows/pair.ts';
 import { paper } from './rows/paper.ts';
 import { ranking } from './rows/ranking.ts';
 import { regrade } from './rows/regrade.ts';
+import { running } from './rows/running.ts';
 import { save } from './rows/save.ts';
 import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
@@ -34,6 +35,7 @@ const rows: readonly Row[] = [
   search,
   ranking,
   stalls,
+  running,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));
