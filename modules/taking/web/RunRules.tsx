@@ -57,7 +57,7 @@ function resultRule({
 }: Pick<RunDetails, 'resultsRelease' | 'lastDay' | 'languages'>): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDay(lastDay)}, no fim da prova.`;
-  const soonest = ran ? 'assim que os testes rodarem, depois da entrega' : 'assim que você entregar';
+  const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
   return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }
 
