@@ -21,7 +21,7 @@ const hostile: Readonly<Partial<Record<Language, Hostile>>> = {
     loop: 'for (;;) {}',
     sleep: 'setTimeout(() => {}, 60000)',
     memory: 'const all = []; for (;;) all.push(Buffer.alloc(1000000, 1))',
-    output: 'for (;;) console.log("x".repeat(1000))',
+    output: `const fs = require("fs"); for (;;) fs.writeSync(1, "x".repeat(1000))`,
     files: 'for (let i = 0; i < 20000; i++) require("fs").writeFileSync("/tmp/" + i, "")',
     fails: '\nnull.x',
     failsAt: 2,
