@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { paths } from '#platform/contract/paths.ts';
-import type { Deps } from './deps.ts';
+import type { Database } from './database.ts';
 import { withFoot } from './letter.ts';
 import type { Mailer } from './mailer.ts';
+import type { Schema } from './schema.ts';
 import type { Seals } from './seals.ts';
 
 /** An address, and the company whose mails it may refuse; null in mails of Provado itself. */
@@ -40,7 +41,7 @@ export const addressHash = (address: string): Buffer =>
 
 /** What an address refuses: mails of the company, and all mails that are not about its own account. */
 export async function findRefusals(
-  db: Deps['db'],
+  db: Database<Schema>,
   { address, companyId }: Refusable,
 ): Promise<{ company: boolean; all: boolean }> {
   const { rows } = await sql<{ company: boolean | null; all: boolean | null }>`
@@ -53,7 +54,7 @@ export async function findRefusals(
 /** A mailer that sends nothing that its reader refuses, and says in every other mail how to refuse more of them. */
 export function withRefusals(
   mailer: Mailer,
-  { db, seals, publicUrl }: { db: Deps['db']; seals: Seals; publicUrl: string },
+  { db, seals, publicUrl }: { db: Database<Schema>; seals: Seals; publicUrl: string },
 ): Mailer {
   return {
     ...mailer,

@@ -3,23 +3,7 @@ import type { ExamStatistics, ItemStatistics } from '../contract/item-statistics
 import { type ItemStatistics as Analysed, analyseItems } from '../domain/item-analysis.ts';
 import { attemptsLeast, findingsOf, thirdsOf } from '../domain/item-findings.ts';
 import { mean, median } from '../domain/statistics.ts';
-import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
-import { type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
-
-/** How a question was answered in one version of the exam. */
-export interface Answered {
-  readonly version: FiguredQuestion;
-  readonly groups: readonly AnswerGroup[];
-}
-
-/** A question of the run in every version of the exam that candidates got. */
-export interface AnsweredEverywhere {
-  readonly position: number;
-  /** The number of its pool; null for a question that every candidate gets. */
-  readonly draw: number | null;
-  readonly annulled: boolean;
-  readonly answered: readonly Answered[];
-}
+import { type AnsweredEverywhere, type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
 
 /** What the analysis adds to the counts of a question. */
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {

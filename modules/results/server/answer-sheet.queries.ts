@@ -5,8 +5,9 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
 import { testingOf, testResultsOf } from './answer-tests.queries.ts';
-import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
+import { isLeftTo, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
 import { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';
+import type { PlaceRow } from './place-for.ts';
 import { doubleOf } from './place-for.ts';
 import { timeUsed } from './time-used.ts';
 

@@ -18,9 +18,10 @@ import {
   lockSitting,
   writeTests,
 } from './answer-tests.queries.ts';
-import { type StoredMark, writeScore, writeVerdicts } from './grading.queries.ts';
+import { writeScore, writeVerdicts } from './grading.queries.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 import { rescore } from './rescore.ts';
+import type { StoredMark } from './stored-mark.ts';
 
 interface Ending {
   readonly id: number;

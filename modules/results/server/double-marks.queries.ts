@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { StoredMark } from './grading.queries.ts';
-import type { Place } from './place-for.ts';
+import type { Place, PlaceRow } from './place-for.ts';
+import type { StoredMark } from './stored-mark.ts';
 
 /** What a run says about second marks. */
 export interface DoubleRun {
@@ -145,8 +145,3 @@ export const placesAt = (attempt: Column, question: Column): RawBuilder<PlaceRow
    where places.attempt_id = ${attempt} and places.question_id = ${question})`;
 
 type Column = RawBuilder<unknown>;
-
-/** A row of `placesAt`. */
-export interface PlaceRow extends Place {
-  readonly name: string | null;
-}

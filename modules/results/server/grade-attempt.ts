@@ -15,8 +15,6 @@ import {
   findEssays,
   findMarks,
   lockAttemptToGrade,
-  type NewMark,
-  type StoredMark,
   writeScore,
   writeVerdicts,
 } from './grading.queries.ts';
@@ -26,6 +24,7 @@ import { updatePlatformScores } from './platform-scores.ts';
 import { rescore } from './rescore.ts';
 import { settleDoubles } from './settle-doubles.ts';
 import { shareOut } from './share-out.queries.ts';
+import type { NewMark, StoredMark } from './stored-mark.ts';
 
 interface GivenMark extends Mark {
   readonly questionId: number;

@@ -3,9 +3,9 @@ import { isResultOut } from '#modules/exams/server/public.ts';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Passed } from '../domain/passed-tests.ts';
-import type { Verdict } from '../domain/score.ts';
 import { verdictsSeenBy } from './double-marks.queries.ts';
 import type { Mark } from './mark-attempts.ts';
+import type { NewMark, StoredMark } from './stored-mark.ts';
 
 /** The columns of an attempt that grading needs. */
 export interface AttemptToGrade {
@@ -67,24 +67,6 @@ export async function findEssays(
         on change.run_id = ${run_id} and change.position = questions.position
      where questions.id = any(${question_ids}::bigint[]) and questions.kind = 'essay'`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** How an answer is marked. */
-export interface StoredMark {
-  readonly correct: boolean;
-  readonly levels: number[] | null;
-  readonly comments: string[] | null;
-  readonly note: string | null;
-  /** The two marks that it is the mean of, if they differ. */
-  readonly meanOf?: readonly Verdict[] | null;
-  /** Of a mark by tests. */
-  readonly passed?: Passed | null;
-}
-
-export interface NewMark extends StoredMark {
-  readonly questionId: number;
-  /** Nobody gives it: tests do. */
-  readonly byTests?: boolean;
 }
 
 /** The marks of an attempt by question, as somebody who marks sees them. */

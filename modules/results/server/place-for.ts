@@ -1,6 +1,5 @@
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
-import type { PlaceRow } from './double-marks.queries.ts';
 
 /** A place at an answer that two people mark. */
 export interface Place {
@@ -9,6 +8,11 @@ export interface Place {
   /** Null: nobody has it at the moment. */
   readonly grader: number | null;
   readonly given: boolean;
+}
+
+/** A place with the name of the grader who has it. */
+export interface PlaceRow extends Place {
+  readonly name: string | null;
 }
 
 /**

@@ -7,7 +7,8 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { listQuestionAnswers, OpenAnswer } from '../contract/grading.ts';
 import { testResultsOf } from './answer-tests.queries.ts';
-import { isLeftTo, type PlaceRow, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
+import { isLeftTo, placesAt, verdictsSeenBy } from './double-marks.queries.ts';
+import type { PlaceRow } from './place-for.ts';
 import { doubleOf } from './place-for.ts';
 
 type Answers = Result<typeof listQuestionAnswers>['data'];

@@ -2,9 +2,10 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { QuestionFigures } from '../contract/grading.ts';
 import type { ExamStatistics } from '../contract/item-statistics.ts';
-import { type Answered, analyseRun, type QuestionAnalysis } from './analyse-run.ts';
+import { analyseRun, type QuestionAnalysis } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
 import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';
+import type { Answered } from './run-marks.ts';
 
 /** How the questions of a run were answered, and their statistics. Without the question changes. */
 export interface RunFigures {

@@ -1,6 +1,21 @@
 import { mean, sum } from '../domain/statistics.ts';
-import type { AnsweredEverywhere } from './analyse-run.ts';
 import { creditOf } from './credit.ts';
+import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
+
+/** How a question was answered in one version of the exam. */
+export interface Answered {
+  readonly version: FiguredQuestion;
+  readonly groups: readonly AnswerGroup[];
+}
+
+/** A question of the run in every version of the exam that candidates got. */
+export interface AnsweredEverywhere {
+  readonly position: number;
+  /** The number of its pool; null for a question that every candidate gets. */
+  readonly draw: number | null;
+  readonly annulled: boolean;
+  readonly answered: readonly Answered[];
+}
 
 /** The marks of a run's scored attempts, in points of the score. */
 export interface RunMarks {

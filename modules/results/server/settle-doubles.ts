@@ -16,11 +16,10 @@ import {
   deleteVerdicts,
   type EssayToGrade,
   findEssays,
-  type NewMark,
-  type StoredMark,
   writeVerdicts,
 } from './grading.queries.ts';
 import { dealFreed } from './share-out.queries.ts';
+import type { NewMark, StoredMark } from './stored-mark.ts';
 
 /** The marks of the first and the second, once both are given. */
 function bothMarks(places: readonly DoublePlace[]): [StoredMark, StoredMark] | undefined {

@@ -1,14 +1,4 @@
-import type { Language } from './submission.ts';
-
-/** The limits of each run of a submission. */
-export interface Limits {
-  /** Of processor time, of all its processes together. */
-  readonly cpuMs: number;
-  /** From start to end, waiting included. */
-  readonly wallMs: number;
-  readonly memoryMb: number;
-  readonly outputBytes: number;
-}
+import type { Language, Limits } from './submission.ts';
 
 /** The limits without a question's own. A run for the candidate keeps less output than grading. */
 export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {

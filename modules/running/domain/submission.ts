@@ -1,4 +1,3 @@
-import type { Limits } from './limits.ts';
 import type { Ending } from './verdicts.ts';
 
 /** A language of answers that run. */
@@ -14,6 +13,16 @@ export type Language =
   | 'ruby'
   | 'csharp'
   | 'sql';
+
+/** The limits of each run of a submission. */
+export interface Limits {
+  /** Of processor time, of all its processes together. */
+  readonly cpuMs: number;
+  /** From start to end, waiting included. */
+  readonly wallMs: number;
+  readonly memoryMb: number;
+  readonly outputBytes: number;
+}
 
 /** What an executor runs: compiled once, then run on each input. It never holds an expected output. */
 export interface Submission {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#platform/web/format.ts';
-import type { Limits } from '../domain/limits.ts';
+import type { Limits } from '../domain/submission.ts';
 import type { Verdict } from '../domain/verdicts.ts';
 
 /** The verdicts in two or three words. */

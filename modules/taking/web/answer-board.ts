@@ -1,8 +1,7 @@
 import { type Answer, isSameAnswer } from '#modules/exams/domain/answer.ts';
-import type { AnswerSender } from './answer-sender.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import * as step from './local-answer.ts';
-import type { AnswerSyncOptions, SyncState } from './sync-state.ts';
+import type { AnswerSyncOptions, SendingState, SyncState } from './sync-state.ts';
 
 /** All answers of an attempt as this page knows them. The device stores every change. */
 export interface AnswerBoard {
@@ -34,7 +33,7 @@ export interface AnswerBoard {
  */
 export function createAnswerBoard(
   options: Pick<AnswerSyncOptions, 'queue' | 'saved' | 'local' | 'offered' | 'faultOf'>,
-  sending: Pick<AnswerSender, 'halt' | 'isFailing' | 'savedAt'>,
+  sending: SendingState,
   onWritten: () => void,
 ): AnswerBoard {
   const answers = new Map<number, step.LocalAnswer>();

@@ -6,10 +6,10 @@ import type { AnswerBoard } from './answer-board.ts';
 import { fromServer } from './from-server.ts';
 import * as step from './local-answer.ts';
 import { reactionTo } from './save-reaction.ts';
-import type { AnswerSyncOptions, Halt, QueuedOperation } from './sync-state.ts';
+import type { AnswerSyncOptions, Halt, QueuedOperation, SendingState } from './sync-state.ts';
 
 /** Decides when the waiting answers of a board are sent, and applies the outcomes. */
-export interface AnswerSender {
+export interface AnswerSender extends SendingState {
   /** The candidate changed an answer. It is sent after a pause, or at once if the device cannot store it. */
   changed: (questionId: number) => void;
   /** Sends waiting answers without waiting for silence, and ends a back-off, but no pause that the server asked for. */
@@ -19,11 +19,6 @@ export interface AnswerSender {
   /** Stops sending. */
   stop: (reason: Halt) => void;
   resume: () => void;
-  halt: () => Halt | undefined;
-  /** The last request failed. */
-  isFailing: () => boolean;
-  /** The server's time of the last acknowledgement. */
-  savedAt: () => Date | undefined;
 }
 
 const silence = 800;

@@ -11,6 +11,15 @@ export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved' | 'refused';
 /** Why nothing is sent: delivered, held by another tab or device, or paused by the page. */
 export type Halt = 'closed' | 'elsewhere' | 'paused';
 
+/** How sending goes. */
+export interface SendingState {
+  halt: () => Halt | undefined;
+  /** The last request failed. */
+  isFailing: () => boolean;
+  /** The server's time of the last acknowledgement. */
+  savedAt: () => Date | undefined;
+}
+
 /** What the screen shows. Every change makes a new object. */
 export interface SyncState {
   readonly answers: ReadonlyMap<number, Answer>;

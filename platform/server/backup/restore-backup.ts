@@ -14,18 +14,6 @@ import { postgresTarget } from './restore-postgres.ts';
 import { readTar, type TarEntry } from './tar.ts';
 import { verifyArchive } from './verify-archive.ts';
 
-/** Where a database is restored to. Nothing is overwritten before `take`. */
-export interface Target {
-  /** Takes a part of the database. */
-  take(entry: TarEntry): Promise<void>;
-  /** Opens the database once all parts are taken. */
-  open(): Promise<Database<Schema>>;
-  /** Lets servers use it. */
-  finish(): Promise<void>;
-  /** Releases everything, however it went. */
-  close(): Promise<void>;
-}
-
 export interface RestoreOptions {
   readonly config: Pick<Config, 'database' | 'dataDir' | 'storage'>;
   readonly file: string;

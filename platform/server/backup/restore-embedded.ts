@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts';
 import { embeddedFolder } from './copy-embedded.ts';
 import { databaseFolder } from './manifest.ts';
 import { BackupRefusal } from './refusal.ts';
-import type { Target } from './restore-backup.ts';
+import type { Target } from './restore-target.ts';
 
 const draftFolder = 'db.restoring';
 

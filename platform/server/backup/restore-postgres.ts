@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
 import { databaseFolder, type Manifest } from './manifest.ts';
 import { findProgram, type Running, runProgram } from './postgres-programs.ts';
 import { BackupRefusal } from './refusal.ts';
-import type { Target } from './restore-backup.ts';
+import type { Target } from './restore-target.ts';
 
 /** A PostgreSQL. `pg_restore` fills it in one transaction, and a mark keeps servers away until everything is done. */
 export async function postgresTarget({

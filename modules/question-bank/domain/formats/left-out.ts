@@ -1,5 +1,6 @@
 import { commentName } from './read-html.ts';
-import { textOf, type XmlElement } from './xml.ts';
+import { textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
 const hidden = 'Um trecho escondido do HTML fica de fora.';

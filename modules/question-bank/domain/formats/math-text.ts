@@ -1,4 +1,5 @@
-import { elementsOf, textOf, type XmlElement } from './xml.ts';
+import { elementsOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 const raised: Record<string, string> = {};
 const lowered: Record<string, string> = {};

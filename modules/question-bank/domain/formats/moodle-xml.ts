@@ -13,7 +13,8 @@ import {
 } from './question.ts';
 import type { RichText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, shareOf, truthChoice } from './weighted-choice.ts';
-import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf, type XmlElement } from './xml.ts';
+import { childOf, childrenOf, elementsOf, escapeXml, parseXml, textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /**
  * Reads Moodle XML (https://docs.moodle.org/en/Moodle_XML_format), as Moodle's `format/xml/format.php` writes it. True

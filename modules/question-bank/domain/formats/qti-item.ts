@@ -5,7 +5,8 @@ import { joined, readRubrics } from './qti-rubric.ts';
 import { type Collector, type Place, pointsIn } from './question.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-choice.ts';
-import { textOf, type XmlElement } from './xml.ts';
+import { textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** What a package says about an item outside the item's file. */
 export interface ItemRecord {

@@ -1,6 +1,6 @@
 import { attributeOf, findAll, plainName } from './qti-names.ts';
 import { isForScorers, isKeptFromCandidates } from './qti-rubric.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 export const feedbackLoss = 'Os comentários que só apareciam depois da resposta ficam de fora.';
 const stimulusLoss = 'O texto de apoio está em outro arquivo, que não veio: acrescente-o ao enunciado.';

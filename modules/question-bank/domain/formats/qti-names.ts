@@ -1,4 +1,5 @@
-import { elementsOf, type XmlElement } from './xml.ts';
+import { elementsOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /**
  * One spelling for all versions of QTI: `qti-choice-interaction` of version 3 and `choiceInteraction` of version 2 are

@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
 import { decoded } from './file-text.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
-import { parseXml, textOf, type XmlElement } from './xml.ts';
+import { parseXml, textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** The limits of a package, in bytes and files. More is refused before it is unpacked. */
 const most = { packed: 20 * 1024 * 1024, file: 2 * 1024 * 1024, all: 40 * 1024 * 1024, files: 5_000 };

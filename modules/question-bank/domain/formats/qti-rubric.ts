@@ -4,7 +4,8 @@ import { asMarkdown } from './html-text.ts';
 import { attributeOf, partsOf, plainName } from './qti-names.ts';
 import type { RichText } from './rich-text.ts';
 import { readRubric } from './rubric-text.ts';
-import { elementsOf, textOf, type XmlElement } from './xml.ts';
+import { elementsOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** Provado marks a model answer with this use of a rubric block, because QTI has none for it. */
 export const modelAnswerUse = 'ext:model-answer';

@@ -5,7 +5,8 @@ import { partsOf } from './qti-names.ts';
 import { nothingIn, otherThanItem, unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
-import { parseXml, type XmlElement } from './xml.ts';
+import { parseXml } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /**
  * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): one item as text or bytes, or a package of items

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** The name of a comment in the tree. Its text is its only child. */
 export const commentName = '#comment';

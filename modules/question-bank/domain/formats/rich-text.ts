@@ -6,7 +6,8 @@ import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
 import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
 import { alignedRows, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
 import { writeMarkdown } from './write-markdown.ts';
-import { elementsOf, textOf, type XmlElement } from './xml.ts';
+import { elementsOf, textOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** A text in Markdown, and what was lost. */
 export interface RichText {

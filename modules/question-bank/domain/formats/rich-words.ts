@@ -1,6 +1,6 @@
 import { lossWithin } from './left-out.ts';
 import { mathText, subscript, superscript } from './math-text.ts';
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 /** What a walk over an element collects and leaves out. */
 export interface Reader {

@@ -1,5 +1,6 @@
 import { nameOf, type Reader, wordsOf } from './rich-words.ts';
-import { elementsOf, type XmlElement } from './xml.ts';
+import { elementsOf } from './xml.ts';
+import type { XmlElement } from './xml-element.ts';
 
 export const tableLoss = 'Uma tabela vem como texto em colunas: confira.';
 

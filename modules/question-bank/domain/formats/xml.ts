@@ -1,15 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { charactersMost, tooLarge } from './question.ts';
 import { readHtml } from './read-html.ts';
-
-/** An element with its name and attributes as written, without a namespace prefix. */
-export interface XmlElement {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: (XmlElement | string)[];
-  /** The line where it begins, from 1. */
-  line: number;
-}
+import type { XmlElement } from './xml-element.ts';
 
 /** No list of questions has this much. A larger text is refused before it fills the memory. */
 const most = { depth: 100, elements: 400_000 };

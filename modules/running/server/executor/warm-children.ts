@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Limits } from '#modules/running/domain/limits.ts';
-import type { Outcome } from '#modules/running/domain/submission.ts';
+import type { Limits, Outcome } from '#modules/running/domain/submission.ts';
 
 /** A script that is started ahead and answers one message at a time until it is killed. */
 interface Warm {

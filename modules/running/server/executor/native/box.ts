@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import type { Limits } from '#modules/running/domain/limits.ts';
+import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
 import { filterFor } from './seccomp.ts';
 import { watchBox } from './watch-box.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
-import type { Limits } from '#modules/running/domain/limits.ts';
+import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
 
 const filesMost = 10_000;

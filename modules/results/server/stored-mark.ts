@@ -1,0 +1,20 @@
+import type { Passed } from '../domain/passed-tests.ts';
+import type { Verdict } from '../domain/score.ts';
+
+/** How an answer is marked. */
+export interface StoredMark {
+  readonly correct: boolean;
+  readonly levels: number[] | null;
+  readonly comments: string[] | null;
+  readonly note: string | null;
+  /** The two marks that it is the mean of, if they differ. */
+  readonly meanOf?: readonly Verdict[] | null;
+  /** Of a mark by tests. */
+  readonly passed?: Passed | null;
+}
+
+export interface NewMark extends StoredMark {
+  readonly questionId: number;
+  /** Nobody gives it: tests do. */
+  readonly byTests?: boolean;
+}
