@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { readAccountsSearch, readCompaniesSearch, readLogSearch } from '#modules/admin/web/admin-search.ts';
+import { readAppealsSearch } from '#modules/appeals/web/appeals-search.ts';
 import { readAnyAttemptsSearch } from '#modules/conduct/web/any-attempts-search.ts';
 import { readManagedTemplatesSearch } from '#modules/exams/web/template-filters.ts';
 import { readNotificationsSearch } from '#modules/notifications/web/notifications-search.ts';
@@ -77,7 +78,7 @@ const attempts = createRoute({
 const appeals = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.appeals,
-  validateSearch: readPage,
+  validateSearch: readAppealsSearch,
   component: lazyPage(() => import('#modules/appeals/web/waiting-appeals.page.tsx'), 'WaitingAppealsPage'),
 });
 

@@ -19,7 +19,7 @@ describe('an appeal', () => {
   const days = (count: number) => test.clock.set(new Date(test.clock.now().getTime() + count * 86_400_000));
 
   it('of a question is changed by a colleague: mark, score and decision at once, and both sides see every mark', async () => {
-    const { own, appeal, decide, changed, read, essay, choice, ana, company, attemptId, stored } =
+    const { own, appeal, decide, changed, read, essay, choice, ana, attemptId, stored, company } =
       await createAppealable(test);
     expect((await own()).body.data).toMatchObject({
       ...{ empresa: 'AURORA', quem_decide: 'empresa', decidido_por_programa: 'parte', nota_toda: true },
@@ -27,7 +27,6 @@ describe('an appeal', () => {
       da_prova: { abertos: 0, mantidos: 0, alterados: 0 },
     });
     expect((await appeal()).status).toBe(201);
-    expect((await noticesTo(test, company))[0]).toMatchObject(['recurso_aberto', 1, expect.any(String)]);
     expect((await read()).body.data).toMatchObject({
       ...{ nome: 'Ana Beatriz Souza', pode_decidir: true, pontuacao: 50 },
       questoes: [{ numero: 1, questao: { id: essay, correta: false } }],
@@ -56,6 +55,17 @@ describe('an appeal', () => {
       { correta: false, por: expect.stringContaining('Pessoa') },
       { correta: true, por: expect.stringContaining('Pessoa') },
     ]);
+  });
+
+  it('is told of with a link to itself, or to the list if the notice stands for several', async () => {
+    const { appeal, company, exam, idOf } = await createAppealable(test);
+    const list = `/company/test/applicate/${exam.runId}?aba=individual`;
+    await appeal();
+    expect((await noticesTo(test, company))[0]).toEqual([
+      ...['recurso_aberto', 1, `${list}&recurso=${await idOf()}`],
+    ]);
+    await appeal({ motivo: 'E a nota toda.' });
+    expect((await noticesTo(test, company))[0]).toEqual(['recurso_aberto', 2, list]);
   });
 
   it('is upheld with reasons, and changes nothing else', async () => {
@@ -216,11 +226,13 @@ describe('an appeal', () => {
     };
 
     it('is decided by an administrator, whom the company and the candidate are told of', async () => {
-      const { appeal, mark, colleague, company, changed, own, stored } = await createAppealable(test);
+      const { appeal, mark, colleague, company, changed, own, stored, idOf } = await createAppealable(test);
       await mark(false, colleague);
       const admin = await test.people.admin();
       await appeal();
-      expect((await noticesTo(test, admin))[0]).toEqual(['recurso_aguardando', 1, '/admin/appeals']);
+      expect((await noticesTo(test, admin))[0]).toEqual([
+        ...['recurso_aguardando', 1, `/admin/appeals?recurso=${await idOf()}`],
+      ]);
       const { decided, read } = await asAdmin(changed);
       expect(read.body.data).toMatchObject({ questoes: [{ questao: { correta: false } }] });
       expect(decided.status).toBe(200);

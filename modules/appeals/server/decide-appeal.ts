@@ -59,7 +59,7 @@ export async function decideAppeal(
     await notify(deps, trx, {
       to: { company: companyId, from: 'corretor' },
       kind: 'appeal_settled',
-      about: { runId },
+      about: { runId, appealId },
     });
   });
 }

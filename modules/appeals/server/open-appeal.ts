@@ -50,7 +50,7 @@ export async function openAppeal(
     await notify(deps, trx, {
       to: { company: companyId, from: 'corretor' },
       kind: 'appeal_opened',
-      about: { runId, personId: developerId },
+      about: { runId, appealId, personId: developerId },
     });
   });
 }

@@ -15,8 +15,8 @@ import { DecisionNote } from './DecisionNote.tsx';
 import { MarkVersions } from './MarkVersions.tsx';
 
 const machineWords: Record<DecidedByMachine, string> = {
-  all: 'Esta nota foi decidida só por um programa, que comparou as suas respostas com o gabarito. Recorra para que uma pessoa a reveja (LGPD, art. 20).',
-  part: 'As questões de alternativas foram corrigidas só por um programa, e as abertas, por pessoas. Recorra para que uma pessoa que não corrigiu reveja.',
+  all: 'Esta nota foi decidida só por um programa, que comparou as suas respostas com o gabarito ou rodou os testes das questões. Recorra para que uma pessoa a reveja (LGPD, art. 20).',
+  part: 'As questões de alternativas e as corrigidas por testes foram decididas só por um programa; as outras, por pessoas. Recorra para que uma pessoa que não corrigiu reveja (LGPD, art. 20).',
   nothing: 'Esta nota foi dada por pessoas. Recorra para que alguém que não corrigiu reveja.',
 };
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { LazyInviteMemberDialog } from '#modules/companies/web/public.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import type { ListedAppeal } from '../contract/appeals.ts';
@@ -9,10 +11,18 @@ import { runAppealsQuery } from './appeals.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { DecisionNote } from './DecisionNote.tsx';
 
+export interface AppealsPanelProps {
+  runId: number;
+  /** The appeal that is open, as the address keeps it. */
+  openId?: number | undefined;
+  onOpen: (appealId: number | undefined) => void;
+}
+
 /** For correcting a run: its appeals, those that wait first; nothing while nobody appealed. */
-export function AppealsPanel({ runId }: { runId: number }) {
+export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
   const { data } = useQuery(runAppealsQuery(runId));
-  const [deciding, setDeciding] = useState<number>();
+  const isOwner = useMember().may('dono');
+  const [isInviting, setInviting] = useState(false);
   if (!data || data.appeals.length === 0) return null;
   const waiting = data.appeals.filter(({ decision }) => !decision);
   const decided = data.appeals.filter(({ decision }) => decision);
@@ -25,15 +35,27 @@ export function AppealsPanel({ runId }: { runId: number }) {
             {waiting.map((appeal) => (
               <Listed key={appeal.id} appeal={appeal}>
                 {appeal.mayDecide ? (
-                  <Button variant="secondary" className="w-fit" onPress={() => setDeciding(appeal.id)}>
+                  <Button variant="secondary" className="w-fit" onPress={() => onOpen(appeal.id)}>
                     Ler e decidir
                   </Button>
                 ) : (
-                  <p className="max-w-prose text-sm text-muted">
-                    {appeal.judge === 'company'
-                      ? 'Você corrigiu esta resposta: decide um colega que não corrigiu.'
-                      : 'Todos da equipe corrigiram. Decide a administração do Provado, ou um colega que você convidar para a equipe.'}
-                  </p>
+                  <>
+                    <p className="max-w-prose text-sm text-muted">
+                      {appeal.judge === 'company'
+                        ? 'Você corrigiu isto: decide um colega que não corrigiu.'
+                        : 'Todos da equipe corrigiram. Decide a administração do Provado, ou antes dela um colega que o dono da empresa convidar.'}
+                    </p>
+                    <div className="flex flex-wrap gap-x-2 gap-y-1">
+                      {appeal.judge === 'administration' && isOwner && (
+                        <Button variant="secondary" onPress={() => setInviting(true)}>
+                          Convidar colega para decidir
+                        </Button>
+                      )}
+                      <Button variant="ghost" onPress={() => onOpen(appeal.id)}>
+                        Ver as correções
+                      </Button>
+                    </div>
+                  </>
                 )}
               </Listed>
             ))}
@@ -46,7 +68,7 @@ export function AppealsPanel({ runId }: { runId: number }) {
               {decided.map((appeal) => (
                 <Listed key={appeal.id} appeal={appeal}>
                   {appeal.decision && <DecisionNote decision={appeal.decision} company="alguém da empresa" />}
-                  <Button variant="ghost" className="-ml-4 w-fit" onPress={() => setDeciding(appeal.id)}>
+                  <Button variant="ghost" className="-ml-4 w-fit" onPress={() => onOpen(appeal.id)}>
                     Ver as correções
                   </Button>
                 </Listed>
@@ -55,8 +77,15 @@ export function AppealsPanel({ runId }: { runId: number }) {
           </details>
         )}
       </div>
-      {deciding !== undefined && (
-        <DecideDialog place={{ appealId: deciding, runId }} onClose={() => setDeciding(undefined)} />
+      {data.appeals.some(({ id }) => id === openId) && openId !== undefined && (
+        <DecideDialog place={{ appealId: openId, runId }} onClose={() => onOpen(undefined)} />
+      )}
+      {isInviting && (
+        <LazyInviteMemberDialog
+          suggested="corretor"
+          subtitle="Quem aceitar o convite vê as provas, as respostas e este recurso, e pode decidi-lo. Depois da decisão, você pode tirar a pessoa da equipe. O link vale por 7 dias."
+          onClose={() => setInviting(false)}
+        />
       )}
     </Card>
   );

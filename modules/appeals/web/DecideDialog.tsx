@@ -35,6 +35,16 @@ export function DecideDialog({ place, onClose }: DecideDialogProps) {
         <div className="grid grid-cols-1 gap-5">
           <Asked appeal={data} />
           {data.decision && <DecisionNote decision={data.decision} company="alguém da empresa" />}
+          <ol className="grid grid-cols-1 gap-4">
+            {data.questions.map(({ number, question }) => (
+              <AnsweredQuestionCard
+                key={question.id}
+                question={question}
+                number={number}
+                mark={storedMark(question, question.rubric)}
+              />
+            ))}
+          </ol>
           <Versions appeal={data} />
         </div>
       ) : query.isError ? (

@@ -7,6 +7,8 @@ interface Version {
   readonly verdict?: boolean | undefined;
   readonly levels?: number[] | undefined;
   readonly comments?: string[] | undefined;
+  readonly passed?: { readonly weight: number; readonly of: number } | undefined;
+  readonly byTests?: true | undefined;
   readonly by?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export function MarkVersions({ versions, rubric, label }: MarkVersionsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: versions only grow at the end
           <li key={index} className="wrap-anywhere">
             {markText(version, rubric)} · {formatMoment(version.at)}
-            {version.by && ` · ${version.by}`}
+            {version.byTests ? ' · só por um programa' : version.by && ` · ${version.by}`}
             {version.comments?.filter(Boolean).map((comment) => (
               <p key={comment} className="whitespace-pre-line">
                 “{comment}”

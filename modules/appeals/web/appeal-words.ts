@@ -24,11 +24,13 @@ export const countsText = ({ open, upheld, changed }: { open: number; upheld: nu
 interface Version {
   readonly verdict?: boolean | undefined;
   readonly levels?: readonly number[] | undefined;
+  readonly passed?: { readonly weight: number; readonly of: number } | undefined;
 }
 
-/** A mark in words; with a rubric, the points of its levels. */
-export function markText({ verdict, levels }: Version, rubric: Rubric | undefined): string {
+/** A mark in words; with a rubric, the points of its levels; of a mark by tests, those that passed. */
+export function markText({ verdict, levels, passed }: Version, rubric: Rubric | undefined): string {
   if (verdict === undefined) return 'Correção retirada';
+  if (passed) return `${passed.weight} de ${counted(passed.of, 'ponto', 'pontos')} dos testes`;
   if (levels && rubric)
     return `${pointsOf(rubric, levels)} de ${counted(bestPoints(rubric), 'ponto', 'pontos')}`;
   if (levels) return `Níveis ${levels.map((level) => level + 1).join(', ')}`;

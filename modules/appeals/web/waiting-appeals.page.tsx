@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -16,9 +15,14 @@ const here = getRouteApi('/admin/admin/appeals');
 
 /** The appeals that nobody of their company may decide. */
 export function WaitingAppealsPage() {
-  const { pagina = 1 } = here.useSearch();
+  const { pagina = 1, recurso } = here.useSearch();
   const navigate = here.useNavigate();
-  const [deciding, setDeciding] = useState<number>();
+  const open = (appealId?: number) =>
+    navigate({
+      search: { ...(pagina > 1 && { pagina }), ...(appealId !== undefined && { recurso: appealId }) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <PageHeader
@@ -47,7 +51,7 @@ export function WaitingAppealsPage() {
                       {name} · {formatMoment(openedAt)} · {targetText(question)}
                     </p>
                     <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
-                    <Button variant="secondary" className="w-fit" onPress={() => setDeciding(id)}>
+                    <Button variant="secondary" className="w-fit" onPress={() => open(id)}>
                       Ler e decidir
                     </Button>
                   </div>
@@ -57,9 +61,7 @@ export function WaitingAppealsPage() {
           </ul>
         )}
       </PagedView>
-      {deciding !== undefined && (
-        <DecideDialog place={{ appealId: deciding }} onClose={() => setDeciding(undefined)} />
-      )}
+      {recurso !== undefined && <DecideDialog place={{ appealId: recurso }} onClose={() => open()} />}
     </>
   );
 }

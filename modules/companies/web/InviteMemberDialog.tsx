@@ -7,11 +7,22 @@ import { type Invitation, invitation } from '../contract/team.ts';
 import { roleOptions, roleWords } from './roles.ts';
 import { invite } from './team.api.ts';
 
+export interface InviteMemberDialogProps {
+  /** As what; a recruiter if absent. */
+  suggested?: Invitation['role'];
+  subtitle?: string;
+  onClose: () => void;
+}
+
 /** Asks whom to invite, and as what. */
-export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
+export function InviteMemberDialog({
+  suggested = 'recrutador',
+  subtitle = 'A pessoa recebe um link por e-mail para escolher a própria senha. Ele vale por 7 dias.',
+  onClose,
+}: InviteMemberDialogProps) {
   const form = useActForm<Invitation>({
     schema: invitation,
-    defaultValues: { email: '', role: 'recrutador' },
+    defaultValues: { email: '', role: suggested },
     act: invite,
     onDone: onClose,
   });
@@ -20,7 +31,7 @@ export function InviteMemberDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Convidar colega"
-      subtitle="A pessoa recebe um link por e-mail para escolher a própria senha. Ele vale por 7 dias."
+      subtitle={subtitle}
       submitText="Enviar convite"
     >
       <Field

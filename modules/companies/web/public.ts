@@ -3,6 +3,7 @@ export { companyProfileQuery } from './company-profile.api.ts';
 export { type CompanyProfileTab, companyProfileTabs } from './company-profile-tabs.ts';
 export { FoundCompanyCard } from './FoundCompanyCard.tsx';
 export { Gallery } from './Gallery.tsx';
+export { LazyInviteMemberDialog } from './LazyInviteMemberDialog.tsx';
 export { OwnNameForm } from './OwnNameForm.tsx';
 export { ProfileRuns } from './ProfileRuns.tsx';
 export { SentMessages } from './SentMessages.tsx';

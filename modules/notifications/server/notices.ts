@@ -9,9 +9,10 @@ export interface Notices {
   invitation_answered: { groupId: number; group: string; personId: number; accepted: boolean };
   exam_invitation_accepted: { runId: number; personId: number };
   review_received: { companyId: number; runId: number; personId: number };
-  appeal_opened: { runId: number; personId: number };
+  /** Older notices name no appeal. */
+  appeal_opened: { runId: number; personId: number; appealId?: number };
   /** By the administration. */
-  appeal_settled: { runId: number };
+  appeal_settled: { runId: number; appealId?: number };
   /** By the administration. */
   candidate_annulled: { runId: number; personId: number };
   // To a developer.

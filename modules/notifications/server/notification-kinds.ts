@@ -18,7 +18,9 @@ interface KindOfNotice<About> {
 const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
 const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
 const toRun = ({ runId }: { runId: number }) => href(paths.company.run, { runId });
-const toAppeals = ({ runId }: { runId: number }) => `${toRun({ runId })}?aba=individual`;
+/** With the appeal open, if the notice stands for one alone. */
+const toAppeal = ({ runId, appealId }: { runId: number; appealId?: number }, { events }: Names) =>
+  `${toRun({ runId })}?aba=individual${events === 1 && appealId ? `&recurso=${appealId}` : ''}`;
 const toExam = ({ runId }: { runId: number }) => href(paths.developer.exam, { runId });
 const toResult = ({ attemptId }: { attemptId: number }) => href(paths.developer.result, { attemptId });
 const toCompany = ({ companyId }: { companyId: number }) => href(paths.company.profile, { companyId });
@@ -88,7 +90,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     title: 'Recurso contra a correção',
     sentence: (_, names) =>
       `${whoDid(names, 'recorreu', 'recorreram')} da correção da prova “${names.exam}”. Quem não corrigiu decide.`,
-    href: toAppeals,
+    href: toAppeal,
     subject: ofRun,
   },
   appeal_settled: {
@@ -96,7 +98,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     title: 'Recurso decidido pela administração',
     sentence: (_, { exam }) =>
       `A administração do Provado decidiu um recurso da prova “${exam}”, porque todos da empresa tinham corrigido.`,
-    href: toAppeals,
+    href: toAppeal,
     subject: ofRun,
   },
   candidate_annulled: {
@@ -233,7 +235,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
       events === 1
         ? `Um recurso espera a administração: em ${company} não há quem possa decidir.`
         : `${events} recursos esperam a administração.`,
-    href: () => paths.admin.appeals,
+    href: ({ appealId }, { events }) => `${paths.admin.appeals}${events === 1 ? `?recurso=${appealId}` : ''}`,
     subject: () => 'appeals',
   },
 };

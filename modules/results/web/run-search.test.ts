@@ -38,6 +38,7 @@ test('nonsense in the address is no filter', () => {
     questao: 'q',
     pessoa: 'p',
     falta: 'sim',
+    recurso: 'r',
     situacao: 'w',
     busca: ' ',
     ordem: 'v',

@@ -25,6 +25,8 @@ export interface RunSearch {
   questao?: number | 'falta';
   /** Whether the individual tab passes over what is corrected. */
   falta?: true;
+  /** The appeal that is open over the individual tab. */
+  recurso?: number;
   modo?: WordOf<typeof scoreMode>;
   min?: number;
   max?: number;
@@ -50,6 +52,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const pessoa = readPlace(search.pessoa, 0);
   const candidato = readPlace(search.candidato);
   const questao = search.questao === 'falta' ? 'falta' : readPlace(search.questao, 0);
+  const recurso = readPlace(search.recurso, 0);
   const situacao = wordIn(decision, search.situacao);
   const ordem = wordIn(candidateOrder, search.ordem);
   const busca = typeof search.busca === 'string' ? search.busca.trim() : '';
@@ -61,6 +64,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
     ...(candidato > 1 && { candidato }),
     ...(questao !== 0 && { questao }),
     ...(search.falta === true && { falta: true as const }),
+    ...(recurso > 0 && { recurso }),
     ...(modo && modo !== 'entre' && { modo }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

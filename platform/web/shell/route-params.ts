@@ -15,7 +15,7 @@ export const requireWord =
   };
 
 /** A whole number from 1 as the search part of an address may hold it, or undefined. */
-function readNumber(value: unknown): number | undefined {
+export function readNumber(value: unknown): number | undefined {
   const number = Number(value);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }

@@ -49,7 +49,14 @@ export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: G
     <>
       {!isReady && <SkeletonList rowClassName="h-40" />}
       <div hidden={!isReady}>
-        <AppealsPanel runId={runId} />
+        <AppealsPanel
+          runId={runId}
+          openId={search.recurso}
+          onOpen={(recurso) => {
+            const { recurso: _, ...rest } = search;
+            onSearch({ ...rest, ...(recurso !== undefined && { recurso }) });
+          }}
+        />
         <IndividualTab
           runId={runId}
           delivered={run.delivered}

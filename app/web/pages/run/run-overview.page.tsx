@@ -60,7 +60,7 @@ export function RunOverviewPage() {
       resetScroll: false,
     });
   const withTab = (id: string): RunSearch => {
-    const { aba: _, ...rest } = search;
+    const { aba: _, recurso: __, ...rest } = search;
     const chosen = runTabs.find((one) => one === id) ?? 'ranking';
     return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
   };
