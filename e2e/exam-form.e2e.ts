@@ -8,6 +8,7 @@ import {
   choose,
   chooseKind,
   expectAccessible,
+  expectToastsBeside,
   fillExam,
   fillOptions,
   openExamForm,
@@ -93,6 +94,7 @@ describe('what is missing or wrong', () => {
     await expect.poll(() => shown(page, required).count()).toBe(4);
     expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
     expect(await toastFindings(page)).toEqual([]);
+    await expectToastsBeside(page);
     await expectAccessible(page);
     await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
     expect(await shown(page, required).count()).toBe(3);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast, typeDate, typeRange } from './steps.ts';
+import { expectAccessible, expectToastsBeside, seeToast, typeDate, typeRange } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
 // An exam after it is published: a template is applied, edited, copied and ended, and then withdrawn.
@@ -70,8 +70,12 @@ async function applies(page: Page): Promise<void> {
   await expectAccessible(page);
   const period = dialog.getByRole('group', { name: 'Período da prova' });
   await typeRange(period, day(10), day(2));
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await seeToast(page, 'A data inicial não pode ser maior que a data final.');
+  await expectToastsBeside(page);
+  if (desk) await page.setViewportSize(desk);
   await typeRange(period, day(), day(10));
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await seeToast(page, 'Prova aplicada com sucesso!');

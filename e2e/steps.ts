@@ -19,19 +19,34 @@ export async function expectAccessible(page: Page, themes: 'one' | 'both' = 'one
   expect(await accessibilityFindings(page), page.url()).toEqual([]);
   if (themes === 'one') return;
   const change = page.getByRole('button', { name: /tema/i }).first();
-  const changeTheme = async () => {
-    // A toast under the pointer would stay where the switch is.
-    await page.mouse.move(0, 0);
-    await change.click();
-  };
-  await changeTheme();
+  await change.click();
   expect(await accessibilityFindings(page, 'of colours'), `${page.url()}, the other theme`).toEqual([]);
-  await changeTheme();
+  await change.click();
 }
 
 /** Waits for a toast with this text. */
 export async function seeToast(page: Page, text: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+}
+
+/** Fails when a toast lies on a control of the header, or of the dialog if one is open. */
+export async function expectToastsBeside(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    if (toasts.length === 0) return ['no toast'];
+    const dialog = document.querySelector('[data-over-page] [role$=dialog]');
+    return [...(dialog ?? document.querySelector('header') ?? document).querySelectorAll('a, button, input')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return toasts.some(
+          (toast) => left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top,
+        );
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+  expect(covered, 'covered by a toast').toEqual([]);
 }
 
 /** Types a calendar day, `YYYY-MM-DD`, into the segments of a date, from its first one on. */

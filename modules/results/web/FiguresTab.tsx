@@ -26,9 +26,7 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
     {
       term: 'Tempo mediano',
       value: run.time ? formatDuration(run.time.median) : '–',
-      note:
-        run.time &&
-        `Metade levou de ${formatDuration(run.time.lowerQuartile)} a ${formatDuration(run.time.upperQuartile)}`,
+      note: run.time && middleHalf(run.time),
     },
   ];
   return (
@@ -66,6 +64,12 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
       <QuestionTable runId={run.id} onCorrect={onCorrect} canChange={canChange} />
     </div>
   );
+}
+
+/** Between which times the middle half lies; nothing where both read the same. */
+function middleHalf({ lowerQuartile, upperQuartile }: NonNullable<RunOverview['time']>): string | undefined {
+  const [least, most] = [formatDuration(lowerQuartile), formatDuration(upperQuartile)];
+  return least === most ? undefined : `Metade levou de ${least} a ${most}`;
 }
 
 const scoreText = (score: number | undefined): string => (score === undefined ? '–' : formatNumber(score));

@@ -215,8 +215,13 @@ export function TakingScreen(props: TakingScreenProps) {
             )}
           </nav>
           <p className="hidden text-center text-sm text-muted lg:block">
-            Atalhos: com o foco na questão, <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa; <kbd>←</kbd> e{' '}
-            <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
+            Atalhos: com o foco na questão,{' '}
+            {question.kind !== 'essay' && (
+              <>
+                <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa;{' '}
+              </>
+            )}
+            <kbd>←</kbd> e <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
           </p>
         </div>
         {isWide && (

@@ -42,12 +42,13 @@ export function Modal(props: ModalProps) {
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={closesOnOutsidePress}
-      className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) place-items-end overflow-y-auto bg-backdrop sm:place-items-center sm:p-6"
+      data-over-page
+      className="overlay-fade fixed inset-0 z-40 grid h-(--visual-viewport-height) grid-rows-[minmax(var(--toast-room),1fr)_auto] justify-items-center overflow-y-auto bg-backdrop sm:grid-rows-[minmax(var(--toast-room),1fr)_auto_minmax(1.5rem,1fr)] sm:px-6"
     >
       <AriaModal
         // `relative` contains the hidden inputs of checkboxes; otherwise the overlay would scroll to them.
         className={classNames(
-          'overlay-rise relative max-h-[calc(100dvh-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:rounded-card',
+          'overlay-rise relative row-start-2 max-h-[calc(100dvh-var(--toast-room))] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:max-h-[calc(100dvh-var(--toast-room)-1.5rem)] sm:rounded-card',
           widths[size],
           keepsFooter && 'scroll-pb-28',
         )}

@@ -15,11 +15,12 @@ export function Sheet({ label, onClose, children }: SheetProps) {
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
+      data-over-page
       className="overlay-fade fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-end bg-backdrop"
     >
       <AriaModal
         data-scrolls
-        className="overlay-rise relative h-[calc(100%-1.5rem)] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:h-full md:max-w-2xl md:rounded-none md:rounded-l-card"
+        className="overlay-rise relative h-[calc(100%-var(--toast-room))] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:max-w-2xl md:rounded-tr-none"
       >
         <Dialog aria-label={label} className="outline-none">
           {children}
