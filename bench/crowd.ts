@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BenchPlatform, tidy } from './platform.ts';
+import { type Filled, tidy } from './platform.ts';
 
 const firstNames = ['Ana', 'Bruno', 'Carla', 'Davi', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Íris', 'João'];
 const lastNames = ['Souza', 'Oliveira', 'Santos', 'Lima', 'Pereira', 'Costa', 'Almeida', 'Ribeiro', 'Rocha'];
@@ -9,7 +9,7 @@ const places = ['São Paulo/SP', 'Recife/PE', 'Curitiba/PR', 'Manaus/AM', 'Salva
  * Fills up the developers to `total`, each with a score, two stacks, three skills and an address. The same number gives
  * the same people.
  */
-export async function fillDevelopers(platform: BenchPlatform, total: number): Promise<void> {
+export async function fillDevelopers(platform: Filled, total: number): Promise<void> {
   await platform.db.transaction(async (trx) => {
     // Triggers work row by row, which takes minutes. What they keep in step is written at once at the end.
     await sql`set local session_replication_role = 'replica'`.execute(trx);
@@ -57,6 +57,28 @@ export async function fillDevelopers(platform: BenchPlatform, total: number): Pr
       select add_search_words('developer', correctable_words(name)) from (select distinct name from people) names`.execute(
       trx,
     );
+  });
+  await tidy(platform);
+}
+
+/** Gives the first `total` of the crowd a delivered attempt with a score each. */
+export async function deliverToCrowd(platform: Filled, runId: number, total: number): Promise<void> {
+  await platform.db.transaction(async (trx) => {
+    await sql`set local session_replication_role = 'replica'`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select setseed(0.42)`.execute(trx);
+    await sql`
+      insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at,
+                            delivered_at, delivered_by, score, graded_at)
+      select runs.id, people.id, runs.exam_version_id, 'delivered',
+             (select array_agg(questions.id) from questions where questions.exam_version_id = runs.exam_version_id),
+             1, people.began, people.began + interval '1 hour', people.began + people.used, 'candidate',
+             floor(random() * 1001) / 10, people.began + people.used
+        from runs, lateral (
+          select accounts.id, now() - random() * interval '20 days' - interval '1 hour' as began,
+                 random() * interval '1 hour' as used
+            from accounts where accounts.id > ${firstId} order by accounts.id limit ${total}) as people
+       where runs.id = ${runId}`.execute(trx);
   });
   await tidy(platform);
 }

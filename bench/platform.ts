@@ -20,6 +20,9 @@ export interface BenchPlatform {
   readonly call: Call;
 }
 
+/** What the generators of data need. */
+export type Filled = Pick<BenchPlatform, 'cluster' | 'db'>;
+
 /** Who acts in the rows, and how. */
 export interface Actors {
   readonly people: Pick<TestPeople, 'company' | 'developer'>;
@@ -47,7 +50,7 @@ export async function startBenchPlatform(bin: string): Promise<BenchPlatform> {
 }
 
 /** Leaves the tables as autovacuum does in time: index-only scans depend on it. Other connections limit a statement. */
-export async function tidy({ cluster }: BenchPlatform): Promise<void> {
+export async function tidy({ cluster }: Pick<BenchPlatform, 'cluster'>): Promise<void> {
   const client = new Client({ connectionString: cluster.url });
   await client.connect();
   await client.query('vacuum analyze');

@@ -37,18 +37,20 @@ export type ServerProcess = {
  * the variables that it needs, but nothing of the test's own environment.
  *
  * @param begin a DATA_DIR to copy; the server's is empty without it
+ * @param checkout the folder of its source, ours unless said otherwise
  * @throws with the server's output if it ends before it is ready or takes longer than 200 s
  */
 export async function startServer(
   environment: Record<string, string>,
   begin?: string,
+  checkout: string = root,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
   if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
   const server = spawn(process.execPath, [...flags, 'app/server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

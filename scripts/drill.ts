@@ -1,24 +1,43 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopEverything, stopOnSignals } from './command.ts';
+import { drillMigrations } from './drill/migrations.ts';
 import { drillRecovery } from './drill/point-in-time.ts';
 import { drillSize } from './drill/size.ts';
 import { getPostgres } from './postgres.ts';
 
-// `npm run drill -- backup --megabytes 1000 --engine postgres` measures a backup and a restore of that much;
-// `npm run drill -- pitr` recovers a PostgreSQL to a point in time. Both on installations of their own, which they remove.
+// Each drill makes an installation of its own and removes it.
+const usage = `npm run drill -- backup [--megabytes 1000] [--engine postgres|pglite]
+                      measures a backup and a restore of that much
+npm run drill -- pitr recovers a PostgreSQL to a point in time
+npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
+                      migrates while the old version answers, interrupted twice. Without --old, this checkout is the
+                      old version and the one in scripts/drill/next-version the new one; with it, this one is the new`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     megabytes: { type: 'string', default: '1000' },
     engine: { type: 'string', default: 'postgres' },
+    attempts: { type: 'string', default: '100000' },
+    old: { type: 'string' },
+    next: { type: 'string', multiple: true },
   },
 });
-const [what] = positionals;
-const isCall = (what === 'backup' || what === 'pitr') && ['postgres', 'pglite'].includes(values.engine);
-if (!isCall) {
-  console.error(
-    'npm run drill -- backup [--megabytes 1000] [--engine postgres|pglite], or npm run drill -- pitr',
-  );
+const example = (name: string) => join(import.meta.dirname, 'drill/next-version', name);
+const drills: Readonly<Record<string, (bin: string) => Promise<boolean>>> = {
+  backup: (bin) => drillSize(bin, values.engine, Number(values.megabytes) * 1e6),
+  pitr: drillRecovery,
+  migrate: (bin) =>
+    drillMigrations(bin, {
+      old: values.old,
+      next: values.next ?? (values.old === undefined ? ['expand', 'contract'].map(example) : []),
+      attempts: Number(values.attempts),
+    }),
+};
+const drill = drills[positionals[0] ?? ''];
+if (!drill || !['postgres', 'pglite'].includes(values.engine)) {
+  console.error(usage);
   process.exit(2);
 }
 
@@ -28,6 +47,4 @@ if (bin === undefined) {
   console.error('The drills need the PostgreSQL server: its initdb and postgres programs.');
   process.exit(2);
 }
-const drill =
-  what === 'pitr' ? drillRecovery(bin) : drillSize(bin, values.engine, Number(values.megabytes) * 1e6);
-process.exitCode = (await drill.finally(stopEverything)) ? 0 : 1;
+process.exitCode = (await drill(bin).finally(stopEverything)) ? 0 : 1;

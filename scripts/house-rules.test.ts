@@ -16,6 +16,8 @@ test.each([
   ['a size of type of its own', 'modules/exams/web/a.tsx', '<p className="text-[0.9rem]">'],
   ['a size of type in a sheet', 'platform/web/ui/toast.css', 'p { font-size: 0.875rem; }'],
   ['large digits of one width', 'modules/exams/web/a.tsx', '<p className="text-score tabular-nums">'],
+  ['a dropped column', 'app/server/migrations/0100-a.sql', 'alter table runs drop column place;'],
+  ['a long lock', 'app/server/migrations/0094-a.sql', 'create index a on answers (saved_at);'],
   ['a range of versions', 'package.json', '"zod": "^4.0.0"'],
   ['a registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/zod"'],
 ])('%s breaks a rule', (_, file, content) => {
@@ -30,6 +32,13 @@ test.each([
   ['sizes of the scale', 'modules/exams/web/a.tsx', '<p className="text-sm tabular-nums sm:text-title">'],
   ['a form with a draft', 'modules/exams/web/a.tsx', "useActForm<Exam>({ draft: { key: 'a' } })"],
   ['a form in a dialog', 'modules/exams/web/a.tsx', 'useForm<Exam>(); <FormDialog form={form} />'],
+  ['an old migration', 'app/server/migrations/0093-a.sql', 'alter table runs drop column place;'],
+  [
+    'a dropped column that is unused',
+    'app/server/migrations/0100-a.sql',
+    '-- Unused since 0.2.0.\nalter table runs drop column place;',
+  ],
+  ['an index of a small table', 'app/server/migrations/0100-a.sql', 'create index a on runs (place);'],
   ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],
 ])('%s breaks none', (_, file, content) => {
   expect(brokenRules(file, content)).toEqual([]);

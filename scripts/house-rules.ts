@@ -24,6 +24,12 @@ interface Rule {
 /** In rem, as `platform/web/ui/tokens.css` has them; the last is a field's on a phone. */
 const sizesOfType = new Set(['0.6875', '0.8125', '0.9375', '1.125', '1.75', '2.75', '1']);
 
+/** Migrations after those of the released version 0.1.0, which never change. */
+const newMigrations = /^app\/server\/migrations\/(?!00[0-8]|009[0-3])\d{4}-.*\.sql$/;
+/** Reads or writes all of a table that everybody writes to, and keeps them out meanwhile. */
+const longLock =
+  /\bcreate (unique )?index \w+ on (sittings|answers|answer_history|accounts|sessions|outbox|notifications)\b|\bset not null\b|\balter column \w+ type\b/i;
+
 const tests = /\.(test|e2e)\.tsx?$/;
 const sources = /\.(ts|tsx|mjs)$/;
 
@@ -82,6 +88,17 @@ const rules: readonly Rule[] = [
     says: 'nothing is left for later',
     of: /\.(ts|tsx|mjs|css|sql)$/,
     broken: (_, content) => /\b(TO[D]O|FIX[M]E)\b/.test(content),
+  },
+  {
+    says: 'a migration that takes something away or renames it says since when nobody uses it: -- Unused since …',
+    of: newMigrations,
+    broken: (_, content) =>
+      /\bdrop (column|table|function)\b|\brename\b/i.test(content) && !/^-- Unused since /m.test(content),
+  },
+  {
+    says: 'a migration that keeps writers out of a large table says for how long and why it may: -- Locks …',
+    of: newMigrations,
+    broken: (_, content) => longLock.test(content) && !/^-- Locks /m.test(content),
   },
   {
     says: 'every package has one exact version',

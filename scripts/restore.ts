@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from '#platform/server/config.ts
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { checkCanary } from '#platform/server/seal-canary.ts';
 import { readSealKeys } from '#platform/server/seal-keys.ts';
@@ -84,8 +85,16 @@ async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isKnown = error instanceof ConfigError || error instanceof DatabaseUnusableError;
-  const isRefused = error instanceof BackupRefusal;
-  console.error(isKnown || isRefused ? error.message : error);
-  process.exitCode = isRefused ? exitCodes[error.reason] : isKnown ? exitCodes.wrongCall : 1;
+  const isSentence = [ConfigError, DatabaseUnusableError, MigrationError, BackupRefusal].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isSentence && error instanceof Error ? error.message : error);
+  process.exitCode = exitCodeFor(error);
 });
+
+function exitCodeFor(error: unknown): number {
+  if (error instanceof BackupRefusal) return exitCodes[error.reason];
+  if (error instanceof NewerDatabaseError) return exitCodes.newer;
+  const isWrong = error instanceof ConfigError || error instanceof DatabaseUnusableError;
+  return isWrong ? exitCodes.wrongCall : 1;
+}

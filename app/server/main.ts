@@ -9,7 +9,7 @@ import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
 import { buildApp, handleJobs, prepareApp, startUpkeep, stopJobs } from './app.ts';
-import { sentenceFor } from './operator-sentence.ts';
+import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
 
@@ -83,5 +83,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);
-  process.exitCode = 1;
+  process.exitCode = exitCodeFor(error);
 });

@@ -1,6 +1,7 @@
+import { exitCodes } from '#platform/server/backup/refusal.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { MigrationError } from '#platform/server/migrate.ts';
+import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts';
 import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
 
@@ -17,3 +18,7 @@ export function sentenceFor(error: unknown): string | undefined {
     return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;
   return undefined;
 }
+
+/** What a server ends with that cannot start. Starting it again does not help against a newer database. */
+export const exitCodeFor = (error: unknown): number =>
+  error instanceof NewerDatabaseError ? exitCodes.newer : 1;

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { fillDevelopers } from '../crowd.ts';
+import { deliverToCrowd, fillDevelopers } from '../crowd.ts';
 import { costOf } from '../measure.ts';
-import { type BenchPlatform, tidy } from '../platform.ts';
 import type { Finding, Row } from '../row.ts';
 import { publishExam, succeed } from '../sitting.ts';
 
@@ -14,7 +12,7 @@ export const largeRun: Row = {
     const company = await platform.people.company();
     const runId = await publishExam(platform, 10, company);
     await fillDevelopers(platform, attempts);
-    await deliverAll(platform, runId);
+    await deliverToCrowd(platform, runId, attempts);
     const reads = [
       ['home of its company', '/company/summary', 150],
       ['overview', `/test/${runId}/geral`, 150],
@@ -35,25 +33,3 @@ export const largeRun: Row = {
     return findings;
   },
 };
-
-/** Gives each of the crowd a delivered attempt with a score. */
-async function deliverAll(platform: BenchPlatform, runId: number): Promise<void> {
-  await platform.db.transaction(async (trx) => {
-    await sql`set local session_replication_role = 'replica'`.execute(trx);
-    await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`select setseed(0.42)`.execute(trx);
-    await sql`
-      insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at,
-                            delivered_at, delivered_by, score, graded_at)
-      select runs.id, people.id, runs.exam_version_id, 'delivered',
-             (select array_agg(questions.id) from questions where questions.exam_version_id = runs.exam_version_id),
-             1, people.began, people.began + interval '1 hour', people.began + people.used, 'candidate',
-             floor(random() * 1001) / 10, people.began + people.used
-        from runs, lateral (
-          select accounts.id, now() - random() * interval '20 days' - interval '1 hour' as began,
-                 random() * interval '1 hour' as used
-            from accounts where accounts.id > 1000000000 order by accounts.id limit ${attempts}) as people
-       where runs.id = ${runId}`.execute(trx);
-  });
-  await tidy(platform);
-}

@@ -49,8 +49,11 @@ export async function createDeps(
   const clock = systemClock;
   const { url, directUrl, prepare } = config.database;
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
-  await refuseHalfRestored(db);
-  await migrate(db);
+  await bringUpToDate(db).catch(async (error: unknown) => {
+    // Or its open connections would keep the process for half a minute.
+    await db.close();
+    throw error;
+  });
   const seals = createSeals(await readSealKeys(config));
   const mailer = withRefusals(createMailer({ ...config.mail }, clock), {
     db,
@@ -80,4 +83,9 @@ export async function createDeps(
     await db.close();
   };
   return { deps, close };
+}
+
+async function bringUpToDate(db: Database<Schema>): Promise<void> {
+  await refuseHalfRestored(db);
+  await migrate(db);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
@@ -21,24 +22,63 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** A newer version of Provado has migrated the database. */
+export class NewerDatabaseError extends MigrationError {}
+
+/** Somebody keeps a table in use that a migration needs for itself. */
+class LockedOutError extends MigrationError {}
+
+/** How a migration waits for tables that others use. Whoever wants such a table meanwhile waits behind it. */
+export interface Patience {
+  /** How long it waits at a time. */
+  readonly lockMs: number;
+  /** How long everybody else goes on between two tries. */
+  readonly pauseMs: number;
+  readonly tries: number;
+}
+
+const patient: Patience = { lockMs: 2_000, pauseMs: 1_000, tries: 60 };
+
+/** PostgreSQL's code of a lock that did not come in time. */
+const lockNotAvailable = '55P03';
+
 /** Any fixed number, the same in every copy of the server. */
 const advisoryLock = 72_616_001;
 
 /**
  * Brings the database up to date. Applies every new `NNNN-name.sql` in order, each in a transaction of its own.
- * Several servers may start together.
+ * Several servers may start together, and those of the version before may go on answering. A migration that does not
+ * get its locks gives up those it has, and is tried again.
  *
  * @returns the names of the migrations applied now
- * @throws MigrationError when an applied file has changed, a new one comes before an applied one, or the database is of a
- *   newer version
+ * @throws MigrationError when an applied file has changed, a new one comes before an applied one, or somebody keeps a
+ *   table locked
+ * @throws NewerDatabaseError
  */
-export async function migrate<S>(db: Database<S>, folder: string = migrationsFolder): Promise<string[]> {
+export async function migrate<S>(
+  db: Database<S>,
+  folder: string = migrationsFolder,
+  patience: Patience = patient,
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const appliedNow: string[] = [];
-  for (;;) {
-    const applied = await db.transaction((trx) => applyNext(db, trx, migrations));
-    if (applied === undefined) return appliedNow;
-    appliedNow.push(applied);
+  for (let left = patience.tries; ; ) {
+    try {
+      const applied = await db.transaction((trx) => applyNext(db, trx, migrations, patience.lockMs));
+      if (applied === undefined) return appliedNow;
+      appliedNow.push(applied);
+      left = patience.tries;
+    } catch (error) {
+      if (isLostConnection(error)) {
+        throw new MigrationError(
+          'The database went away in the middle of a migration. It changed nothing. Start again when the database answers.',
+          { cause: error },
+        );
+      }
+      left -= 1;
+      if (!(error instanceof LockedOutError) || left === 0) throw error;
+      await pause(patience.pauseMs);
+    }
   }
 }
 
@@ -88,10 +128,17 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   );
 }
 
+/** Whether PostgreSQL ended, or the way to it. Its driver names only some of these by a code. */
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/connection (terminated|error)/i.test(error.message) ||
+    ('code' in error && typeof error.code === 'string' && /^(08|57P|ECONN|EPIPE)/.test(error.code)));
+
 async function applyNext<S>(
   db: Database<S>,
   trx: Transaction<S>,
   migrations: readonly Migration[],
+  lockMs: number,
 ): Promise<string | undefined> {
   // Other servers wait for this one, however long it takes, and then find nothing left to apply.
   await sql`set local statement_timeout = 0`.execute(trx);
@@ -117,7 +164,7 @@ async function applyNext<S>(
   const newest = migrations.at(-1)?.name ?? '';
   const newer = [...applied.keys()].find((name) => name > newest);
   if (newer) {
-    throw new MigrationError(
+    throw new NewerDatabaseError(
       `This database is of a newer version, which applied the migration ${newer}. Install that version again, or restore a backup from before.`,
     );
   }
@@ -127,7 +174,14 @@ async function applyNext<S>(
   if (later)
     throw new MigrationError(`Migration ${next.name} comes before ${later}, which was applied already.`);
 
-  await db.script(next.text, trx);
+  await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx);
+  await db.script(next.text, trx).catch((cause: unknown) => {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable)) throw cause;
+    throw new LockedOutError(
+      `Migration ${next.name} did not get its locks: somebody keeps a table in use, such as a query by hand. It changed nothing. End that and start again.`,
+      { cause },
+    );
+  });
   await sql`insert into schema_migrations (name, checksum) values (${next.name}, ${next.checksum})`.execute(
     trx,
   );

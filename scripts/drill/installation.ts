@@ -9,8 +9,14 @@ const always = {
   ...{ ADMIN_CODE: 'codigo-do-ensaio', BRASIL_API_URL: 'http://127.0.0.1:1' },
 };
 
-export const startDrilled = (environment: Record<string, string>, begin?: string) =>
-  startServer({ ...always, ...environment }, begin);
+export const environmentOf = (environment: Record<string, string> = {}): Record<string, string> => ({
+  ...always,
+  ...environment,
+});
+
+/** @param checkout the folder of its source, ours unless said otherwise */
+export const startDrilled = (environment: Record<string, string>, begin?: string, checkout?: string) =>
+  startServer(environmentOf(environment), begin, checkout);
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
 export const command = (
