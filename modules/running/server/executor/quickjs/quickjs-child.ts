@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {
   newQuickJSWASMModuleFromVariant,
@@ -20,21 +21,25 @@ export type QuickJsRun = Omit<Submission, 'inputs' | 'files'> & {
 };
 
 // TypeScript knows it from the browser's types only.
-declare const WebAssembly: { Memory: new (size: { initial: number; maximum: number }) => never };
+declare const WebAssembly: {
+  Memory: new (size: { initial: number; maximum: number }) => never;
+  compile(bytes: Uint8Array): Promise<never>;
+};
 
 const errorMost = 16_384;
 const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');
 // Its types describe CommonJS.
 const sync = variant as unknown as QuickJSSyncVariant;
-// Compiling happens while the child waits.
-await newQuickJSWASMModuleFromVariant(sync);
+// Compiled once: V8 translates each function when it first runs, and all memories share what is translated.
+const machine = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
+const wasmModule = await WebAssembly.compile(readFileSync(machine));
 let made: QuickJSWASMModule | undefined;
 
 /** All runs of a submission have the same memory. QuickJS's own limit does not count under WASM, and growing is slow. */
 async function withMemory(megabytes: number): Promise<QuickJSWASMModule> {
   const pages = Math.max(megabytes, 32) * 16;
   const wasmMemory = new WebAssembly.Memory({ initial: pages, maximum: pages });
-  return newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory }));
+  return newQuickJSWASMModuleFromVariant(newVariant(sync, { wasmMemory, wasmModule }));
 }
 
 // The server may run as root; nothing is needed any more.
@@ -56,6 +61,12 @@ process.on('message', async (run: QuickJsRun) => {
   }
 });
 process.once('disconnect', () => process.exit());
+// While the child waits, it runs what every program needs.
+runOn(await withMemory(32), {
+  ...{ language: 'javascript', shape: 'program', input: '1 2', files: {} },
+  source: "console.log(require('fs').readFileSync(0, 'utf8').split(' ').map(Number).join())",
+  limits: { cpuMs: 10_000, wallMs: 10_000, memoryMb: 32, outputBytes: 100 },
+}).clear();
 process.send?.('ready');
 
 function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; clear: () => void } {
