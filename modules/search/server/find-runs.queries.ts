@@ -30,13 +30,14 @@ export function findOpenRuns(
   asked: RunSearch,
   { developerId, now, page }: { developerId: number; now: Date; page: Page },
 ) {
-  const conditions = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
+  const runs = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
+  const versions = asked.kind ? sql`exam_versions.kind = ${asked.kind}` : sql`true`;
   return db.transaction(async (trx) => {
     await searchAlone(trx);
     const found =
       asked.search === undefined
-        ? await newestRuns(trx, conditions)
-        : await matchRuns(trx, wordsOf(asked.search), conditions);
+        ? await newestRuns(trx, runs)
+        : await matchRuns(trx, wordsOf(asked.search), { runs, versions });
     const delivered = await deliveredRuns(trx, developerId);
     const ids = [...found.keys()].sort(
       (a, b) =>

@@ -11,17 +11,22 @@ import {
 } from '#platform/server/search-words.ts';
 import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
-/** Conditions on `runs` that every result must meet. */
-type Conditions = RawBuilder<unknown>;
+/** What every result must meet. */
+export interface Conditions {
+  readonly runs: RawBuilder<unknown>;
+  /** On `exam_versions`, where a way reads them anyway: those that it leaves out need no look at their runs. */
+  readonly versions: RawBuilder<unknown>;
+}
 
 const most = sql`limit ${mostCandidates}::int`;
-const exams = sql`from exam_versions join runs on runs.exam_version_id = exam_versions.id`;
+const exams = ({ runs, versions }: Conditions) => sql`
+  from exam_versions join runs on runs.exam_version_id = exam_versions.id where ${versions} and ${runs}`;
 
 /**
  * Matches runs in several ways: by title, then by skill, stack and company, then by description. If few are found,
  * similar words match too.
  *
- * @param conditions on `runs`. Each way checks them itself, because its limit must not be spent on other runs.
+ * @param conditions Each way checks them itself, because its limit must not be spent on other runs.
  */
 export const matchRuns = (
   trx: Transaction<Schema>,
@@ -34,16 +39,16 @@ export const matchRuns = (
       'exam',
       words,
       (query, weight) => sql`
-        select runs.id, ${weight} as weight ${exams}
-         where ${conditions} and exam_versions.title_words @@ to_tsquery('simple', ${query}) ${most}`,
+        select runs.id, ${weight} as weight ${exams(conditions)}
+           and exam_versions.title_words @@ to_tsquery('simple', ${query}) ${most}`,
     ),
     {
       ways: async () => [
         ...tagged('skill', await findNamed(trx, 'skills', words), sql`0.9 + named.alike`, conditions),
         ...tagged('stack', await findNamed(trx, 'stacks', words), sql`0.7 + named.alike`, conditions),
-        byCompany(words, conditions),
       ],
     },
+    { ways: () => [byCompany(words, conditions)] },
     { ways: () => [described(words, conditions)] },
     {
       below: enough,
@@ -67,19 +72,19 @@ function tagged(
   return [
     sql`select newest.id, ${weight} as weight from ${tableOf(named)}
          cross join lateral (select runs.id from ${sql.table(tags)} join runs on runs.id = ${sql.ref(`${tags}.run_id`)}
-                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${conditions}
+                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${conditions.runs}
                               order by ${sql.ref(`${tags}.run_id`)} desc ${most}) as newest`,
   ];
 }
 
 const byCompany = (words: Words, conditions: Conditions): Way => sql`
   select runs.id, 1::float8 as weight from companies join runs on runs.company_id = companies.id
-   where ${conditions} and to_tsvector('simple', f_words(companies.trade_name))
+   where ${conditions.runs} and to_tsvector('simple', f_words(companies.trade_name))
          @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
 
 const described = (words: Words, conditions: Conditions): Way => sql`
-  select runs.id, 0.8::float8 as weight ${exams}
-   where ${conditions} and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`;
+  select runs.id, 0.8::float8 as weight ${exams(conditions)}
+     and exam_versions.words @@ to_tsquery('portuguese', ${words.beginnings}) ${most}`;
 
 function alike(words: Words, conditions: Conditions): Way[] {
   // Each must equal the expression of its index.
@@ -87,11 +92,11 @@ function alike(words: Words, conditions: Conditions): Way[] {
   const text = sql`lower(f_unaccent(exam_versions.title || ' ' || exam_versions.description))`;
   const company = sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))`;
   return [
-    sql`select runs.id, word_similarity(${words.plain}, ${title})::float8 as weight ${exams}
-         where ${conditions} and ${words.plain} <% ${title} ${most}`,
-    sql`select runs.id, 0.6::float8 as weight ${exams}
-         where ${conditions} and ${text} like ${words.anywhere} ${most}`,
+    sql`select runs.id, word_similarity(${words.plain}, ${title})::float8 as weight ${exams(conditions)}
+           and ${words.plain} <% ${title} ${most}`,
+    sql`select runs.id, 0.6::float8 as weight ${exams(conditions)}
+           and ${text} like ${words.anywhere} ${most}`,
     sql`select runs.id, 0.5::float8 as weight from companies join runs on runs.company_id = companies.id
-         where ${conditions} and ${words.plain} <% ${company} ${most}`,
+         where ${conditions.runs} and ${words.plain} <% ${company} ${most}`,
   ];
 }
