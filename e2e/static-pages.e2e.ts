@@ -177,7 +177,7 @@ test.each([
   const document = await opened;
   await document.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(document.url()).pathname).toBe(path);
-  await document.getByText(`Versão ${termsVersion}`, { exact: true }).waitFor();
+  await document.getByText(`Versão de ${termsVersion.split('-').reverse().join('/')}`, { exact: true }).waitFor();
   expect(await accepts.isChecked()).toBe(false);
   expect(new URL(page.url()).pathname).toBe(form);
 });

@@ -22,6 +22,7 @@ import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 
 const here = getRouteApi('/company/company/ranking');
 
@@ -75,14 +76,14 @@ export function DeveloperRankingPage() {
           }
         >
           {(rows) => (
-            <div className="relative min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+            <TableFrame>
               <DataTable
                 label="Ranking de desenvolvedores"
                 columns={developerColumns((act, developer) => setActing({ act, developer }))}
                 rows={rows}
                 rowKey={(row) => row.id}
               />
-            </div>
+            </TableFrame>
           )}
         </PagedView>
       </div>

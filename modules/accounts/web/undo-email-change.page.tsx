@@ -33,7 +33,9 @@ export function UndoEmailChangePage() {
         subtitle="Uma troca pode ser desfeita uma vez, em até 7 dias. Se você já a desfez, escolha a senha nova pelo link que enviamos depois."
         isCentred
       >
-        <LinkButton href={paths.landing}>Ir para o início</LinkButton>
+        <LinkButton href={paths.landing} size="large">
+          Ir para o início
+        </LinkButton>
       </AuthLayout>
     );
   }

@@ -13,6 +13,7 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { ManagedAccount } from '../contract/administration.ts';
 import type { AccountsSearch } from './admin-search.ts';
 import { accountsQuery, type Suspendable } from './administration.api.ts';
@@ -64,12 +65,14 @@ export function AccountsPage() {
           onPage={onPage}
         >
           {(rows) => (
-            <DataTable
-              label="Usuários"
-              columns={columnsOf(own, (account) => setSubject({ ...account, kind: 'account' }))}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <TableFrame>
+              <DataTable
+                label="Usuários"
+                columns={columnsOf(own, (account) => setSubject({ ...account, kind: 'account' }))}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </TableFrame>
           )}
         </PagedView>
       </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { AuditEntry } from '../contract/administration.ts';
 import { auditQuery } from './administration.api.ts';
 
@@ -78,7 +79,11 @@ export function AuditPage() {
           }
           onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
         >
-          {(rows) => <DataTable label="Registro" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {(rows) => (
+            <TableFrame>
+              <DataTable label="Registro" columns={columns} rows={rows} rowKey={({ id }) => id} />
+            </TableFrame>
+          )}
         </PagedView>
       </div>
     </>

@@ -12,6 +12,7 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { ManagedCompany } from '../contract/administration.ts';
 import type { CompaniesSearch } from './admin-search.ts';
 import { companiesQuery, type Suspendable } from './administration.api.ts';
@@ -47,12 +48,14 @@ export function CompaniesPage() {
           onPage={onPage}
         >
           {(rows) => (
-            <DataTable
-              label="Empresas"
-              columns={columnsOf((company) => setSubject({ ...company, kind: 'company' }))}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <TableFrame>
+              <DataTable
+                label="Empresas"
+                columns={columnsOf((company) => setSubject({ ...company, kind: 'company' }))}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </TableFrame>
           )}
         </PagedView>
       </div>

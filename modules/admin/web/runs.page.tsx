@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ServerOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { languageNames } from '#modules/running/web/public.ts';
 import { counted, formatAgo, formatMoment, formatNumber } from '#platform/web/format.ts';
-import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { QueuedRuns, RunnerStep, ShownRunner } from '../contract/runs.ts';
 import { runsQuery } from './admin.api.ts';
 
@@ -21,21 +22,22 @@ export function RunsPage() {
         title="Execução de código"
         subtitle="Quem executa o código de candidatos e empresas, e o que funciona em cada máquina."
       />
-      <div className="grid gap-6">
+      <div className="grid gap-10">
         {runs.isPending && <SkeletonList rows={2} rowClassName="h-44" />}
         {runs.isError && !runs.data && (
           <LoadFailed query={runs} fallback="Não foi possível buscar os executores." />
         )}
         {runs.data && (
           <>
-            <Card title="Fila">
+            <Part title="Fila">
               <DataTable
                 label="Fila de execuções"
                 columns={queueColumns}
                 rows={runs.data.queue}
                 rowKey={({ kind }) => kind}
+                isDense
               />
-            </Card>
+            </Part>
             {runs.data.runners.length === 0 && (
               <EmptyState icon={<ServerOff size={22} aria-hidden />} title="Nenhum executor no último dia">
                 Nenhum código é executado. Ligue RUN_CODE no servidor ou inicie npm run runner.
@@ -54,8 +56,9 @@ export function RunsPage() {
 function RunnerCard({ runner }: { runner: ShownRunner }) {
   const { name, slots, isAlive, seenAt, startedAt, steps } = runner;
   return (
-    <Card title={name}>
-      <div className="grid gap-5">
+    <Part
+      title={name}
+      note={
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {isAlive ? <Chip tone="accent">Ativo</Chip> : <Chip>Parado</Chip>}
           <span>
@@ -63,14 +66,27 @@ function RunnerCard({ runner }: { runner: ShownRunner }) {
             {formatAgo(seenAt)}.
           </span>
         </p>
-        <DataTable
-          label={`O que funciona em ${name}`}
-          columns={stepColumns}
-          rows={steps}
-          rowKey={({ engine, name: step }) => `${engine} ${step}`}
-        />
-      </div>
-    </Card>
+      }
+    >
+      <DataTable
+        label={`O que funciona em ${name}`}
+        columns={stepColumns}
+        rows={steps}
+        rowKey={({ engine, name: step }) => `${engine} ${step}`}
+        isDense
+      />
+    </Part>
+  );
+}
+
+/** A table with a heading. */
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-4">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {note}
+      <TableFrame>{children}</TableFrame>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { GroupDetails, GroupMember } from '../contract/groups.ts';
 import { resultOf } from './member-results.ts';
 
@@ -20,11 +21,11 @@ export function GroupResults({ members, runs }: Pick<GroupDetails, 'members' | '
     })),
   ];
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
+    <TableFrame
+      role="region"
+      // A table wider than the screen is scrolled by keyboard too.
       tabIndex={0}
       aria-label="Resultados por participante"
-      className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
     >
       <DataTable
         label="Resultados"
@@ -32,6 +33,6 @@ export function GroupResults({ members, runs }: Pick<GroupDetails, 'members' | '
         rows={accepted}
         rowKey={({ developer }) => developer.id}
       />
-    </section>
+    </TableFrame>
   );
 }

@@ -10,6 +10,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { ExamInvitation } from '../contract/exam-invitations.ts';
 import { type InvitationFilters, invitationsQuery, remind, revoke } from './exam-invitations.api.ts';
@@ -97,7 +98,9 @@ export function InvitationList({ runId, isOver }: { runId: number; isOver: boole
         }
       >
         {(rows) => (
-          <DataTable label="Convites" columns={columnsOf(runId)} rows={rows} rowKey={({ id }) => id} />
+          <TableFrame>
+            <DataTable label="Convites" columns={columnsOf(runId)} rows={rows} rowKey={({ id }) => id} />
+          </TableFrame>
         )}
       </PagedView>
     </div>

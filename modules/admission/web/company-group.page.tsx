@@ -14,6 +14,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { GroupDetails } from '../contract/groups.ts';
@@ -94,9 +95,9 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
           {members.length === 0 ? (
             <EmptyState title="Ninguém foi convidado ainda." icon={<Users size={22} aria-hidden />} />
           ) : (
-            <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+            <TableFrame>
               <MembersTable groupId={group.id} isActive={group.active} members={members} />
-            </div>
+            </TableFrame>
           )}
         </Collapsible>
         <section className="grid gap-4">

@@ -12,6 +12,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { CompanyGroup } from '../contract/groups.ts';
 import { companyGroupsQuery } from './groups.api.ts';
 
@@ -39,7 +40,7 @@ export function CompanyGroupsPage() {
         </EmptyState>
       )}
       {groups.data && groups.data.length > 0 && (
-        <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+        <TableFrame>
           <DataTable
             label="Meus grupos"
             columns={columns}
@@ -47,7 +48,7 @@ export function CompanyGroupsPage() {
             rowKey={({ id }) => id}
             onRowPress={({ id }) => void navigate({ href: href(paths.company.group, { groupId: id }) })}
           />
-        </div>
+        </TableFrame>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { GroupInvitations } from './GroupInvitations.tsx';
 import { developerGroupsQuery } from './groups.api.ts';
@@ -48,14 +49,14 @@ export function DeveloperGroupsPage() {
                 As empresas convidam quem elas encontram pelo perfil. O convite aparece nesta página.
               </EmptyState>
             ) : (
-              <div className="min-w-0 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+              <TableFrame>
                 <DataTable
                   label="Grupos"
                   columns={columnsOf(userId)}
                   rows={groups}
                   rowKey={({ group }) => group.id}
                 />
-              </div>
+              </TableFrame>
             )}
           </section>
         </div>

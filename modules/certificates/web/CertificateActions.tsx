@@ -16,13 +16,14 @@ export interface CertificateActionsProps {
   /** Of which exam, for those who cannot see what stands around. */
   exam: string;
   certificate: OwnCertificate | undefined;
-  /** The first certificate is what the screen is for. */
+  /** The certificate is what the screen is for. */
   isMain?: boolean | undefined;
 }
 
 /** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
 export function CertificateActions({ attemptId, exam, certificate, isMain }: CertificateActionsProps) {
-  if (certificate?.state === 'valid') return <Standing certificate={certificate} exam={exam} />;
+  if (certificate?.state === 'valid')
+    return <Standing certificate={certificate} exam={exam} isMain={isMain} />;
   if (certificate?.state === 'revoked') {
     return (
       <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
@@ -46,18 +47,24 @@ function IssueButton({ attemptId, exam, certificate, isMain }: CertificateAction
   );
 }
 
-function Standing({ certificate, exam }: { certificate: OwnCertificate; exam: string }) {
+function Standing({
+  certificate,
+  exam,
+  isMain,
+}: Pick<CertificateActionsProps, 'exam' | 'isMain'> & { certificate: OwnCertificate }) {
   const { code, onProfile } = certificate;
   const [isWithdrawing, setWithdrawing] = useState(false);
   const save = useDownload(code);
   const toggle = useAct(() => show(code, !onProfile));
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton href={certificateHref(code)} variant="secondary">
-        Ver
-        <span className="sr-only"> certificado de {exam}</span>
+      <LinkButton href={certificateHref(code)} variant={isMain ? 'primary' : 'secondary'}>
+        {isMain ? 'Ver certificado' : 'Ver'}
+        <span className="sr-only">
+          {!isMain && ' certificado'} de {exam}
+        </span>
       </LinkButton>
-      <Button variant="ghost" onPress={() => save.mutate('pdf')}>
+      <Button variant={isMain ? 'secondary' : 'ghost'} onPress={() => save.mutate('pdf')}>
         <Download size={18} aria-hidden />
         Baixar PDF
         <span className="sr-only"> de {exam}</span>

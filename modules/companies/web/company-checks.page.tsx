@@ -12,6 +12,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { WaitingCompany } from '../contract/company-checks.ts';
 import { CheckDialog } from './CheckDialog.tsx';
 import { type ChecksSearch, waitingCompaniesQuery } from './company-checks.api.ts';
@@ -56,12 +57,14 @@ export function CompanyChecksPage() {
           onPage={onPage}
         >
           {(rows) => (
-            <DataTable
-              label="Empresas aguardando verificação"
-              columns={columnsOf(setLooking)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <TableFrame>
+              <DataTable
+                label="Empresas aguardando verificação"
+                columns={columnsOf(setLooking)}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </TableFrame>
           )}
         </PagedView>
       </div>

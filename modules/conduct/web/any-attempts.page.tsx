@@ -13,6 +13,7 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
+import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { AnyAttempt } from '../contract/annulments.ts';
 import { AnnulAnyDialog } from './AnnulDialog.tsx';
 import { anyAttemptsQuery } from './annulments.api.ts';
@@ -65,12 +66,14 @@ export function AnyAttemptsPage() {
           onPage={onPage}
         >
           {(rows) => (
-            <DataTable
-              label="Tentativas"
-              columns={columnsOf(setSubject)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <TableFrame>
+              <DataTable
+                label="Tentativas"
+                columns={columnsOf(setSubject)}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </TableFrame>
           )}
         </PagedView>
       </div>

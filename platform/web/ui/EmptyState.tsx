@@ -18,7 +18,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
       )}
       <div className="grid max-w-md gap-1.5 wrap-anywhere">
         <p className="text-base font-medium">{title}</p>
-        {children && <p className="text-sm text-muted">{children}</p>}
+        {children && <p className="text-sm text-balance text-muted">{children}</p>}
       </div>
       {action}
     </div>

@@ -30,7 +30,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
         </ol>
       </nav>
       <article className="document">
-        <p className="text-sm">Versão {termsVersion}</p>
+        <p className="text-sm">Versão de {termsVersion.split('-').reverse().join('/')}</p>
         <h1 className="pt-3 pb-5 text-title leading-tight font-semibold tracking-[-0.03em] sm:text-display">
           {title}
         </h1>
