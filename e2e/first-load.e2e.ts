@@ -9,10 +9,13 @@ import { idAt, wireClient } from './wire-client.ts';
 
 // How many scripts a screen loads when it is first opened, and how many bytes they are on the wire: their headers and
 // their compressed bodies. Limits are a twentieth and two files above what was measured when they were set. And how far
-// things move on a phone until the screen is whole.
+// things move on a phone until the screen is whole, and whether it can be read at 400 % zoom.
 
 /** Of the screen's height, summed up: what a reader does not notice. */
 const mostShift = 0.02;
+
+/** What 400 % zoom leaves of a window of 1280 × 1024 px. */
+const zoomed = { width: 320, height: 256 };
 
 const platform = usePlatform();
 const call = wireClient(platform.origin);
@@ -93,7 +96,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
 };
 
 test.each(Object.entries(screens))(
-  'the screens of a %s load few scripts, and nothing moves on them',
+  'the screens of a %s load few scripts, nothing moves on them, and they can be read at 400 % zoom',
   async (viewer, wanted) => {
     const page = await platform.newPage({
       isPhone: true,
@@ -101,11 +104,14 @@ test.each(Object.entries(screens))(
     });
     await noteShifts(page);
     const restless: string[] = [];
+    const cramped: string[] = [];
     const found: Record<string, { files: number; kilobytes: number }> = {};
     for (const [path, heading] of wanted) {
       const scripts = await scriptsOf(page, path(), heading);
       const { value, moved } = await layoutShift(page);
       if (value > mostShift) restless.push(`${path()}: ${value.toFixed(3)} (${moved.join('; ')})`);
+      const faults = await faultsAtZoom(page);
+      if (faults.length > 0) cramped.push(`${path()}: ${faults.join('; ')}`);
       const sizes = await Promise.all(scripts.map(bytesOnTheWire));
       found[path()] = {
         files: scripts.length,
@@ -116,7 +122,7 @@ test.each(Object.entries(screens))(
       const { files: loaded = 0, kilobytes: size = 0 } = found[path()] ?? {};
       return loaded > files || size > kilobytes ? [`${path()}: ${loaded} files, ${size} KB`] : [];
     });
-    expect({ tooMuch, restless }).toEqual({ tooMuch: [], restless: [] });
+    expect({ tooMuch, restless, cramped }).toEqual({ tooMuch: [], restless: [], cramped: [] });
   },
 );
 
@@ -143,6 +149,24 @@ async function scriptsOf(page: Page, path: string, heading: string): Promise<str
   for (const event of ['request', 'requestfinished', 'requestfailed', 'response'] as const)
     page.removeAllListeners(event);
   return [...asked];
+}
+
+/** What has to be scrolled sideways at 400 % zoom, and the bars that stay over what is read. */
+async function faultsAtZoom(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(zoomed);
+  const faults = await page.evaluate(({ width }) => {
+    const { scrollWidth } = document.documentElement;
+    const bars = [...document.querySelectorAll('header, nav')].filter((bar) =>
+      ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+    );
+    return [
+      ...(scrollWidth > width ? [`${scrollWidth} px wide`] : []),
+      ...bars.map((bar) => `${bar.tagName} ${bar.ariaLabel ?? ''} stays`),
+    ];
+  }, zoomed);
+  if (before) await page.setViewportSize(before);
+  return faults;
 }
 
 /** What the server sends for a file to a browser: the status line, every header, and the body. */

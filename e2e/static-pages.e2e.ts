@@ -12,7 +12,16 @@ const pages = ['/', '/termos', '/privacidade'];
 const phone = { width: 390, height: 844 };
 
 test.each([
-  ['/', ['15 tecnologias avaliadas', 'Como funciona', 'O processo muda de lugar', 'Planos para empresas']],
+  [
+    '/',
+    [
+      'Da entrega à decisão',
+      '15 tecnologias avaliadas',
+      'Como funciona',
+      'O processo muda de lugar',
+      'Planos para empresas',
+    ],
+  ],
   ['/termos', ['1. O que é o Provado', '2. Sua conta']],
   ['/privacidade', ['1. Quem responde pelos seus dados', '2. O que é guardado', '6. Seus direitos']],
 ])('%s is whole before any script runs, and loads none', async (path, headings) => {
@@ -177,7 +186,9 @@ test.each([
   const document = await opened;
   await document.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(new URL(document.url()).pathname).toBe(path);
-  await document.getByText(`Versão de ${termsVersion.split('-').reverse().join('/')}`, { exact: true }).waitFor();
+  await document
+    .getByText(`Versão de ${termsVersion.split('-').reverse().join('/')}`, { exact: true })
+    .waitFor();
   expect(await accepts.isChecked()).toBe(false);
   expect(new URL(page.url()).pathname).toBe(form);
 });

@@ -6,12 +6,14 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Plans } from './Plans.tsx';
 import { Questions } from './Questions.tsx';
 import { TechnologyGrid } from './TechnologyGrid.tsx';
+import { TheRun } from './TheRun.tsx';
 
 /** The public front page. Rendered at build time only: nothing here may need a browser. */
 export function LandingPage() {
   return (
     <>
       <Hero />
+      <TheRun />
       <TechnologyGrid />
       <HowItWorks />
       <Comparison />

@@ -1,8 +1,16 @@
 import { ChevronDown } from 'lucide-react';
+import { paths } from '#platform/contract/paths.ts';
 import { column } from '#platform/web/shell/static-page/static-styles.ts';
 import { SectionTitle } from './SectionTitle.tsx';
 
-const questions = [
+interface Question {
+  question: string;
+  answer: string;
+  /** Where what it tells of is. */
+  link?: { href: string; label: string };
+}
+
+const questions: Question[] = [
   {
     question: 'Quanto custa?',
     answer:
@@ -34,6 +42,12 @@ const questions = [
       'Só a empresa que aplicou a prova. Ela vê seu nome, e-mail (que você pode esconder), respostas e nota, além de foto e cidade se estiverem no seu cadastro. Seu CPF e sua data de nascimento não são mostrados a ela.',
   },
   {
+    question: 'Como sei que um certificado é verdadeiro?',
+    answer:
+      'Todo certificado tem um código e um código QR. Com ele, qualquer pessoa vê de quem é, de qual prova, a pontuação, e se ainda vale.',
+    link: { href: paths.findCertificate, label: 'Conferir certificado' },
+  },
+  {
     question: 'Posso hospedar o Provado na minha empresa?',
     answer:
       'Pode. Ele roda em um servidor seu com Node, guarda tudo em PostgreSQL e não envia dados a quem o desenvolve.',
@@ -48,7 +62,7 @@ export function Questions() {
           Perguntas e respostas
         </SectionTitle>
         <div className="border-b border-line">
-          {questions.map(({ question, answer }) => (
+          {questions.map(({ question, answer, link }) => (
             <details key={question} className="group border-t border-line">
               <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-4 text-base font-medium [&::-webkit-details-marker]:hidden">
                 <h3 className="text-base font-medium">{question}</h3>
@@ -58,7 +72,17 @@ export function Questions() {
                   className="shrink-0 text-muted transition-transform group-open:rotate-180"
                 />
               </summary>
-              <p className="max-w-[38rem] pb-6 leading-relaxed text-muted">{answer}</p>
+              <p className="max-w-[38rem] pb-6 leading-relaxed text-muted">
+                {answer}
+                {link && (
+                  <>
+                    {' '}
+                    <a href={link.href} className="text-accent underline underline-offset-4">
+                      {link.label}
+                    </a>
+                  </>
+                )}
+              </p>
             </details>
           ))}
         </div>
