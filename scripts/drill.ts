@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopEverything, stopOnSignals } from './command.ts';
+import { drillFailover } from './drill/ha.ts';
 import { drillMigrations } from './drill/migrations.ts';
 import { drillRecovery } from './drill/point-in-time.ts';
 import { drillSize } from './drill/size.ts';
@@ -10,6 +11,8 @@ import { getPostgres } from './postgres.ts';
 const usage = `npm run drill -- backup [--megabytes 1000] [--engine postgres|pglite]
                       measures a backup and a restore of that much
 npm run drill -- pitr recovers a PostgreSQL to a point in time
+npm run drill -- ha [--control]
+                      kills the primary of three PostgreSQL nodes while 200 candidates save; the control must lose saves
 npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
                       migrates while the old version answers, interrupted twice. Without --old, this checkout is the
                       old version and the one in scripts/drill/next-version the new one; with it, this one is the new`;
@@ -19,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     megabytes: { type: 'string', default: '1000' },
     engine: { type: 'string', default: 'postgres' },
+    control: { type: 'boolean', default: false },
     attempts: { type: 'string', default: '100000' },
     old: { type: 'string' },
     next: { type: 'string', multiple: true },
@@ -28,6 +32,7 @@ const example = (name: string) => join(import.meta.dirname, 'drill/next-version'
 const drills: Readonly<Record<string, (bin: string) => Promise<boolean>>> = {
   backup: (bin) => drillSize(bin, values.engine, Number(values.megabytes) * 1e6),
   pitr: drillRecovery,
+  ha: (bin) => drillFailover(bin, values.control),
   migrate: (bin) =>
     drillMigrations(bin, {
       old: values.old,

@@ -6,7 +6,7 @@ import { type Finished, onStop, run, stop } from './command.ts';
 import { freePort } from './free-port.ts';
 
 /** Whom a process, or a file, is of. */
-type Owner = { uid: number; gid: number };
+export type Owner = { uid: number; gid: number };
 
 /** A PostgreSQL in a temporary folder, which can be ended in every way and started again. */
 export type Cluster = {
@@ -137,7 +137,7 @@ async function copyData(from: string, data: string, user: Owner | undefined): Pr
 }
 
 /** The children of a process; empty if the system does not tell (not Linux). */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return listed.split(' ').filter(Boolean).map(Number);
@@ -146,7 +146,8 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function killHard(pid: number): void {
+/** Kills it, unless it has just ended. */
+export function killHard(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {

@@ -77,6 +77,15 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await killer.close();
   });
 
+  test('a connection to a server that only reads is replaced after the first refused change', async () => {
+    const one = await openDatabase<unknown>({ url, poolSize: 1 });
+    const pid = pidOf((await ownPid.execute(one.kysely)).rows);
+    await sql`set default_transaction_read_only = on`.execute(one.kysely);
+    await expect(sql`create table refused (id int)`.execute(one.kysely)).rejects.toThrow('read-only');
+    expect(pidOf((await ownPid.execute(one.kysely)).rows)).not.toBe(pid);
+    await one.close();
+  });
+
   test('a connection lost between two statements of a transaction fails only that transaction', async () => {
     const killer = await openDatabase<unknown>({ url });
     const failing = db.transaction(async (trx) => {

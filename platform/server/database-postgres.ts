@@ -132,19 +132,30 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
  */
 const preparedMark = /^\/\* prepared: (\w+) \*\//;
 
-/** Kysely cannot name a statement, so the name is in the text. */
+/** The code of a refused change. The connection leads to what was the primary before a failover. */
+const readOnly = '25006';
+
+/**
+ * Kysely cannot name a statement, so the name is in the text. A connection on which a change was refused does not go
+ * back to the pool, since a new one leads to the primary.
+ */
 function nameStatements(client: PoolClient, prepare: boolean): PostgresPoolClient {
+  let leadsToStandby = false;
+  const notice = (error: unknown): never => {
+    leadsToStandby ||= error instanceof Error && 'code' in error && error.code === readOnly;
+    throw error;
+  };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values?: readonly unknown[]): unknown {
     if (typeof text !== 'string') throw new Error('Streaming is not set up.');
     const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
     const statement = { text, values: [...(values ?? [])] };
-    return client.query(name === undefined ? statement : { name, ...statement });
+    return client.query(name === undefined ? statement : { name, ...statement }).catch(notice);
   }
   return {
     query,
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || leadsToStandby),
   };
 }
 

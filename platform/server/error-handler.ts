@@ -112,11 +112,16 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
 
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
 
-/** Statement time-outs, refused connections and a server shutdown are temporary: the caller may try again. */
+/**
+ * Statement time-outs, refused and lost connections, a server shutdown and one that only reads, as a standby does until
+ * it takes over, are temporary: the caller may try again.
+ */
 function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(57014|57P0[123]|53300|08\w{3}|40001|40P01|ECONNREFUSED|ECONNRESET)$/.test(code) ||
+    /^(57014|57P0[123]|53300|08\w{3}|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/.test(
+      code,
+    ) ||
     /connection timeout|timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
   );
 }

@@ -23,6 +23,17 @@ export type Sheet = {
 
 type Random = () => number;
 
+/** How a candidate saves. */
+export type Manner = {
+  /** Asked before each save. */
+  goesOn: () => boolean;
+  random: Random;
+  /** The longest time between two saves. */
+  thinkMs?: number;
+  /** Between two tries of the same save. */
+  restMs?: number;
+};
+
 /** How long a candidate retries one request; its page would retry forever. */
 const patienceMs = 60_000;
 
@@ -31,8 +42,13 @@ const patienceMs = 60_000;
  * harmless.
  *
  * @param again called before each retry
+ * @param restMs between two tries
  */
-export async function insist(send: () => Promise<Answer>, again: () => void = () => {}): Promise<Answer> {
+export async function insist(
+  send: () => Promise<Answer>,
+  again: () => void = () => {},
+  restMs = 40,
+): Promise<Answer> {
   const giveUp = performance.now() + patienceMs;
   for (;;) {
     const answer = await send().catch((error: unknown) => String(error));
@@ -41,7 +57,7 @@ export async function insist(send: () => Promise<Answer>, again: () => void = ()
       throw new Error(`not answered for a minute: ${typeof answer === 'string' ? answer : answer.text}`);
     }
     again();
-    await pause(40);
+    await pause(restMs);
   }
 }
 
@@ -64,39 +80,44 @@ export async function begin(call: Call, developer: Person, runId: number): Promi
 }
 
 /**
- * Saves one version of an answer after the other, as fast as they are acknowledged. It retries the last one too. Now
- * and then it repeats an acknowledged save.
- *
- * @param goesOn asked before each save
+ * Saves one version of an answer after the other, as fast as they are acknowledged unless `thinkMs` says otherwise. It
+ * retries the last one too. Now and then it repeats an acknowledged save.
  */
 export async function keepSaving(
   call: Call,
   sheet: Sheet,
   questionId: number,
-  { goesOn, random }: { goesOn: () => boolean; random: Random },
+  { goesOn, random, thinkMs = 12, restMs = 40 }: Manner,
 ): Promise<void> {
   const operations = sheet.operations.get(questionId) ?? [];
   while (goesOn()) {
     const operation: Operation = { id: randomUUID(), text: wordsOf(random) };
     const base = operations.length;
     operations.push(operation);
-    const answer = await save(call, sheet, questionId, operation, base);
+    const answer = await save(call, sheet, questionId, operation, base, restMs);
     if (answer.status !== 200) {
       sheet.contradictions.push(`version ${base + 1} of question ${questionId}: ${answer.text}`);
       return;
     }
     operation.version = idAt(answer.body, 'data.versao');
     if (random() < 0.05) {
-      const again = await save(call, sheet, questionId, operation, base);
+      const again = await save(call, sheet, questionId, operation, base, restMs);
       if (at(again.body, 'data.versao') !== operation.version) {
         sheet.contradictions.push(`version ${operation.version} sent again: ${again.text}`);
       }
     }
-    await pause(random() * 12);
+    await pause(random() * thinkMs);
   }
 }
 
-function save(call: Call, sheet: Sheet, questionId: number, { id, text }: Operation, base: number) {
+function save(
+  call: Call,
+  sheet: Sheet,
+  questionId: number,
+  { id, text }: Operation,
+  base: number,
+  restMs: number,
+) {
   const body = { op_id: id, versao_base: base, resposta: text, criado_em: new Date().toISOString() };
   const path = `/developer/answerTest/${sheet.attemptId}/${questionId}`;
   return insist(
@@ -104,6 +125,7 @@ function save(call: Call, sheet: Sheet, questionId: number, { id, text }: Operat
     () => {
       sheet.replays += 1;
     },
+    restMs,
   );
 }
 

@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
 import { begin, insist, keepSaving, type Sheet } from './candidates.ts';
 import { add, checkHistory, checkView, nothingFound } from './check.ts';
+import { listen } from './listen.ts';
 import { type LoadBalancer, servedBy, startLoadBalancer } from './load-balancer.ts';
 
 const nginx = inject('nginx') ?? '';
@@ -164,20 +165,3 @@ const acknowledged = (sheets: readonly Sheet[]): number =>
   sheets
     .flatMap((sheet) => [...sheet.operations.values()].flat())
     .filter(({ version }) => version !== undefined).length;
-
-/** Opens an event stream as a page does. */
-function listen(url: string, token: string): { heard: string[]; leave: () => void } {
-  const heard: string[] = [];
-  const leaving = new AbortController();
-  const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${token}` };
-  const read = async () => {
-    const { body } = await fetch(url, { headers, signal: leaving.signal });
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      heard.push(...part.value.split('\n').filter((line) => line.startsWith('data: ')));
-    }
-  };
-  // It ends when the page leaves.
-  read().catch(() => {});
-  return { heard, leave: () => leaving.abort() };
-}

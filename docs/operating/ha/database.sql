@@ -1,0 +1,7 @@
+-- Once, on the primary: `psql -h … -U postgres -f database.sql`.
+create role provado login password '{{password}}';
+create database provado owner provado encoding 'UTF8' template template0;
+-- The server sets these for each of its connections, but PgBouncer passes no such settings on.
+alter role provado set timezone = 'UTC';
+alter role provado set statement_timeout = '10s';
+alter role provado set idle_in_transaction_session_timeout = '15s';
