@@ -21,6 +21,8 @@ const searches = {
     'busca=sql banco dados',
     'busca=prova de react',
     'busca=python&ids_stacks=2',
+    'busca=javascript&tipo=PRATICA',
+    'busca=sistema&tipo=PRATICA',
     'busca=xilogravura',
     'busca=javascritp',
     'busca=desenvovimento',

@@ -114,7 +114,8 @@ function skilled(skills: readonly Named[], reader: CompanyReader): Way[] {
     // Developers outside of the ranking are found too.
     sql`select others.developer_id as id, named.alike as weight, shown.rank from ${tableOf(skills)}
          cross join lateral (select developer_skills.developer_id from developer_skills
-                              where developer_skills.skill_id = named.id ${most}) as others
+                              where developer_skills.skill_id = named.id
+                              order by developer_skills.developer_id ${most}) as others
          ${shownOf(sql`others.developer_id`, reader)}`,
   ];
 }
