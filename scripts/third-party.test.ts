@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shippedPackages } from './third-party.ts';
+import { root } from './command.ts';
+import { shippedPackages, thirdPartyDocument } from './third-party.ts';
 
 /** Licences that let everybody run, change and pass on Provado under its own. sharp brings libvips under the LGPL. */
 const accepted =
@@ -10,4 +13,8 @@ test('every package of an installation has a licence that goes with ours', () =>
     ({ license }) => !license.split(' AND ').every((one) => accepted.test(one)),
   );
   expect(others).toEqual([]);
+});
+
+test('THIRD_PARTY.md lists the packages of package-lock.json: npm run third-party writes it', () => {
+  expect(readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')).toBe(thirdPartyDocument());
 });

@@ -33,7 +33,7 @@ export function shippedPackages(): readonly Shipped[] {
 }
 
 /** `THIRD_PARTY.md` as made from the lock. */
-function thirdPartyDocument(): string {
+export function thirdPartyDocument(): string {
   const packages = shippedPackages();
   const counts = Map.groupBy(packages, ({ license }) => license);
   const byCount = [...counts].toSorted(([, one], [, other]) => other.length - one.length);

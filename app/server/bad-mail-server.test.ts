@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestExam } from './test-exams.ts';
 
 /** What the mail server does with the mails to an address. */
-type Manner = 'accepts' | 'hangs' | 'waits' | 'greylists' | 'drops';
+type Manner = 'accepts' | 'hangs' | 'waits' | 'greylists' | 'drops' | 'cuts';
 
 const hour = 3_600_000;
 const password = 'Abcdef1!';
@@ -29,6 +30,7 @@ let received: ReadMail[];
 let acceptWaiting: (() => void)[];
 let server: SMTPServer;
 let port: number;
+const sockets = new Set<Socket>();
 let test: TestApp;
 
 function listen(at: number): Promise<number> {
@@ -39,14 +41,18 @@ function listen(at: number): Promise<number> {
     closeTimeout: 1,
     onRcptTo({ address }, session, accept) {
       const manner = mannerOf(address);
-      if (manner === 'accepts' || manner === 'waits') accept();
+      if (manner === 'accepts' || manner === 'waits' || manner === 'cuts') accept();
       if (manner === 'greylists')
-        accept(Object.assign(new Error('Greylisted, try again later'), { responseCode: 451 }));
+        accept(Object.assign(new Error('Greylisted, try again later'), { responseCode: 450 }));
       // No answer at all, or the end of the connection in the middle.
       if (manner === 'drops') accept(Object.assign(new Error(`Bye ${session.id}`), { responseCode: 421 }));
     },
     onData(stream, { envelope }, accept) {
       const chunks: Buffer[] = [];
+      if (envelope.rcptTo.some(({ address }) => mannerOf(address) === 'cuts')) {
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         received.push(await readMail(Buffer.concat(chunks)));
@@ -56,6 +62,7 @@ function listen(at: number): Promise<number> {
       });
     },
   });
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
   // What a client does that gives up.
   server.on('error', () => {});
   return new Promise((ready) => {
@@ -149,6 +156,7 @@ it.each([
   ['is down', 'down'],
   ['greylists', 'greylists'],
   ['ends the connection half-way', 'drops'],
+  ['cuts the connection in the middle of a mail', 'cuts'],
   ['answers nothing for longer than the mailer waits', 'hangs'],
 ] as const)(
   'sign-up and recovery are done while a mail server %s, and each mail arrives once',

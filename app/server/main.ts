@@ -4,6 +4,7 @@ import { createDispatcher, createExecutor } from '#modules/running/server/public
 import { serveBackups } from '#platform/server/backup/serve-backups.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createDeps } from '#platform/server/deps.ts';
+import { logOutput } from '#platform/server/log-output.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
@@ -15,7 +16,7 @@ import { runHandlersOf } from './run-handlers.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, pino.destination(2));
+  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, logOutput());
   // Whatever the level, since it answers what has happened to accounts.
   const level = config.logLevel === 'silent' ? 'silent' : 'info';
   const securityLog = new SecurityLog(logger.child({}, { level }));
@@ -80,6 +81,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
+
+// On a full disk the sentences of the start get lost, and nothing else.
+process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);

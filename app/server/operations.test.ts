@@ -32,6 +32,24 @@ describe('the calls for operators', () => {
     expect(early.headers['retry-after']).toBe('5');
   });
 
+  it('a database without room on its disk is said in a sentence, and the caller may try again', async () => {
+    const full = await createTestApp();
+    await sql`
+      create function refuse_rows() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+      full.db.kysely,
+    );
+    await sql`create trigger full_disk before insert on throttle_buckets execute function refuse_rows()`.execute(
+      full.db.kysely,
+    );
+    const refused = await full.call('POST', '/auth', {
+      body: { login: 'ana@acme.example', senha: 'Abcdef1!', type: 'COMPANY' },
+    });
+    expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
+    expect(refused.headers['retry-after']).toBe('5');
+    await full.close();
+  });
+
   it('every answer has the security headers and the content security policy', async () => {
     const { headers } = await test.call('GET', '/health');
     const policy = String(headers['content-security-policy']);

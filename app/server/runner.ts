@@ -5,6 +5,7 @@ import { systemClock } from '#platform/server/clock.ts';
 import { readRunnerConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { createLive } from '#platform/server/live.ts';
+import { logOutput } from '#platform/server/log-output.ts';
 import { loggedError } from '#platform/server/logged-error.ts';
 import { pendingMigrations } from '#platform/server/migrate.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     return refuse(
       'O banco embutido só aceita um processo, e nele o próprio servidor executa o código. Para usar `npm run runner`, defina DATABASE_URL.',
     );
-  const logger = pino({ level: logLevel, serializers: { err: loggedError } }, pino.destination(2));
+  const logger = pino({ level: logLevel, serializers: { err: loggedError } }, logOutput());
   const db = await openDatabase<Schema>({ ...where, logger });
   if ((await pendingMigrations(db)).length > 0) {
     await db.close();
@@ -53,6 +54,9 @@ function refuse(sentence: string): void {
   console.error(sentence);
   process.exitCode = 1;
 }
+
+// On a full disk the sentences of the start get lost, and nothing else.
+process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFileStore, UnsafeKeyError } from './create-file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FileStoreError } from './file-store.ts';
 import { startStubServer } from './test-stub-server.ts';
 
 const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
@@ -32,6 +32,12 @@ async function keepsWhatItWasGiven(store: FileStore): Promise<void> {
 describe('a folder', () => {
   test('stores, replaces and removes files', () =>
     keepsWhatItWasGiven(createFileStore({ kind: 'folder', folder })));
+
+  test('that takes no file fails as a store', async () => {
+    await writeFile(join(folder, 'images'), 'a file in the place of the folder');
+    const store = createFileStore({ kind: 'folder', folder });
+    await expect(store.put('images/a1.jpg', bytes, 'image/jpeg')).rejects.toThrow(FileStoreError);
+  });
 
   test('holds no partial file after a write', async () => {
     const store = createFileStore({ kind: 'folder', folder });
@@ -105,6 +111,13 @@ describe('an S3-compatible store', () => {
     await keepsWhatItWasGiven(createFileStore({ kind: 's3', endpoint: stub.url, ...keys }));
     expect(seen[1]).toEqual({ method: 'PUT', url: '/photos/live/images/a1.jpg', type: 'image/jpeg' });
     await stub.close();
+  });
+
+  test('that is away fails as a store, with its reason for whoever runs it', async () => {
+    const store = createFileStore({ kind: 's3', endpoint: 'http://127.0.0.1:1', ...keys });
+    const failing = store.read('a.png');
+    await expect(failing).rejects.toThrow(FileStoreError);
+    await expect(failing).rejects.toThrow('The file store failed: ');
   });
 
   test('throws on a refusal, a redirect and a missing bucket', async () => {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from './atomic-write.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, FileStoreError } from './file-store.ts';
 import { type S3Options, s3FileStore } from './file-store-s3.ts';
 
 /** A key that could point outside the store or is not portable between file systems. */
@@ -15,7 +15,7 @@ export class UnsafeKeyError extends Error {
 
 const safeKey = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,3}[a-z0-9][a-z0-9_-]{0,99}(?:\.[a-z0-9]{1,8})?$/;
 
-/** A store in a folder or in any S3-compatible service. Every key is checked before use. */
+/** A store in a folder or in any S3-compatible service. Every key is checked before use. All may throw FileStoreError. */
 export function createFileStore(
   options: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options),
 ): FileStore {
@@ -25,11 +25,16 @@ export function createFileStore(
     return key;
   };
   return {
-    put: async (key, bytes, type) => store.put(checked(key), bytes, type),
-    read: async (key) => store.read(checked(key)),
-    remove: async (key) => store.remove(checked(key)),
-    list: async (folder) => (await store.list(checked(folder))).filter((key) => safeKey.test(key)).toSorted(),
+    put: async (key, bytes, type) => store.put(checked(key), bytes, type).catch(fail),
+    read: async (key) => store.read(checked(key)).catch(fail),
+    remove: async (key) => store.remove(checked(key)).catch(fail),
+    list: async (folder) =>
+      (await store.list(checked(folder)).catch(fail)).filter((key) => safeKey.test(key)).toSorted(),
   };
+}
+
+function fail(cause: unknown): never {
+  throw new FileStoreError(cause);
 }
 
 function folderFileStore(folder: string): FileStore {

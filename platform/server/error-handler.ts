@@ -6,6 +6,7 @@ import { invalidValue } from '#platform/contract/messages.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
+import { FileStoreError } from './file-store.ts';
 import { QueueFullError } from './passwords.ts';
 
 /** Fastify's own errors by their code. Any other one below 500 is a malformed request. */
@@ -22,8 +23,10 @@ export function handleError(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = asFailure(error, request);
-  if (failure.status >= 500)
-    request.log[failure.code === 'ERRO_INTERNO' ? 'error' : 'warn']({ err: error }, 'request failed');
+  if (failure.status >= 500) {
+    const needsSomebody = failure.code === 'ERRO_INTERNO' || error instanceof FileStoreError || isFull(error);
+    request.log[needsSomebody ? 'error' : 'warn']({ err: error }, 'request failed');
+  }
   // The line in the log has it as `reqId`.
   if (failure.code === 'ERRO_INTERNO') reply.header('X-Request-Id', request.id);
   const retryAfter = failure.details.retryAfter ?? (failure.status === 503 ? 5 : undefined);
@@ -38,6 +41,11 @@ function asFailure(error: FastifyError | Error, request: FastifyRequest): Failur
   if (error instanceof QueueFullError) return new Failure('SERVICO_OCUPADO');
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
   if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
+  if (error instanceof FileStoreError) {
+    return new Failure('SERVICO_OCUPADO', {
+      message: 'As imagens não podem ser guardadas nem lidas agora. Tente de novo em instantes.',
+    });
+  }
   // What the call refers to was deleted after it was looked up.
   if ('code' in error && error.code === '23503') return notFound();
   const code = 'code' in error ? frameworkCodes[String(error.code)] : undefined;
@@ -113,18 +121,21 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
 
 /**
- * Statement time-outs, refused and lost connections, a server shutdown and one that only reads, as a standby does until
- * it takes over, are temporary: the caller may try again.
+ * Statement time-outs, refused and lost connections, a server shutdown, a full disk of PostgreSQL, and one that only
+ * reads, as a standby does until it takes over, are temporary: the caller may try again.
  */
 function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(57014|57P0[123]|53300|08\w{3}|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/.test(
+    /^(57014|57P0[1-5]|53[1-4]00|58030|08\w{3}|25006|40001|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/.test(
       code,
     ) ||
     /connection timeout|timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
   );
 }
+
+/** PostgreSQL has no room on its disk, or its disk fails. */
+const isFull = (error: Error): boolean => 'code' in error && /^(53100|58030)$/.test(String(error.code));
 
 /** The failure of an unknown address, for `setNotFoundHandler`. */
 export const unknownAddress = {

@@ -9,3 +9,12 @@ export interface FileStore {
   /** All keys of one folder of the store, such as `deletions`. */
   list(folder: string): Promise<string[]>;
 }
+
+/** The store cannot be reached or has no room. The cause is for whoever runs it. */
+export class FileStoreError extends Error {
+  override readonly name = 'FileStoreError';
+
+  constructor(cause: unknown) {
+    super(`The file store failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

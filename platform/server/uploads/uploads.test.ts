@@ -4,6 +4,7 @@ import { buildApp } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { readConfig } from '../config.ts';
+import { FileStoreError } from '../file-store.ts';
 import { cleanImage } from '../image.ts';
 
 const dot = { create: { width: 1, height: 1, channels: 3, background: '#aa2211' } } as const;
@@ -303,10 +304,15 @@ describe('uploads', () => {
       expect(rows).toHaveLength(4);
     });
 
-    it('is not taken by a picture that the store did not take', async () => {
+    it('is not taken by a picture that the store did not take, which is said in a sentence', async () => {
       const unlucky = await test.people.company();
-      const put = vi.spyOn(test.deps.files, 'put').mockRejectedValueOnce(new Error('The disk is full.'));
-      expect((await send(unlucky.token, 'galeria', png)).status).toBe(500);
+      const full = new FileStoreError(new Error('ENOSPC: no space left on device'));
+      const put = vi.spyOn(test.deps.files, 'put').mockRejectedValueOnce(full);
+      const refused = await send(unlucky.token, 'galeria', png);
+      expect(refused).toMatchObject({ status: 503, body: { code: 'SERVICO_OCUPADO' } });
+      expect(refused.body.error).toBe(
+        'As imagens não podem ser guardadas nem lidas agora. Tente de novo em instantes.',
+      );
       put.mockRestore();
       expect(await space(unlucky)).toMatchObject({ usado: 0 });
     });
