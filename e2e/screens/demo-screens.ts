@@ -25,7 +25,7 @@ const forEverybody: PageAccess[] = [paths.landing, paths.terms, paths.privacy, '
 );
 
 /**
- * Every screen with an address that exists in the demo. It leaves the developer an exam that is under way and a
+ * Every screen with an address that exists in the demo. It leaves the developer exams that are under way and a
  * certificate.
  *
  * @throws if the address of a screen has a parameter without a value here
@@ -78,7 +78,7 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
         throw new Error(`e2e/screens/demo-screens.ts: ${path} needs a value of ${name}`);
       return String(value);
     });
-  return [...forEverybody, ...accessTable].flatMap((page) => {
+  const listed = [...forEverybody, ...accessTable].flatMap((page) => {
     const viewer = viewerOf(page);
     if (viewer === undefined) return [];
     const screen = { path: page.path, address: addresses[page.path] ?? fill(page.path), as: people[viewer] };
@@ -86,6 +86,32 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
       ? [screen, { ...screen, path: `${page.path} form`, answers: ['Teórica', 'Continuar'] }]
       : [screen];
   });
+  return [...listed, ...(await questionsThatRun(call, developer))];
+}
+
+/** Exams of code and SQL being taken, and one that was delivered. They are open where an installation runs them. */
+async function questionsThatRun(call: Call, developer: Person): Promise<Screen[]> {
+  const screens: Screen[] = [];
+  for (const [title, name, isDelivered] of [
+    ['Código: júnior', 'code', false],
+    ['SQL na prática', 'SQL', false],
+    ['Código: pleno', 'tests', true],
+  ] as const) {
+    const search = `/search/exams?busca=${encodeURIComponent(title)}`;
+    const found = listAt((await call('GET', search, undefined, developer.token)).body, 'data');
+    const exam = found.find((one) => textAt(one, 'titulo') === title);
+    if (exam === undefined) continue;
+    const run = idAt(exam, 'id');
+    const start = await call('POST', '/developer/userTest', { id_prova_andamento: run }, developer.token);
+    const attempt = idAt(start.body, 'data.id');
+    const ending = { id_prova_usuario: attempt, finalizada: true, respostas: [] };
+    if (isDelivered) await call('POST', '/developer/answerTest', ending, developer.token);
+    const [path, address] = isDelivered
+      ? [paths.developer.result, paths.developer.result.replace('$attemptId', String(attempt))]
+      : [paths.developer.take, takeHref(run, attempt)];
+    screens.push({ path: `${path} ${name}`, address, as: developer });
+  }
+  return screens;
 }
 
 /** Who is shown a screen: the author of the form of an exam, else the first who sees it. */

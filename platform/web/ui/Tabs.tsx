@@ -24,12 +24,15 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
       {...(selected !== undefined && { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <TabList
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
         {items.map((item) => (
           <Tab
             key={item.id}
             id={item.id}
-            className="-mb-px flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors data-hovered:text-text data-selected:border-accent data-selected:text-text"
+            className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors data-hovered:text-text data-selected:border-accent data-selected:text-text"
           >
             {item.title}
           </Tab>
