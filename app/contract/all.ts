@@ -33,6 +33,7 @@ import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
 import * as privacy from '#modules/privacy/contract/privacy.ts';
 import * as questionBank from '#modules/question-bank/contract/question-bank.ts';
+import * as changedTests from '#modules/results/contract/changed-tests.ts';
 import * as developerRanking from '#modules/results/contract/developer-ranking.ts';
 import * as doubleMarking from '#modules/results/contract/double-marking.ts';
 import * as grading from '#modules/results/contract/grading.ts';
@@ -90,6 +91,7 @@ const modules = {
   grading,
   doubleMarking,
   questionChanges,
+  changedTests,
   ranking,
   pdfReports,
   certificates,

@@ -129,6 +129,10 @@ export const errorCatalogue = {
     message: 'Ninguém começou esta prova ainda: mude a questão em “Editar prova”.',
   },
   MUDANCA_SEM_EFEITO: { status: 409, message: 'Esta questão já está assim.' },
+  TESTES_NAO_RODADOS: {
+    status: 409,
+    message: 'Os novos testes ainda não rodaram em todas as respostas. Espere terminar e tente de novo.',
+  },
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },
   PROVA_SEM_RESULTADO: { status: 409, message: 'O certificado sai depois que a prova estiver corrigida.' },

@@ -35,6 +35,7 @@ export const paths = {
     createExam: '/company/test/create',
     editExam: '/company/test/edit/$runId',
     run: '/company/test/applicate/$runId',
+    questionTests: '/company/test/applicate/$runId/questions/$questionId/tests',
     groups: '/company/mygroups',
     createGroup: '/company/groups/create',
     group: '/company/groups/$groupId',

@@ -191,6 +191,7 @@ export const questionChangeKind = words({
   ANULADA: 'annulled',
   GABARITO_CORRIGIDO: 'key',
   RUBRICA_ALTERADA: 'rubric',
+  TESTES_ALTERADOS: 'tests',
   RESTAURADA: 'restored',
 });
 export type QuestionChangeKind = z.output<typeof questionChangeKind>;

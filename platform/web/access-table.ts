@@ -101,6 +101,7 @@ export const accessTable: readonly PageAccess[] = [
     company.exams,
     company.editExam,
     company.run,
+    company.questionTests,
     company.questions,
     company.createQuestion,
     company.question,

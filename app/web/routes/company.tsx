@@ -143,6 +143,16 @@ const companySecurity = createRoute({
   component: securityPage,
 });
 
+const questionTests = createRoute({
+  getParentRoute: () => companyArea,
+  path: paths.company.questionTests,
+  beforeLoad: ({ params }) => {
+    requireId('runId')({ params });
+    requireId('questionId')({ params });
+  },
+  component: lazyPage(() => import('../pages/change-tests.page.tsx'), 'ChangeTestsPage'),
+});
+
 const runOverview = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.run,
@@ -159,6 +169,7 @@ export const companyRoutes = [
     templates,
     template,
     runOverview,
+    questionTests,
     questionBank,
     createQuestion,
     question,

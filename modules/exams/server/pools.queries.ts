@@ -88,7 +88,7 @@ async function copyFromVersion(
   await sql`
     with original as (
       select questions.*, ${after}::int + row_number() over (order by questions.position) as place,
-             changes.right_positions, weighed_rubric(questions.rubric, changes.level_points) as standing_rubric,
+             changes.right_positions, changes.execution as changed_execution, weighed_rubric(questions.rubric, changes.level_points) as standing_rubric,
              coalesce(array_position(${numbers && [...numbers]}::bigint[], questions.draw::bigint), questions.draw) as number
         from questions
         left join standing_question_changes as changes on changes.run_id = ${runId}::bigint
@@ -102,7 +102,7 @@ async function copyFromVersion(
       select ${versionId}::bigint, original.place, original.kind, original.statement, original.image,
              original.image_alt, original.model_answer, original.marking_notes, original.explanation,
              original.bank_question_id, original.bank_version, original.number, original.points,
-             original.standing_rubric, original.execution
+             original.standing_rubric, coalesce(original.changed_execution, original.execution)
         from original
       returning questions.id, questions.position
     )

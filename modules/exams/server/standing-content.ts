@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts';
+import { Failure } from '#platform/server/errors.ts';
 import type { FoundContent } from './exam-content.queries.ts';
 import type { StandingChanges } from './standing-changes.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
@@ -6,11 +8,12 @@ import type { ExamContent } from './write-exam.queries.ts';
 // An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and
 // name a question by its position. That is safe: a change needs a started run, and then questions no longer move.
 
-/** A version with the run's corrected keys and rubrics, and without the annulled questions. */
+/** A version with the run's corrected keys, rubrics and tests, and without the annulled questions. */
 export function standingContent(stored: FoundContent, changes: StandingChanges): FoundContent {
   const questions = stored.questions.flatMap((question, index) => {
     const change = changes.get(index + 1);
     if (change?.kind === 'annulled') return [];
+    if (change?.execution) return [{ ...question, execution: change.execution }];
     if (change?.level_points) return [{ ...question, rubric: weighed(question.rubric, change.level_points) }];
     const right = change?.right_positions;
     if (!right) return [question];
@@ -22,7 +25,9 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
 
 /**
  * The reverse: turns an edited standing content into the run's next version. It puts back the annulled questions and
- * the published keys and points, because the run's changes still apply to the next version and may be restored.
+ * the published keys, points and tests, because the run's changes still apply to the next version and may be restored.
+ *
+ * @throws Failure PROVA_INICIADA if a question with changed tests is to run otherwise
  */
 export function asStored(stored: FoundContent, changes: StandingChanges, edited: ExamContent): ExamContent {
   if (changes.size === 0) return edited;
@@ -31,6 +36,11 @@ export function asStored(stored: FoundContent, changes: StandingChanges, edited:
     const change = changes.get(index + 1);
     if (change?.kind === 'annulled') return before;
     const question = left.next().value ?? before;
+    if (change?.execution) {
+      // The run has the whole of it, so an edit of the exam has no place for what is written anew.
+      if (!isDeepStrictEqual(question.execution, change.execution)) throw new Failure('PROVA_INICIADA');
+      return { ...question, execution: before.execution };
+    }
     if (change?.level_points)
       return { ...question, rubric: weighed(question.rubric, levelPointsOf(before.rubric)) };
     if (!change?.right_positions) return question;

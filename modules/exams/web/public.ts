@@ -3,6 +3,7 @@ export { gendersQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
 export type { BelowEditor } from './code-answer/CodeAnswer.tsx';
 export { codeParts } from './code-answer/code-parts.ts';
 export type { ShownCode } from './code-answer/shown-code.ts';
+export { ExecutionForm } from './ExecutionForm.tsx';
 export { countFilters, type ExamSearch, examKinds, readExamSearch, wordSearch } from './exam-filters.ts';
 export { companyRunsQuery } from './exams.api.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';

@@ -128,6 +128,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
       ...{ lease_token: inner, leased_until: inner, kind: inner, engine: inner, toolchain: inner },
       languages: inner,
+      for_trial: inner,
       task: 'has the reference solution beside the text, which is copied',
     },
   },
@@ -228,7 +229,10 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       ended_at: 'terminados_em',
     },
     also: { questao: question, resultados: sql`shown_test_results(t.results, false)` },
-    withheld: { question_id: named, results: 'tells of hidden tests; what may be seen is copied' },
+    withheld: {
+      ...{ question_id: named, tests: inner },
+      results: 'tells of hidden tests; what may be seen is copied',
+    },
   },
   double_marks: {
     file: 'correcoes_em_dupla',
@@ -479,6 +483,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
     'words of titles and names, each once, joined to nobody; they go with the last name that has them',
   question_changes: ofCompany,
   blind_changes: ofCompany,
+  test_trials: ofCompany,
+  retested_answers:
+    'results on their way into the tests of the answers, where they are; gone when the change holds',
   regraded_scores: 'scores on their way into the attempts, where they are; gone when everybody is told',
   groups: 'named with the memberships',
   group_runs: ofContent,

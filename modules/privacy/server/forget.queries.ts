@@ -69,6 +69,7 @@ export async function anonymizeAttempts(
   await sql`update double_marks set comments = null, note = null where ${ofThem}`.execute(trx);
   // First the jobs, as whoever ends one does.
   await sql`delete from run_jobs where ${ofThem}`.execute(trx);
+  await sql`delete from retested_answers where ${ofThem}`.execute(trx);
   // What was not tested yet is marked by hand, like other open answers of theirs. Verdicts say nothing of the texts.
   await sql`delete from answer_tests where ${ofThem} and answer_tests.state <> 'done'`.execute(trx);
   await sql`update answer_tests set results = shown_test_results(

@@ -9,7 +9,7 @@ import { checkExecution, longestMs, type Said } from './check-execution.ts';
 /** A question that is to be published. */
 export interface ToPublish {
   readonly execution: Execution | null;
-  /** Its place in what is sent: `questoes.3`, or the field that brings it in. */
+  /** Its place in what is sent: `questoes.3`, empty for the only one, or the field that brings it in. */
   readonly place: string;
   /** Names the question where it is no part of what is sent. */
   readonly name?: string;
@@ -38,7 +38,7 @@ export async function checkBeforePublishing(
     const checked = await checkExecution(deps, accountId, execution, until);
     const placed = <One extends Said>(one: One): One =>
       name === undefined
-        ? { ...one, path: `${place}.execucao.${wirePath(contract, one.path)}` }
+        ? { ...one, path: `${place && `${place}.`}execucao.${wirePath(contract, one.path)}` }
         : { ...one, path: place, sentence: `${name}: ${one.sentence}` };
     for (const fault of checked.faults.map(placed))
       if (!faults.has(fault.path)) faults.set(fault.path, fault);

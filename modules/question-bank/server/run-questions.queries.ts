@@ -9,7 +9,7 @@ interface RunQuestion extends AskedQuestion {
   /** The question of the bank that it is linked to or equal to; null if there is none. */
   readonly bank: { readonly id: number; readonly version: number } | null;
   readonly linked: boolean;
-  /** True if the run corrected the key and the bank still has the published one. */
+  /** True if the run corrected the key or the tests and the bank still has the published ones. */
   readonly outdated: boolean;
 }
 
@@ -27,8 +27,9 @@ export async function findRunQuestions(
     select questions.id, questions.kind, questions.statement, questions.image, questions.image_alt as "imageAlt",
            questions.model_answer as "modelAnswer", questions.marking_notes as "markingNotes",
            questions.explanation, questions.points, weighed_rubric(questions.rubric, changes.level_points) as rubric,
-           questions.execution, key.options, questions.bank_question_id is not null as linked,
-           coalesce(same.options <> key.options, false) as outdated,
+           coalesce(changes.execution, questions.execution) as execution, key.options, questions.bank_question_id is not null as linked,
+           coalesce(same.options <> key.options
+                    or same.execution is distinct from coalesce(changes.execution, questions.execution), false) as outdated,
            case when questions.bank_question_id is not null
                 then json_build_object('id', questions.bank_question_id, 'version', questions.bank_version)
                 when same.id is not null
@@ -49,15 +50,16 @@ export async function findRunQuestions(
                                   order by options.position), '[]') as options
           from options where options.question_id = questions.id) as key on true
       left join lateral (
-        select bank_questions.id, bank_questions.version, newest.options
+        select bank_questions.id, bank_questions.version, newest.options, newest.execution
           from bank_questions
           join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
            and newest.number = bank_questions.version
          where bank_questions.company_id = runs.company_id and newest.kind = questions.kind
            and newest.statement = questions.statement
-           and newest.execution is not distinct from questions.execution and newest.options in (key.options, key.published)
+           and (newest.execution is not distinct from questions.execution or newest.execution = changes.execution)
+           and newest.options in (key.options, key.published)
            and bank_questions.id = coalesce(questions.bank_question_id, bank_questions.id)
-         order by newest.options = key.options desc, bank_questions.id limit 1) as same on true
+         order by newest.options = key.options desc, newest.execution = changes.execution desc nulls last, bank_questions.id limit 1) as same on true
      where runs.id = ${runId} and runs.company_id = ${companyId}
      order by questions.position`.execute(trx);
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);

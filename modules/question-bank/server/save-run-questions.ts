@@ -30,8 +30,8 @@ interface Saved {
 }
 
 /**
- * Saves questions of a run to its company's bank, with their standing keys and without annulled ones. Questions that
- * are already there, linked or word for word, are only counted. If the bank has the key from before a correction, the
+ * Saves questions of a run to its company's bank, with their standing keys and tests, without annulled ones. Questions that
+ * are already there, linked or word for word, are only counted. If the bank has the key or the tests from before a change, the
  * question gets a next version.
  *
  * @throws Failure NAO_ENCONTRADO or LIMITE_ATINGIDO
@@ -54,13 +54,13 @@ export async function saveRunQuestions(
     const written = { by: caller.accountId, at: clock.now() };
     const ids = questions.length > 0 ? await insertBankQuestions(trx, companyId, questions, written) : [];
     let corrected = 0;
-    for (const { id: questionId, bank, linked, outdated, options } of asked) {
+    for (const { id: questionId, bank, linked, outdated, options, execution } of asked) {
       const made = ids[added.findIndex(({ id }) => id === questionId)];
       let known = made === undefined ? bank : { id: made, version: 1 };
       if (known && outdated) {
         known = {
           id: known.id,
-          version: await correctKey(trx, { id: known.id, companyId, options }, written),
+          version: await correctKey(trx, { id: known.id, companyId, options, execution }, written),
         };
         corrected += 1;
       }
@@ -73,10 +73,14 @@ export async function saveRunQuestions(
   });
 }
 
-/** Stores a corrected key as the next version of a question of the bank. Returns its number. */
+/** Stores a corrected key or changed tests as the next version of a question of the bank. Returns its number. */
 async function correctKey(
   trx: Transaction<Schema>,
-  { id, companyId, options }: { id: number; companyId: number; options: AskedQuestion['options'] },
+  {
+    id,
+    companyId,
+    ...corrected
+  }: { id: number; companyId: number } & Pick<AskedQuestion, 'options' | 'execution'>,
   written: Written,
 ): Promise<number> {
   const before = await lockBankQuestion(trx, id, companyId);
@@ -84,7 +88,7 @@ async function correctKey(
   await takeEdition(trx, 'bank_questions', id);
   const { version: seen, tags, level, ...question } = before;
   const version = seen + 1;
-  await insertBankVersion(trx, { id, number: version }, { ...question, options }, written);
+  await insertBankVersion(trx, { id, number: version }, { ...question, ...corrected }, written);
   await changeLabels(trx, id, { version, tags, level, changed_at: written.at });
   return version;
 }

@@ -30,6 +30,7 @@ const errors = [
   'NAO_ENCONTRADO',
   'GABARITO_INVALIDO',
   'RUBRICA_INVALIDA',
+  'TESTES_NAO_RODADOS',
   'MUDANCA_CEDO_DEMAIS',
   'MUDANCA_SEM_EFEITO',
   'MUDANCA_EM_ANDAMENTO',
@@ -67,7 +68,7 @@ export const previewQuestionChange = route({
   url: '/test/:andamentoId/questions/changes/preview',
   module: 'results',
   summary:
-    'What annulling a question, correcting its key or the points of its rubric, or restoring it would do to the scores of a run.',
+    'What annulling a question, correcting its key, the points of its rubric or its tests, or restoring it would do to the scores of a run. Tests have run on the answers before.',
   access: owner('COMPANY', 'run'),
   readsAttemptsOf: 'run',
   params: runParams,
@@ -81,7 +82,7 @@ export const changeQuestion = route({
   url: '/test/:andamentoId/questions/changes',
   module: 'results',
   summary:
-    'Annuls a question of a run, corrects its key or the points of its rubric, or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
+    'Annuls a question of a run, corrects its key, the points of its rubric or its tests, or restores it: all attempts are marked again in the background, then the new scores hold all at once. Candidates whose score changes are told, with the reason.',
   access: owner('COMPANY', 'run'),
   params: runParams,
   body: questionChangeForm,

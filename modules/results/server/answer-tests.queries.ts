@@ -1,25 +1,16 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { EngineName, Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Passed } from '../domain/passed-tests.ts';
-
-export async function findExecutions(
-  trx: Transaction<Schema>,
-  questionIds: readonly number[],
-): Promise<Map<number, Execution>> {
-  const { rows } = await sql<{ id: number; execution: Execution }>`
-    select questions.id, questions.execution from questions
-     where questions.id = any(${questionIds}::bigint[]) and questions.execution is not null`.execute(trx);
-  return new Map(rows.map(({ id, execution }) => [id, execution]));
-}
 
 /** An answer whose tests are run, or of which is known that it passes none. */
 interface NewTests {
   readonly attemptId: number;
   readonly questionId: number;
   readonly passed: Passed | null;
+  /** Which ones: see `StandingTests`. */
+  readonly tests: string | null;
 }
 
 /** Notes which answers are tested, in place of what is known of their tests. */
@@ -29,16 +20,17 @@ export async function writeTests(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into answer_tests (attempt_id, question_id, state, passed, queued_at, ended_at)
+    insert into answer_tests (attempt_id, question_id, state, passed, tests, queued_at, ended_at)
     select given.attempt_id, given.question_id, case when given.passed is null then 'queued' else 'done' end,
-           given.passed::jsonb, ${now}::timestamptz, case when given.passed is not null then ${now}::timestamptz end
+           given.passed::jsonb, given.tests, ${now}::timestamptz, case when given.passed is not null then ${now}::timestamptz end
       from unnest(${answers.map(({ attemptId }) => attemptId)}::bigint[],
                   ${answers.map(({ questionId }) => questionId)}::bigint[],
-                  ${answers.map(({ passed }) => passed && JSON.stringify(passed))}::text[])
-             as given (attempt_id, question_id, passed)
+                  ${answers.map(({ passed }) => passed && JSON.stringify(passed))}::text[],
+                  ${answers.map(({ tests }) => tests)}::text[])
+             as given (attempt_id, question_id, passed, tests)
     on conflict (attempt_id, question_id) do update
       set state = excluded.state, results = null, passed = excluded.passed, engine = null, toolchain = null,
-          queued_at = excluded.queued_at, ended_at = excluded.ended_at`.execute(trx);
+          tests = excluded.tests, queued_at = excluded.queued_at, ended_at = excluded.ended_at`.execute(trx);
 }
 
 /** The result of a test, with what the test was like when it ran. */
@@ -49,7 +41,7 @@ export interface KeptResult extends RunResult {
   readonly input: string;
 }
 
-/** Keeps how the tests of an answer ended. False if nothing waits for it. */
+/** Keeps how the tests of an answer ended. False if nothing waits for them, or for others by now. */
 export async function endTests(
   trx: Transaction<Schema>,
   { attemptId, questionId }: { attemptId: number; questionId: number },
@@ -58,11 +50,13 @@ export async function endTests(
     passed,
     engine,
     toolchain,
+    tests,
   }: {
     results: readonly KeptResult[] | null;
     passed: Passed | undefined;
     engine: EngineName | null;
     toolchain: string | null;
+    tests: string | null;
   },
   now: Date,
 ): Promise<boolean> {
@@ -72,7 +66,7 @@ export async function endTests(
            passed = ${passed ? JSON.stringify(passed) : null}::jsonb, engine = ${engine}, toolchain = ${toolchain},
            ended_at = ${now}
      where answer_tests.attempt_id = ${attemptId} and answer_tests.question_id = ${questionId}
-       and answer_tests.state = 'queued'
+       and answer_tests.state = 'queued' and answer_tests.tests is not distinct from ${tests}
     returning answer_tests.attempt_id`.execute(trx);
   return rows.length > 0;
 }
@@ -104,7 +98,7 @@ export async function lockSitting(
   return rows[0];
 }
 
-/** What answers without a verdict have passed. */
+/** What answers have passed that have no mark, or one by other tests. */
 export async function findUnmarked(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -117,14 +111,17 @@ export async function findUnmarked(
   return rows;
 }
 
+/** Nobody has marked the answer, and neither have these tests. A mark by the tests of before stands until they do. */
 const isUnmarked = sql`not exists (
   select from verdicts
-   where verdicts.attempt_id = answer_tests.attempt_id and verdicts.question_id = answer_tests.question_id)`;
+   where verdicts.attempt_id = answer_tests.attempt_id and verdicts.question_id = answer_tests.question_id
+     and (verdicts.judged_by is not null or verdicts.passed is null or verdicts.passed = answer_tests.passed))`;
 
 /** An answer whose tests could not be run and that nobody has marked. */
 export interface FailedTests {
   readonly attemptId: number;
   readonly questionId: number;
+  readonly runId: number;
   readonly accountId: number;
   readonly text: string;
   readonly language: Language | null;
@@ -152,7 +149,7 @@ export async function lockFailedTests(
   // Read after the lock: somebody else may have done the same meanwhile.
   const { rows } = await sql<FailedTests>`
     select answer_tests.attempt_id as "attemptId", answer_tests.question_id as "questionId",
-           attempts.developer_id as "accountId", coalesce(answers.text, '') as text, answers.language
+           attempts.run_id as "runId", attempts.developer_id as "accountId", coalesce(answers.text, '') as text, answers.language
       from answer_tests
       join sittings as attempts on attempts.id = answer_tests.attempt_id
       left join answers on answers.attempt_id = attempts.id and answers.question_id = answer_tests.question_id

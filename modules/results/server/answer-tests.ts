@@ -1,26 +1,20 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import type { RunResult } from '#modules/running/domain/task.ts';
 import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { type Passed, passedBy, passedNothing } from '../domain/passed-tests.ts';
+import { type Passed, passedNothing } from '../domain/passed-tests.ts';
 import { creditOfTests, isHalfOrMore } from '../domain/score.ts';
-import {
-  endTests,
-  findExecutions,
-  findUnmarked,
-  type KeptResult,
-  lockSitting,
-  writeTests,
-} from './answer-tests.queries.ts';
+import { answerTaskOf } from './answer-task.ts';
+import { endTests, findUnmarked, lockSitting, writeTests } from './answer-tests.queries.ts';
 import { writeScore, writeVerdicts } from './grading.queries.ts';
+import { judgedTests } from './judged-tests.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 import { rescore } from './rescore.ts';
+import { keepRetest } from './retest-answers.ts';
+import { findRunOf, findStandingTests } from './standing-tests.queries.ts';
 import type { StoredMark } from './stored-mark.ts';
 
 interface Ending {
@@ -54,7 +48,7 @@ export async function orderTests(
   const asked = attempts.flatMap((attempt) => {
     const { untested = [], answers = [] } = marks.get(attempt.id) ?? {};
     return untested.map((questionId) => ({
-      ...{ attemptId: attempt.id, questionId, accountId: attempt.developer_id },
+      ...{ attemptId: attempt.id, runId: attempt.run_id, questionId, accountId: attempt.developer_id },
       text: '',
       language: null,
       ...answers.find(({ question_id }) => question_id === questionId),
@@ -63,20 +57,19 @@ export async function orderTests(
   if (asked.length === 0) return new Map();
   const isBlank = ({ text }: { text: string | null }) => (text ?? '').trim() === '';
   const blank = asked.filter(isBlank);
-  const executions = await findExecutions(
-    trx,
-    asked.map(({ questionId }) => questionId),
-  );
   await queueTests(
     trx,
     asked.filter((answer) => !isBlank(answer)),
-    executions,
     now,
   );
   if (blank.length === 0) return new Map();
-  const passed = blank.map(({ attemptId, questionId }) => {
-    const execution = executions.get(questionId);
-    return { attemptId, questionId, passed: passedNothing(execution ?? { tests: [] }) };
+  const standing = await findStandingTests(trx, blank);
+  const passed = blank.flatMap((answer) => {
+    const { attemptId, questionId } = answer;
+    const { execution, tests } = standing(answer) ?? {};
+    return execution
+      ? [{ attemptId, questionId, passed: passedNothing(execution), tests: tests ?? null }]
+      : [];
   });
   await writeTests(trx, passed, now);
   for (const [attemptId, own] of Map.groupBy(passed, (one) => one.attemptId))
@@ -88,31 +81,31 @@ export async function orderTests(
 interface Answer {
   readonly attemptId: number;
   readonly questionId: number;
+  readonly runId: number;
   readonly accountId: number;
   readonly text: string | null;
   readonly language: Language | null;
 }
 
-/** Has the tests of answers run, in place of what is known of them. */
+/** Has the tests that hold now run on answers, in place of what is known of them. */
 export async function queueTests(
   trx: Transaction<Schema>,
   answers: readonly Answer[],
-  executions: ReadonlyMap<number, Execution>,
   now: Date,
 ): Promise<void> {
-  const jobs = answers.flatMap(({ text, language: named, ...answer }) => {
-    const execution = executions.get(answer.questionId);
-    const language = named ?? execution?.languages[0]?.language;
-    return execution && language
-      ? [{ ...answer, task: runTaskOf(execution, { source: text ?? '', language }) }]
-      : [];
+  if (answers.length === 0) return;
+  const standing = await findStandingTests(trx, answers);
+  const jobs = answers.flatMap((answer) => {
+    const { execution, tests = null } = standing(answer) ?? {};
+    const task = execution && answerTaskOf(execution, answer);
+    return task ? [{ ...answer, task, tests }] : [];
   });
   if (jobs.length === 0) return;
   // Before the notes of them: whoever ends a job holds it, and writes its note then.
   await insertGradeJobs(trx, jobs, now);
   await writeTests(
     trx,
-    jobs.map(({ attemptId, questionId }) => ({ attemptId, questionId, passed: null })),
+    jobs.map(({ attemptId, questionId, tests }) => ({ attemptId, questionId, passed: null, tests })),
     now,
   );
 }
@@ -135,38 +128,20 @@ const writeTestedMarks = (
 export async function keepTestResults(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
-  { attemptId, questionId, results, engine, toolchain }: Graded,
+  graded: Graded,
 ): Promise<void> {
-  const execution = (await findExecutions(trx, [questionId])).get(questionId);
-  if (!execution) return;
-  const passed = results ? passedBy(execution, results) : undefined;
-  const kept = results && execution.tests.flatMap((test, at) => keptResult(test, results[at]) ?? []);
+  const { attemptId, questionId, results, engine, toolchain } = graded;
+  const runId = await findRunOf(trx, attemptId);
+  if (runId === undefined) return;
+  if (graded.forTrial) return keepRetest(trx, runId, graded, clock.now());
+  const standing = (await findStandingTests(trx, [{ runId, questionId }]))({ runId, questionId });
+  if (!standing) return;
+  const { execution, tests } = standing;
   const at = { attemptId, questionId };
-  const isKept = await endTests(trx, at, { results: kept, passed, engine, toolchain }, clock.now());
+  const { passed, kept } = judgedTests(execution, results);
+  const isKept = await endTests(trx, at, { results: kept, passed, engine, toolchain, tests }, clock.now());
   // Not here: whoever marks an attempt locks it first, and its jobs then.
   if (isKept && passed) await outbox.enqueue(trx, testedJob, { attemptId });
-}
-
-const mostCharacters = 1000;
-
-function keptResult(
-  { name, weight, hidden, input, ...test }: Execution['tests'][number],
-  result: RunResult | undefined,
-): KeptResult | undefined {
-  if (!result) return undefined;
-  const { output, error, expected = test.expected, difference } = result;
-  const cut = (text: string) => text.slice(0, mostCharacters).toWellFormed();
-  return {
-    ...{ ...result, name, weight, hidden, input: cut(input), expected: cut(expected) },
-    ...{ output: cut(output), error: cut(error) },
-    ...(difference && {
-      difference: {
-        line: difference.line,
-        expected: difference.expected && cut(difference.expected),
-        actual: difference.actual && cut(difference.actual),
-      },
-    }),
-  };
 }
 
 /** Marks what tests have run in an attempt. */

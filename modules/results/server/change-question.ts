@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ChangePreview } from '../contract/question-changes.ts';
 import { findNamed } from './change-preview.queries.ts';
@@ -7,6 +8,7 @@ import { markAttempts } from './mark-attempts.ts';
 import { planChange, type WantedChange } from './plan-change.ts';
 import { regradeJob } from './regrade-run.ts';
 import { findDelivered } from './regrading.queries.ts';
+import { countRetests, orderTrial } from './retests.queries.ts';
 
 /** How many of the biggest changes the preview names. */
 const namedMost = 10;
@@ -14,7 +16,12 @@ const batchSize = 500;
 
 /** Computes what a change would do to the scores of its run. Writes nothing. */
 export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChange): Promise<ChangePreview> {
-  const planned = await db.transaction((trx) => planChange(trx, wanted));
+  const planned = await db.transaction(async (trx) => {
+    const change = await planChange(trx, wanted);
+    const { queued, total, done, failed } = await countRetests(trx, wanted.runId);
+    if (change.retests && (queued > 0 || done + failed < total)) throw new Failure('TESTES_NAO_RODADOS');
+    return change;
+  });
   const scores: { attemptId: number; before: number | null; after: number | null }[] = [];
   for (let after = 0, found = batchSize; found === batchSize; ) {
     found = await db.transaction(async (trx) => {
@@ -89,6 +96,8 @@ export async function orderChange(
     kind,
     right_positions,
     level_points,
+    execution,
+    retests,
   } = planned;
   await trx
     .insertInto('question_changes')
@@ -99,11 +108,13 @@ export async function orderChange(
       kind,
       right_positions: right_positions && [...right_positions],
       level_points: level_points && JSON.stringify(level_points),
+      execution: execution && JSON.stringify(execution),
       reason: wanted.reason,
       made_by: wanted.accountId,
       made_at: clock.now(),
       applied_at: null,
     })
     .execute();
+  if (retests) await orderTrial(trx, runId, gradingVersion);
   await outbox.enqueue(trx, regradeJob, { runId, gradingVersion });
 }

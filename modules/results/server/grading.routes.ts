@@ -3,6 +3,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
+import * as tests from '../contract/changed-tests.ts';
 import * as contract from '../contract/grading.ts';
 import * as changes from '../contract/question-changes.ts';
 import { findAnswerSheet } from './answer-sheet.queries.ts';
@@ -14,6 +15,7 @@ import { findQuestionComments } from './question-comments.queries.ts';
 import { rerunTests } from './rerun-tests.ts';
 import { readRunStatistics } from './run-statistics.ts';
 import { findStanding } from './standing.ts';
+import { dropTests, readQuestionTests, tryTests } from './try-tests.ts';
 
 export function gradingRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
@@ -58,6 +60,22 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   bind(changes.changeQuestion, async ({ params: { runId }, body, caller: { companyId, accountId } }) => {
     await changeQuestion(deps, { ...wantedOf(body), reason: body.reason, runId, companyId, accountId });
     return { message: 'Mudança registrada. As provas estão sendo corrigidas de novo.' };
+  });
+
+  bind(tests.getQuestionTests, async ({ params, caller: { companyId } }) => {
+    const found = await readQuestionTests(deps, { ...params, companyId });
+    if (!found) throw notFound();
+    return { data: found };
+  });
+
+  bind(tests.tryQuestionTests, async ({ params, body, caller: { companyId, accountId } }) => {
+    await tryTests(deps, { ...params, execution: body.execution, companyId, accountId });
+    return { message: 'Os novos testes estão rodando nas respostas.' };
+  });
+
+  bind(tests.dropQuestionTests, async ({ params, caller: { companyId } }) => {
+    await dropTests(deps, { ...params, companyId });
+    return { message: 'Os novos testes foram descartados.' };
   });
 
   bind(contract.listQuestionAnswers, async ({ params, query, caller: { companyId, accountId } }) => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { attemptScore, questionCredit, type Verdict } from '../domain/score.ts';
+import { attemptScore, creditOfTests, isHalfOrMore, questionCredit, type Verdict } from '../domain/score.ts';
 import {
   type KeyedQuestion,
   markedIn,
@@ -10,6 +10,7 @@ import {
   readQuestions,
   readRunKeys,
 } from './question-key.ts';
+import { findRetested, type Retested } from './retests.queries.ts';
 
 /** The columns of an attempt that marking needs. */
 interface Marked {
@@ -70,12 +71,13 @@ export async function markAttempts(
     ? (
         await sql<StoredVerdict>`
     select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
-           verdicts.passed
+           verdicts.passed, verdicts.judged_by is null as "byTests"
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
       ).rows
     : [];
+  const retested = planned?.retests ? await findRetested(trx, planned.run_id, ids) : [];
   const answersOf = Map.groupBy(answers, (answer) => answer.attempt_id);
-  const verdictsOf = Map.groupBy(verdicts, (verdict) => verdict.attempt_id);
+  const verdictsOf = Map.groupBy(withRetested(verdicts, retested), (verdict) => verdict.attempt_id);
   return new Map(
     attempts.map((attempt) => {
       const given = answersOf.get(attempt.id) ?? [];
@@ -131,4 +133,19 @@ function scoreOf(
 interface StoredVerdict extends Verdict {
   readonly attempt_id: number;
   readonly question_id: number;
+  /** Nobody has given or confirmed it. */
+  readonly byTests?: boolean;
+}
+
+/** The verdicts as other tests make them. Those of people stay. */
+function withRetested(verdicts: readonly StoredVerdict[], retested: readonly Retested[]): StoredVerdict[] {
+  const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
+    `${attempt_id} ${question_id}`;
+  const byPeople = new Set(verdicts.filter(({ byTests }) => !byTests).map(keyOf));
+  const marked = retested.filter((one) => !byPeople.has(keyOf(one)));
+  const anew = new Set(marked.map(keyOf));
+  return [
+    ...verdicts.filter((one) => !anew.has(keyOf(one))),
+    ...marked.map((one) => ({ ...one, correct: isHalfOrMore(creditOfTests(one.passed)) })),
+  ];
 }

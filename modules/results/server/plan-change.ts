@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { levelPointsOf, type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
+import { findTrial } from './retests.queries.ts';
 
 /** A change that a company wants to make to a question of its run. */
 export interface WantedChange {
@@ -22,12 +24,12 @@ export interface WantedChange {
  * Checks a change and returns it as the run's next grading version. Locks the run until the transaction ends.
  *
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO,
- *   RUBRICA_INVALIDA
+ *   RUBRICA_INVALIDA, TESTES_NAO_RODADOS
  */
 export async function planChange(
   trx: Transaction<Schema>,
   { runId, companyId, questionId, kind, rightIds, levelPoints }: WantedChange,
-): Promise<PlannedChange> {
+): Promise<PlannedChange & { readonly execution: Execution | null }> {
   const runs = await sql<RunRow>`
     select runs.grading_version, exists (select from sittings where sittings.run_id = runs.id) as is_begun
       from runs where runs.id = ${runId} and runs.company_id = ${companyId} for update`.execute(trx);
@@ -38,6 +40,7 @@ export async function planChange(
   const { rows } = await sql<QuestionRow>`
     select questions.position, questions.kind, standing.kind as standing, standing.right_positions as standing_right,
            questions.rubric, standing.level_points as standing_points,
+           questions.execution, standing.execution as standing_execution,
            exists (select from question_changes
                     where question_changes.run_id = runs.id and question_changes.applied_at is null) as is_pending,
            coalesce(
@@ -55,11 +58,12 @@ export async function planChange(
   if (question.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
   const right = kind === 'key' ? keyOf(question, rightIds) : null;
   const points = kind === 'rubric' ? pointsOf(question, levelPoints) : null;
+  if (kind === 'tests' && !question.execution) throw new Failure('MUDANCA_SEM_EFEITO');
   const stays = right
     ? isKey(question, right)
     : points
       ? isWeighed(question, points)
-      : question.standing === kind;
+      : kind !== 'tests' && question.standing === kind;
   if (stays || (kind === 'restored' && question.standing === null)) throw new Failure('MUDANCA_SEM_EFEITO');
   return {
     run_id: runId,
@@ -68,7 +72,34 @@ export async function planChange(
     kind,
     right_positions: right,
     level_points: points,
+    execution: null,
+    retests: false,
+    ...(question.execution && (await testsBy(trx, runId, kind, question))),
   };
+}
+
+/**
+ * What a change makes of the tests of a question that runs. Other tests have been run on the answers before. Annulling
+ * keeps changed tests, and undoing that brings them back.
+ */
+async function testsBy(
+  trx: Transaction<Schema>,
+  runId: number,
+  kind: QuestionChangeKind,
+  { position, standing, execution, standing_execution }: QuestionRow,
+): Promise<Pick<PlannedChange, 'kind' | 'retests'> & { execution: Execution | null }> {
+  if (kind === 'annulled') return { kind, execution: standing_execution, retests: false };
+  if (kind === 'restored' && standing === 'annulled')
+    return standing_execution
+      ? { kind: 'tests', execution: standing_execution, retests: false }
+      : { kind, execution: null, retests: false };
+  const trial = await findTrial(trx, runId);
+  if (trial?.position !== position) throw new Failure('TESTES_NAO_RODADOS');
+  const isRestoring = isDeepStrictEqual(trial.execution, execution);
+  if (kind === 'restored' && !isRestoring) throw new Failure('TESTES_NAO_RODADOS');
+  return isRestoring
+    ? { kind: 'restored', execution: null, retests: true }
+    : { kind: 'tests', execution: trial.execution, retests: true };
 }
 
 interface RunRow {
@@ -79,10 +110,12 @@ interface RunRow {
 interface QuestionRow {
   readonly position: number;
   readonly kind: 'essay' | 'single' | 'multiple';
-  readonly standing: 'annulled' | 'key' | 'rubric' | null;
+  readonly standing: 'annulled' | 'key' | 'rubric' | 'tests' | null;
   readonly standing_right: number[] | null;
   readonly rubric: Rubric | null;
   readonly standing_points: number[][] | null;
+  readonly execution: Execution | null;
+  readonly standing_execution: Execution | null;
   readonly is_pending: boolean;
   readonly options: { id: number; position: number; right: boolean }[];
 }

@@ -4,10 +4,15 @@ import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
 
+/** A change as far as it says how answers are marked. What changed tests say of them is known before it holds. */
+type KeyChange = Omit<QuestionChange, 'execution'>;
+
 /** A change as the run's next grading version. */
-export interface PlannedChange extends QuestionChange {
+export interface PlannedChange extends KeyChange {
   readonly run_id: number;
   readonly grading_version: number;
+  /** Whether other tests mark the answers, which the trial of the run has run. */
+  readonly retests: boolean;
 }
 
 /** A question with its key and its position in the exam. */
@@ -26,7 +31,7 @@ export interface KeyedQuestion {
 /** How the questions of a run are marked. */
 export interface RunKey {
   readonly gradingVersion: number;
-  readonly changes: ReadonlyMap<number, QuestionChange>;
+  readonly changes: ReadonlyMap<number, KeyChange>;
 }
 
 /** The question as the run marks it; undefined if it does not count. */
@@ -66,7 +71,7 @@ export const runKeyJson: RawBuilder<StoredRunKey> = sql`json_build_object(
 
 export interface StoredRunKey {
   readonly version: number;
-  readonly changes: QuestionChange[];
+  readonly changes: KeyChange[];
 }
 
 export const runKeyOf = ({ version, changes }: StoredRunKey): RunKey => ({

@@ -4,6 +4,7 @@ import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { queueTests } from './answer-tests.ts';
 import { markAttempts } from './mark-attempts.ts';
 import { markParts } from './mark-parts.ts';
 import { updatePlatformScores } from './platform-scores.ts';
@@ -19,6 +20,8 @@ import {
   takeUntold,
   type UntoldScore,
 } from './regrading.queries.ts';
+import { deleteTrial, queueRetests } from './retest-answers.ts';
+import { applyRetests, findTrial, lockOutdated } from './retests.queries.ts';
 
 interface Ordered {
   readonly runId: number;
@@ -54,11 +57,28 @@ async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered)
   const change = await findOrderedChange(deps.db, runId, gradingVersion);
   if (!change) return;
   if (change.applied_at === null) {
+    if (change.retests && (await isRetesting(deps, change))) return;
     await stageAll(deps, change);
     await switchOver(deps, change);
   }
   await tellAll(deps, change);
   await remarkStragglers(deps, { runId });
+}
+
+const retestingMs = 2_000;
+
+/** Whether answers wait for changed tests, those that came since the preview included. Then the job comes back. */
+async function isRetesting(
+  { db, clock, outbox }: RegradeDeps,
+  { run_id: runId, grading_version: gradingVersion }: OrderedChange,
+): Promise<boolean> {
+  const now = clock.now();
+  return db.transaction(async (trx) => {
+    const trial = await findTrial(trx, runId);
+    if (!trial || (await queueRetests(trx, trial, now)) === 0) return false;
+    await outbox.enqueue(trx, regradeJob, { runId, gradingVersion }, new Date(now.getTime() + retestingMs));
+    return true;
+  });
 }
 
 async function stageAll({ db }: RegradeDeps, change: OrderedChange): Promise<void> {
@@ -80,6 +100,10 @@ async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedCha
   const now = clock.now();
   await db.transaction(async (trx) => {
     if (!(await switchRun(trx, change, now))) return;
+    if (change.retests) {
+      await applyRetests(trx, change, now);
+      await deleteTrial(trx, change.run_id);
+    }
     await settleVerdicts(trx, change.run_id);
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
@@ -120,9 +144,21 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
     if (!last || attempts.length < batchSize) break;
     after = last.id;
   }
+  await retestOutdated(deps, runId);
   await db.transaction((trx) => settleVerdicts(trx, runId));
   // Attempts that wait for a grader have no score, but their partial score depends on the key too.
   await markParts(deps, { runId });
+}
+
+/** Has answers tested again that were delivered while the tests changed. Their marks stand until then. */
+async function retestOutdated({ db, clock }: RegradeDeps, runId: number): Promise<void> {
+  for (let found = batchSize; found === batchSize; ) {
+    found = await db.transaction(async (trx) => {
+      const answers = await lockOutdated(trx, runId, batchSize);
+      await queueTests(trx, answers, clock.now());
+      return answers.length;
+    });
+  }
 }
 
 /** Updates platform scores and notifies the candidates after scores that are out have changed. */

@@ -17,7 +17,10 @@ export async function findOrderedChange(
 ): Promise<OrderedChange | undefined> {
   const { rows } = await sql<OrderedChange>`
     select changes.run_id, changes.grading_version, changes.position, changes.kind, changes.right_positions,
-           changes.level_points, changes.made_by, changes.applied_at
+           changes.level_points, changes.made_by, changes.applied_at,
+           exists (select from test_trials
+                    where test_trials.run_id = changes.run_id
+                      and test_trials.grading_version = changes.grading_version) as retests
       from question_changes as changes
      where changes.run_id = ${runId} and changes.grading_version = ${gradingVersion}`.execute(db.kysely);
   return rows[0];

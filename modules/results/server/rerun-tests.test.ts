@@ -94,7 +94,7 @@ describe('tests that the platform could not run', () => {
       { ...said, ...failure },
     ];
     const of = { attemptId: one.attemptId, questionId: one.ids[0] as number };
-    const by = { engine: 'native' as const, toolchain: 'Node', failed: false };
+    const by = { engine: 'native' as const, toolchain: 'Node', failed: false, forTrial: false };
     await test.db.transaction((trx) => keepTestResults(test.deps, trx, { ...of, ...by, results }));
     const { testes } = (await exam.sheet()).first.resultado_testes;
     expect(testes[0]).toMatchObject({ erro_verificador: 'esperava -6210', erro: 'Falhou.' });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { findExecutions, lockFailedTests } from './answer-tests.queries.ts';
+import { lockFailedTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 
 /**
@@ -52,11 +52,7 @@ async function queueFailed(
   for (let after = 0; ; ) {
     const answers = await db.transaction(async (trx) => {
       const failed = await lockFailedTests(trx, { of, after, limit: batchSize });
-      const executions = await findExecutions(
-        trx,
-        failed.map(({ questionId }) => questionId),
-      );
-      await queueTests(trx, failed, executions, clock.now());
+      await queueTests(trx, failed, clock.now());
       return failed;
     });
     const last = answers.at(-1);

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
+import { href, paths } from '#platform/contract/paths.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -25,7 +27,7 @@ export interface ChangeQuestionDialogProps {
 
 /** Annuls a question, corrects its key or the points of its rubric, or takes that back: first what it would do to the scores, then the act. */
 export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestionDialogProps) {
-  const { id: questionId, number, options, rubric = [], change } = question;
+  const { id: questionId, number, options, rubric = [], change, runsAs } = question;
   const kinds = kindsOf(question);
   const [kind, setKind] = useState<QuestionChangeKind>(kinds[0]?.value ?? 'annulled');
   const [rightIds, setRightIds] = useState(options.filter(({ correct }) => correct).map(({ id }) => id));
@@ -71,6 +73,11 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
       isDanger={preview !== undefined && kind === 'annulled'}
     >
       {change && <p className="text-sm text-muted">Motivo da mudança anterior: {change.reason}</p>}
+      {runsAs && (
+        <LinkButton variant="secondary" href={href(paths.company.questionTests, { runId, questionId })}>
+          Mudar os testes
+        </LinkButton>
+      )}
       {kinds.length > 1 && (
         <RadioGroup
           label="O que fazer"
@@ -132,6 +139,7 @@ const applyWords = {
   annulled: 'Anular questão',
   key: 'Corrigir gabarito',
   rubric: 'Mudar pontos',
+  tests: 'Mudar testes',
   restored: 'Desfazer mudança',
 } as const;
 
@@ -152,6 +160,9 @@ function kindsOf({
             label: `Anular: a questão deixa de contar para todos${draw === undefined ? '' : ' que a receberam'}`,
           },
         ]),
-    ...(change ? [{ value: 'restored' as const, label: 'Desfazer: voltar a como a prova foi feita' }] : []),
+    // Other tests run first, the published ones too.
+    ...(change && change.kind !== 'tests'
+      ? [{ value: 'restored' as const, label: 'Desfazer: voltar a como a prova foi feita' }]
+      : []),
   ];
 }

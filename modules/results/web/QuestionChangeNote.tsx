@@ -23,6 +23,7 @@ const words: Readonly<Record<QuestionChangeKind, string>> = {
   annulled: 'Anulada',
   key: 'Gabarito corrigido',
   rubric: 'Pontos da rubrica alterados',
+  tests: 'Testes alterados',
   restored: 'Correção desfeita',
 };
 
@@ -30,5 +31,6 @@ const meanings: Readonly<Record<QuestionChangeKind, string>> = {
   annulled: 'Esta questão não conta na pontuação de ninguém.',
   key: 'A pontuação de todos foi refeita com o gabarito abaixo.',
   rubric: 'A pontuação de todos foi refeita com os pontos abaixo.',
+  tests: 'As respostas foram testadas de novo, e a pontuação de todos foi refeita.',
   restored: 'A questão vale de novo como a prova foi feita.',
 };

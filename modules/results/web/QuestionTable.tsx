@@ -178,7 +178,7 @@ const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<Questi
     isHeaderHidden: true,
     card: 'action',
     cell: (question) => {
-      const { id, kind, number, asked, rubric } = question;
+      const { id, kind, number, asked, rubric, runsAs } = question;
       return (
         <span className="flex items-center justify-end gap-1">
           {kind === 'essay' && asked > 0 && (
@@ -193,10 +193,10 @@ const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<Questi
           {onChange && (
             <Button
               variant="ghost"
-              aria-label={`Anular a questão ${number}${kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
+              aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
               onPress={() => onChange(question)}
             >
-              {kind === 'essay' ? (rubric ? 'Rubrica' : 'Anular') : 'Gabarito'}
+              {runsAs ? 'Testes' : kind === 'essay' ? (rubric ? 'Rubrica' : 'Anular') : 'Gabarito'}
             </Button>
           )}
         </span>

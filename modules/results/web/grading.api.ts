@@ -47,6 +47,16 @@ export const questionFiguresQuery = (runId: number) =>
 export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
   (await call(previewQuestionChange, { params: { runId }, body })).data;
 
+/** What the tests of a question that have run on the answers would do to the scores. */
+export const testsPreviewQuery = (runId: number, questionId: number) =>
+  queryOptions({
+    queryKey: ['tests-preview', runId, questionId],
+    queryFn: () => previewChange(runId, { questionId, kind: 'tests' }),
+    staleTime: 0,
+    gcTime: 0,
+    ...noFocusRefetch,
+  });
+
 /** Orders a change of a question. */
 export const changeQuestion = (runId: number, body: Body<typeof changeRoute>) =>
   call(changeRoute, { params: { runId }, body });

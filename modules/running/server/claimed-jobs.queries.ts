@@ -67,9 +67,15 @@ export async function renewLease(db: Kysely<Schema>, held: Held, now: Date): Pro
 /** Whose job has ended. */
 export type EndedJob =
   | { readonly kind: 'try' | 'check' }
-  | { readonly kind: 'grade'; readonly attemptId: number; readonly questionId: number };
+  | {
+      readonly kind: 'grade';
+      readonly attemptId: number;
+      readonly questionId: number;
+      readonly forTrial: boolean;
+    };
 
-const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId"`;
+const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId",
+                    run_jobs.for_trial as "forTrial"`;
 
 /** Notes what came of a job; null for one that cannot run here. Undefined if somebody else has it by now. */
 export async function endJob(

@@ -16,6 +16,8 @@ import {
 export interface Graded {
   readonly attemptId: number;
   readonly questionId: number;
+  /** Whether the tests do not hold yet. */
+  readonly forTrial: boolean;
   /** One for each input of the task; null if it failed. */
   readonly results: readonly RunResult[] | null;
   readonly engine: EngineName | null;
@@ -76,11 +78,12 @@ async function tell(
   judgement: Judgement | null,
 ): Promise<void> {
   if (job?.kind !== 'grade') return;
-  const { attemptId, questionId } = job;
+  const { attemptId, questionId, forTrial } = job;
   const { results = null, engine = null, toolchain = null } = judgement ?? {};
   await handlers.graded(trx, {
     attemptId,
     questionId,
+    forTrial,
     results,
     engine,
     toolchain,

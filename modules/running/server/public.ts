@@ -7,6 +7,7 @@ export { countQueuedRuns } from './queued-runs.queries.ts';
 export {
   deleteOldRuns,
   dropGradeJob,
+  dropTrialJobs,
   type FoundJob,
   findJob,
   findLatestRun,

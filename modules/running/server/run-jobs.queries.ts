@@ -39,11 +39,14 @@ interface NewGrade {
 /**
  * Queues answers that are graded. An answer that still waits or runs is graded by its new task alone: whoever runs the
  * old one can no longer store it.
+ *
+ * @param forTrial whether they are graded by tests that do not hold yet; then a grade by those that do goes on beside it
  */
 export async function insertGradeJobs(
   trx: Transaction<Schema>,
   grades: readonly NewGrade[],
   now: Date,
+  { forTrial = false }: { readonly forTrial?: boolean } = {},
 ): Promise<void> {
   // In one order, so that two who queue the same answers do not wait for each other.
   const ordered = grades.toSorted(
@@ -51,9 +54,9 @@ export async function insertGradeJobs(
   );
   for (const { attemptId, questionId, accountId, task } of ordered) {
     await sql`
-      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at)
-      values ('grade', ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now})
-      on conflict (attempt_id, question_id) where kind = 'grade' and state in ('queued', 'running')
+      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at, for_trial)
+      values ('grade', ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now}, ${forTrial})
+      on conflict (attempt_id, question_id, for_trial) where kind = 'grade' and state in ('queued', 'running')
       do update set task = excluded.task, state = 'queued', tries = 0, lease_token = null, leased_until = null`.execute(
       trx,
     );
@@ -70,6 +73,14 @@ export async function dropGradeJob(
     delete from run_jobs
      where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running')
        and run_jobs.attempt_id = ${attemptId} and run_jobs.question_id = ${questionId}`.execute(trx);
+}
+
+/** Has nobody store what grades by tests give that were to hold in this run. */
+export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Promise<void> {
+  await sql`
+    delete from run_jobs using sittings
+     where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running') and run_jobs.for_trial
+       and sittings.id = run_jobs.attempt_id and sittings.run_id = ${runId}`.execute(trx);
 }
 
 /** Queues a solution that is checked against its tests. Read what came of it with `findJob`. */

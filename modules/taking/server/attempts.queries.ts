@@ -7,6 +7,7 @@ import { dropGradeJob } from '#modules/running/server/public.ts';
 import type { HelpRule } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { type ChangedTests, changedTests } from './changed-tests.queries.ts';
 
 /** The topic that an open exam page listens to. */
 export const attemptTopic = (attemptId: number): string => `attempt ${attemptId}`;
@@ -287,6 +288,9 @@ export async function writeAnswer(
     with places as (
       delete from double_marks
        where double_marks.attempt_id = ${attemptId} and double_marks.question_id = ${questionId}),
+    retests as (
+      delete from retested_answers
+       where retested_answers.attempt_id = ${attemptId} and retested_answers.question_id = ${questionId}),
     tests as (
       delete from answer_tests
        where answer_tests.attempt_id = ${attemptId} and answer_tests.question_id = ${questionId})
@@ -331,7 +335,7 @@ export async function findAnswerBefore(
  * exist, or if the developer has no attempt and may not take the run.
  */
 export type OwnAttempt = { readonly duration: number | null; readonly help_rule: HelpRule } & (
-  | (StoredAttempt & { readonly device_key: string })
+  | (StoredAttempt & { readonly device_key: string; readonly changed_tests: OpenAttempt['changedTests'] })
   | { readonly id: null }
 );
 
@@ -341,7 +345,7 @@ export async function findOwnAttempt(
   developerId: number,
 ): Promise<OwnAttempt | undefined> {
   const { rows } = await sql<OwnAttempt>`/* prepared: attempt_own */
-    select runs.duration, runs.help_rule, attempts.device_key, ${attemptColumns}
+    select runs.duration, runs.help_rule, attempts.device_key, ${changedTests} as changed_tests, ${attemptColumns}
       from runs
       ${latestAttempt(developerId)}
      where runs.id = ${runId}
@@ -360,6 +364,7 @@ export interface OpenAttempt {
   readonly duration: number | null;
   readonly deadline: Date;
   readonly helpRule: HelpRule;
+  readonly changedTests: ChangedTests | null;
 }
 
 /** The session of a token and its developer's attempt at a run, if that is in progress and was never reopened. */
@@ -375,6 +380,7 @@ export async function findOpenAttempt(
     select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
            attempts.epoch, attempts.device_key as key, attempts.deadline_at as deadline,
+           ${changedTests} as "changedTests",
            coalesce(
              (select json_agg(json_build_object('question_id', answers.question_id, 'version', answers.version,
                        'text', answers.text, 'option_ids', answers.option_ids,

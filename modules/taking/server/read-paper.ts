@@ -28,7 +28,7 @@ export async function readPaper(
   const found = await findOwnAttempt(deps.db, runId, developerId);
   if (!found) throw notFound('run');
   if (found.id === null) throw new Failure('PROVA_NAO_INICIADA');
-  const { device_key: key, ...attempt } = found;
+  const { device_key: key, changed_tests: changedTests, ...attempt } = found;
   if (attempt.state === 'in_progress' && attempt.deadline_at < overdueBefore(deps)) {
     const closed = await deps.db.transaction(async (trx) => {
       const locked = await lockAttempt(trx, attempt.id, developerId);
@@ -49,6 +49,7 @@ export async function readPaper(
     duration: attempt.duration,
     deadline: attempt.deadline_at,
     helpRule: attempt.help_rule,
+    changedTests,
   };
   return writePaper(runId, { ...open, answers, late });
 }

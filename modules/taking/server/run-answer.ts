@@ -33,11 +33,14 @@ export async function runAnswer(
   return deps.db.transaction(async (trx) => {
     const { rows } = await sql<{ open: boolean; execution: Execution | null }>`
       select sittings.state = 'in_progress' and sittings.deadline_at >= ${overdueBefore(deps)} as open,
-             questions.execution || jsonb_build_object('tests',
+             asked.execution || jsonb_build_object('tests',
                (select coalesce(jsonb_agg(test order by place), '[]')
-                  from jsonb_array_elements(questions.execution -> 'tests') with ordinality as tests (test, place)
+                  from jsonb_array_elements(asked.execution -> 'tests') with ordinality as tests (test, place)
                  where not (test ->> 'hidden')::boolean)) as execution
         from sittings join questions on questions.id = any(sittings.question_ids)
+        left join standing_question_changes as change
+          on change.run_id = sittings.run_id and change.position = questions.position
+       cross join lateral (select coalesce(change.execution, questions.execution) as execution) as asked
        where sittings.id = ${attemptId} and sittings.developer_id = ${developerId}
          and questions.id = ${questionId}
          for share of sittings`.execute(trx);

@@ -6,7 +6,7 @@ import type { OpenAttempt, StoredAnswer } from './attempts.queries.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
 import { pickedOf } from './given-answer.ts';
 import type { StoredLateAnswer } from './late-answers.queries.ts';
-import { around, listOf } from './written-questions.ts';
+import { around, listOf, questionWriter, type WrittenQuestion } from './written-questions.ts';
 
 interface Sitting extends OpenAttempt {
   readonly answers: readonly StoredAnswer[];
@@ -21,8 +21,9 @@ export function createWritePaper(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   papers: ExamPapers,
 ): WritePaper {
+  const write = questionWriter(config);
   const encode = encoderOf(getPaper.responses[200], config);
-  return async (runId, { versionId, questionIds, seed, answers, late, ...own }) => {
+  return async (runId, { versionId, questionIds, seed, answers, late, changedTests, ...own }) => {
     const paper = await papers.get(versionId);
     const data = {
       ...own,
@@ -36,8 +37,18 @@ export function createWritePaper(
           : late.map((answer) => ({ ...shownAnswer(answer, paper), receivedAt: answer.received_at })),
     };
     const [before, after] = around(JSON.stringify(encode({ data })), 'provasTodasQuestoes');
-    return new Written(before + listOf(paper.written, questionIds, seed) + after);
+    return new Written(before + listOf(withTests(paper, changedTests), questionIds, seed) + after);
   };
+
+  /** A paper is the same for all runs of its exam, and one of them may have other tests. */
+  function withTests({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
+    if (!changed) return written;
+    const anew = Object.entries(changed).flatMap(([id, execution]): [number, WrittenQuestion][] => {
+      const asked = questions.get(Number(id));
+      return asked ? [[asked.id, write({ ...asked, question: { ...asked.question, execution } })]] : [];
+    });
+    return new Map([...written, ...anew]);
+  }
 }
 
 function shownAnswer(

@@ -56,6 +56,8 @@ export interface AttemptTables {
     passed: JSONColumnType<PassedTests | null>;
     engine: string | null;
     toolchain: string | null;
+    /** A hash of the changed tests that were run; null for those of the exam. */
+    tests: string | null;
     queued_at: Date;
     ended_at: Date | null;
   };
@@ -172,7 +174,7 @@ interface PlainMark {
 }
 
 /** The weights of the tests that passed, and of all. */
-interface PassedTests {
+export interface PassedTests {
   readonly weight: number;
   readonly of: number;
 }

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { PassedTests } from './attempts.ts';
 
 /** Statistics of questions, and changes to their marking. */
 export interface RegradingTables {
@@ -17,10 +18,12 @@ export interface RegradingTables {
     run_id: number;
     grading_version: number;
     position: number;
-    kind: 'annulled' | 'key' | 'rubric' | 'restored';
+    kind: 'annulled' | 'key' | 'rubric' | 'tests' | 'restored';
     right_positions: number[] | null;
     /** The new points of the levels, criterion by criterion. */
     level_points: JSONColumnType<number[][] | null, string | null, string | null>;
+    /** Of changed tests: how the question runs. JSON text when written, parsed when read. */
+    execution: JSONColumnType<object | null, string | null, string | null>;
     reason: string;
     made_by: number | null;
     made_at: Date;
@@ -31,12 +34,34 @@ export interface RegradingTables {
   standing_question_changes: {
     run_id: number;
     position: number;
-    kind: 'annulled' | 'key' | 'rubric';
+    kind: 'annulled' | 'key' | 'rubric' | 'tests';
     right_positions: number[] | null;
     level_points: JSONColumnType<number[][] | null, never, never>;
+    execution: JSONColumnType<object | null, never, never>;
     reason: string;
     applied_at: Date;
     grading_version: number;
+  };
+  /** Changed tests that run on the answers before they hold. */
+  test_trials: {
+    run_id: number;
+    position: number;
+    execution: JSONColumnType<object, string, string>;
+    made_by: number | null;
+    made_at: Date;
+    /** Null while no change waits for it. */
+    grading_version: number | null;
+  };
+  /** What changed tests say of an answer. */
+  retested_answers: {
+    run_id: number;
+    attempt_id: number;
+    question_id: number;
+    state: 'queued' | 'done' | 'failed';
+    results: JSONColumnType<object[] | null>;
+    passed: JSONColumnType<PassedTests | null>;
+    engine: string | null;
+    toolchain: string | null;
   };
   regraded_scores: {
     run_id: number;

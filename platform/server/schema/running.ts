@@ -8,6 +8,8 @@ export interface RunningTables {
     account_id: number | null;
     attempt_id: number | null;
     question_id: number | null;
+    /** Whether a grade is by tests that do not hold yet. */
+    for_trial: Generated<boolean>;
     task: JSONColumnType<object>;
     state: Generated<'queued' | 'running' | 'done' | 'failed'>;
     tries: Generated<number>;

@@ -26,8 +26,14 @@ const shapes = [
   },
 ] as const;
 
+export interface ExecutionFieldsProps {
+  path: ExecutionPath;
+  /** Somebody has begun the exam: what an answer is and its languages stay. */
+  isBegun?: boolean;
+}
+
 /** What makes an open question run, for its author. */
-export function ExecutionFields({ path }: { path: ExecutionPath }) {
+export function ExecutionFields({ path, isBegun = false }: ExecutionFieldsProps) {
   const { control } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` });
   const check = useSolutionCheck(path);
@@ -35,11 +41,11 @@ export function ExecutionFields({ path }: { path: ExecutionPath }) {
     <SolutionCheckProvider value={check}>
       <div className="grid grid-cols-1 gap-6">
         {kind === 'sql' ? (
-          <SqlFields path={path} />
+          <SqlFields path={path} isBegun={isBegun} />
         ) : (
           <>
-            <ShapeFields path={path} />
-            <LanguageFields path={path} />
+            {!isBegun && <ShapeFields path={path} />}
+            <LanguageFields path={path} isBegun={isBegun} />
           </>
         )}
         <TestFields path={path} />

@@ -18,7 +18,7 @@ import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 
 /** The languages of a question of code, each with what its editor begins with and its reference solutions. */
-export function LanguageFields({ path }: { path: ExecutionPath }) {
+export function LanguageFields({ path, isBegun }: { path: ExecutionPath; isBegun: boolean }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.languages` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
@@ -45,16 +45,19 @@ export function LanguageFields({ path }: { path: ExecutionPath }) {
       <div className="grid gap-1 text-sm">
         <p className="font-medium">Linguagens</p>
         <p className="text-muted">
-          O candidato escolhe entre elas. Cada uma precisa de uma solução sua, que passe em todos os testes.
+          {isBegun ? 'Ficam como estão, porque alguém já começou.' : 'O candidato escolhe entre elas.'} Cada
+          uma precisa de uma solução sua, que passe em todos os testes.
         </p>
       </div>
-      <ToggleChips
-        label="Linguagens"
-        options={shown.map((language, value) => ({ value, label: languageNames[language] }))}
-        value={chosen.map((language) => shown.indexOf(language))}
-        onToggle={handleToggle}
-      />
-      {missing.length > 0 && (
+      {!isBegun && (
+        <ToggleChips
+          label="Linguagens"
+          options={shown.map((language, value) => ({ value, label: languageNames[language] }))}
+          value={chosen.map((language) => shown.indexOf(language))}
+          onToggle={handleToggle}
+        />
+      )}
+      {!isBegun && missing.length > 0 && (
         <p className="text-sm text-muted">
           Esta instalação não roda {new Intl.ListFormat('pt-BR').format(missing)}.
         </p>

@@ -12,7 +12,7 @@ const answers = [
 ] as const;
 
 /** What a question of SQL has before its data sets: tables, what an answer is, and the reference. */
-export function SqlFields({ path }: { path: ExecutionPath }) {
+export function SqlFields({ path, isBegun }: { path: ExecutionPath; isBegun: boolean }) {
   const { control, setValue } = useFormContext<ExamFormValues>();
   const isWriting = useWatch({ control, name: `${path}.writing` }) ?? false;
   return (
@@ -25,12 +25,14 @@ export function SqlFields({ path }: { path: ExecutionPath }) {
         rows={7}
         description="Os comandos que criam as tabelas, para PostgreSQL, e as linhas que todos os conjuntos têm. O candidato vê."
       />
-      <RadioGroup
-        label="O que a resposta é"
-        options={answers}
-        value={isWriting ? 'writes' : 'reads'}
-        onChange={(next) => setValue(`${path}.writing`, next === 'writes', { shouldDirty: true })}
-      />
+      {!isBegun && (
+        <RadioGroup
+          label="O que a resposta é"
+          options={answers}
+          value={isWriting ? 'writes' : 'reads'}
+          onChange={(next) => setValue(`${path}.writing`, next === 'writes', { shouldDirty: true })}
+        />
+      )}
       <References
         path={`${path}.languages.0.references`}
         language="sql"

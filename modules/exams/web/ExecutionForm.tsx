@@ -1,0 +1,90 @@
+import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { toast } from 'react-toastify/unstyled';
+import { execution as contract } from '#modules/question-bank/contract/execution.ts';
+import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { isApiError } from '#platform/contract/client.ts';
+import { codePath, faultsOf } from '#platform/contract/translate.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
+import { useDraft } from '#platform/web/use-draft.ts';
+import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
+import { ExecutionFields } from './execution/ExecutionFields.tsx';
+import { executionValues, toExecution } from './execution/execution-values.ts';
+import { focusField } from './focus-field.ts';
+import { keepFromSending } from './keep-from-sending.ts';
+
+export interface ExecutionFormProps {
+  /** For the buttons outside that send it. */
+  id: string;
+  execution: Execution;
+  /** Names what is written among the drafts. */
+  draftKey: string;
+  /** Sends it. The fields at fault of what it throws are shown. */
+  onSend: (execution: Execution) => Promise<unknown>;
+}
+
+/** What judges the answers to a question that somebody has begun: its kind, shape and languages stay. */
+export function ExecutionForm({ id, execution, draftKey, onSend }: ExecutionFormProps) {
+  const form = useForm<ExamFormValues>({
+    defaultValues: {
+      ...blankExam(),
+      questions: [{ ...blankQuestion(), execution: executionValues(execution) }],
+    },
+    resolver: faultResolver<ExamFormValues>(faultsIn),
+    shouldFocusError: false,
+    reValidateMode: 'onChange',
+  });
+  const draft = useDraft(form, { key: draftKey, model: blankExam() });
+  const submit = form.handleSubmit(
+    async (values) => {
+      const written = values.questions[0]?.execution;
+      if (!written) return;
+      try {
+        await onSend(toExecution(written));
+        form.resetDefaultValues(values);
+        draft.forget();
+      } catch (error) {
+        const faults = isApiError(error) ? Object.entries(error.fields) : [];
+        for (const [field, message] of faults) form.setError(pathOf(field), { type: 'server', message });
+        if (faults[0]) focusField(pathOf(faults[0][0]));
+      }
+    },
+    () => {
+      const [first] = faultsIn(form.getValues());
+      if (!first) return;
+      const [path, message] = first;
+      toast.error(message, { toastId: message, autoClose: 3000 });
+      focusField(path);
+    },
+  );
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        onSubmit={submit}
+        onKeyDown={keepFromSending}
+        noValidate
+        className="@container grid grid-cols-1 gap-5 rounded-card border border-line bg-surface p-5 sm:p-7"
+      >
+        <RestoredDraft of={draft} />
+        <ExecutionFields path={place} isBegun />
+      </form>
+    </FormProvider>
+  );
+}
+
+const place = 'questions.0.execution';
+
+const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][] =>
+  question?.execution
+    ? [...faultsOf(contract, toExecution(question.execution))].map(([path, message]) => [
+        `${place}.${path}`,
+        message,
+      ])
+    : [];
+
+/** Where a fault of the server's is shown. */
+const pathOf = (field: string) =>
+  [place, codePath(contract, field.replace(/^execucao\.?/, ''))]
+    .filter(Boolean)
+    .join('.') as Path<ExamFormValues>;

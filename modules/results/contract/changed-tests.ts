@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { execution } from '#modules/question-bank/contract/execution.ts';
+import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
+import { pathId } from '#platform/contract/fields.ts';
+import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+
+const params = translated({ runId: as('andamentoId', pathId), questionId: as('questionId', pathId) });
+
+/** Other tests of a question that are run on the answers before they hold. */
+const trial = translated({
+  execution: as('execucao', execution),
+  /** Of the delivered answers: all, those tested, and those that the platform could not run. */
+  total: as('totalRespostas', z.int()),
+  done: as('totalTestadas', z.int()),
+  failed: as('totalFalhas', z.int()),
+  /** A change waits for it, so it cannot be replaced. */
+  ordered: as('aplicando', z.boolean()),
+});
+
+const changeableTests = translated({
+  number: as('numero', z.int()),
+  statement: as('enunciado', z.string()),
+  /** What judges answers now. */
+  execution: as('execucao', execution),
+  /** The tests of the exam, where the run has others. */
+  published: as('execucao_publicada', execution.optional()),
+  trial: as('ensaio', trial.optional()),
+  /** The question of which the run tries other tests, if it is another one. */
+  otherTrial: as('ensaio_de_outra', z.int().optional()),
+});
+
+export type ChangeableTests = z.output<typeof changeableTests>;
+
+export const getQuestionTests = route({
+  method: 'GET',
+  url: '/test/:andamentoId/questions/:questionId/tests',
+  module: 'results',
+  summary: 'What judges the answers to a question that runs, and how far other tests have run on them.',
+  access: owner('COMPANY', 'run'),
+  readsAttemptsOf: 'run',
+  params,
+  responses: { 200: reads(changeableTests) },
+  errors: ['NAO_ENCONTRADO'],
+});
+
+export const tryQuestionTests = route({
+  method: 'POST',
+  url: '/test/:andamentoId/questions/:questionId/tests',
+  module: 'results',
+  summary:
+    'Tries the solutions on other tests of a question, and then has these run on all delivered answers. Nothing changes by that: the preview of a change shows what would, once all have run. The same tests again run where they failed.',
+  access: owner('COMPANY', 'run'),
+  params,
+  body: translated({ execution: as('execucao', execution) }),
+  bodyLimit: 2 * 1024 * 1024,
+  responses: { 200: acknowledges },
+  errors: [
+    'NAO_ENCONTRADO',
+    'MUDANCA_CEDO_DEMAIS',
+    'MUDANCA_SEM_EFEITO',
+    'MUDANCA_EM_ANDAMENTO',
+    ...solutionErrors,
+  ],
+});
+
+export const dropQuestionTests = route({
+  method: 'DELETE',
+  url: '/test/:andamentoId/questions/:questionId/tests',
+  module: 'results',
+  summary: 'Forgets tests that were run on the answers without being applied.',
+  access: owner('COMPANY', 'run'),
+  params,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO', 'MUDANCA_EM_ANDAMENTO'],
+});

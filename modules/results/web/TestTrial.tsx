@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readFailed } from '#platform/contract/client.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { counted } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card } from '#platform/web/ui/Card.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useAct } from '#platform/web/use-act.ts';
+import type { ChangeableTests } from '../contract/changed-tests.ts';
+import { changeReasonMost } from '../contract/question-changes.ts';
+import { ChangePreviewView } from './ChangePreviewView.tsx';
+import { dropTests, tryTests } from './changed-tests.api.ts';
+import { changeQuestion, testsPreviewQuery } from './grading.api.ts';
+
+export interface TestTrialProps {
+  runId: number;
+  questionId: number;
+  trial: NonNullable<ChangeableTests['trial']>;
+  onApplied: () => void;
+}
+
+/** How far other tests have run on the answers; once they have, what they would change, and the act. */
+export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProps) {
+  const { total, done, failed, ordered, execution } = trial;
+  const isRunning = done + failed < total;
+  const drop = useAct(() => dropTests({ runId, questionId }));
+  const again = useAct(() => tryTests({ runId, questionId }, execution));
+  return (
+    <Card title="Novos testes">
+      <div className="grid grid-cols-1 gap-5">
+        <div role="status" className="grid gap-2 text-sm">
+          <p>
+            {ordered
+              ? 'As provas estão sendo corrigidas com os novos testes. Até terminar, valem as pontuações de agora.'
+              : isRunning
+                ? 'Os novos testes rodam nas respostas. Você pode sair e voltar depois: nada muda até você aplicar.'
+                : 'Os novos testes rodaram em todas as respostas entregues. Nada mudou ainda.'}
+          </p>
+          <p className="text-muted tabular-nums">
+            {counted(done, 'resposta testada', 'respostas testadas')} de {total}.
+            {failed > 0 &&
+              ` ${failed === 1 ? 'Uma não pôde ser executada por falha nossa e mantém' : `${failed} não puderam ser executadas por falha nossa e mantêm`} a nota de agora.`}
+          </p>
+          {isRunning && (
+            <progress
+              max={total}
+              value={done + failed}
+              aria-label="Respostas testadas"
+              className="h-1.5 w-full accent-accent"
+            />
+          )}
+        </div>
+        {!isRunning && !ordered && <Apply {...{ runId, questionId, onApplied }} />}
+        {!ordered && (
+          <div className="flex flex-wrap justify-end gap-3">
+            {failed > 0 && !isRunning && (
+              <Button variant="secondary" onPress={() => again.mutate()} isPending={again.isPending}>
+                Executar de novo o que falhou
+              </Button>
+            )}
+            <Button variant="secondary" onPress={() => drop.mutate()} isPending={drop.isPending}>
+              Descartar novos testes
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Apply({ runId, questionId, onApplied }: Omit<TestTrialProps, 'trial'>) {
+  const preview = useQuery(testsPreviewQuery(runId, questionId));
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const apply = useAct(() => changeQuestion(runId, { questionId, kind: 'tests', reason }), {
+    onDone: onApplied,
+  });
+  if (!preview.data)
+    return preview.isError ? <LoadFailed query={preview} fallback={readFailed} /> : <SkeletonList rows={2} />;
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (reason.trim() && reason.length <= changeReasonMost) apply.mutate();
+      }}
+    >
+      <ChangePreviewView preview={preview.data} />
+      <TextArea
+        label="Motivo"
+        description="Os candidatos leem o motivo no resultado de cada questão."
+        counterLimit={changeReasonMost}
+        value={reason}
+        onChange={setReason}
+        error={isChecked && !reason.trim() ? requiredField : undefined}
+      />
+      <Button type="submit" isPending={apply.isPending} className="justify-self-end">
+        Aplicar e corrigir de novo
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
+
+/** By their ids: questions whose tests the run has changed, as candidates see them now. */
+export type ChangedTests = Readonly<Record<string, PaperExecution>>;
+
+/** Of `attempts`; null if none has. */
+export const changedTests: RawBuilder<ChangedTests | null> = sql`(
+  select json_object_agg(questions.id, paper_execution(change.execution))
+    from standing_question_changes as change
+    join questions on questions.exam_version_id = attempts.exam_version_id and questions.position = change.position
+   where change.run_id = attempts.run_id and change.execution is not null)`;
