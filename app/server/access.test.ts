@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#app/contract/all.ts';
+import { code } from '#modules/question-bank/server/test-bank.ts';
 import { type Member, members, type Role, type Route } from '#platform/contract/route.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -51,6 +52,8 @@ interface Owned {
   runId: number;
   attemptId: number;
   questionId: number;
+  /** Its answers run. */
+  codeId: number;
   groupId: number;
   /** A member of the group: the developer who owns. */
   ownerId: number;
@@ -128,7 +131,7 @@ describe('access to every route of the contract', () => {
   async function deliverAnAttempt(
     companyToken: string,
     developerToken: string,
-  ): Promise<Pick<Owned, 'runId' | 'attemptId' | 'questionId'>> {
+  ): Promise<Pick<Owned, 'runId' | 'attemptId' | 'questionId' | 'codeId'>> {
     const created = await test.call('POST', '/test', { as: companyToken, body: examBody() });
     const runId: number = created.body.data.idProvaAndamento;
     const started = await test.call('POST', '/developer/userTest', {
@@ -137,12 +140,14 @@ describe('access to every route of the contract', () => {
     });
     const attemptId: number = started.body.data.id;
     const paper = await test.call('GET', `/test/${runId}`, { as: developerToken });
-    const questionId: number = paper.body.data.prova.provasTodasQuestoes[0].idQuestaoProva;
+    const [first, second] = paper.body.data.prova.provasTodasQuestoes;
+    const questionId: number = first.idQuestaoProva;
+    const codeId: number = second.idQuestaoProva;
     await test.call('POST', '/developer/answerTest', {
       as: developerToken,
       body: { id_prova_usuario: attemptId, respostas: [{ id_questao: questionId, resposta: 'Uma fila.' }] },
     });
-    return { runId, attemptId, questionId };
+    return { runId, attemptId, questionId, codeId };
   }
 
   function examBody() {
@@ -156,13 +161,13 @@ describe('access to every route of the contract', () => {
       ids_habilidades: [1],
       resultado_por_questao: 'IMEDIATO',
       divulgacao_resultado: 'NA_ENTREGA',
-      questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }],
+      questoes: [{ enunciado: 'O que é uma fila?', tipo: 'DISSERTATIVA' }, code()],
     };
   }
 
   async function ask(route: Route, actor: Actor): Promise<number> {
     const token = tokens.get(actor);
-    const url = route.url.replace(/:(\w+)/g, (_, name: string) => String(pathValue(name)));
+    const url = route.url.replace(/:(\w+)/g, (_, name: string) => String(pathValue(name, route)));
     const body = route.body && JSON.stringify(bodyFor(route));
     const response = await test.app.inject({
       method: route.method,
@@ -184,11 +189,11 @@ describe('access to every route of the contract', () => {
     return response.statusCode;
   }
 
-  function pathValue(name: string): number | string {
+  function pathValue(name: string, { url }: Route): number | string {
     const values: Record<string, number> = {
       andamentoId: owned.runId,
       idProvaUsuario: owned.attemptId,
-      idQuestao: owned.questionId,
+      idQuestao: url.endsWith('/tests') ? owned.codeId : owned.questionId,
       idGrupo: owned.groupId,
       idUsuario: owned.memberId,
       idConvite: owned.invitationId,
@@ -243,6 +248,10 @@ describe('access to every route of the contract', () => {
         return { id_questao: owned.questionId, tipo: 'ANULADA' };
       case 'POST /test/:andamentoId/questions/changes':
         return { id_questao: owned.questionId, tipo: 'ANULADA', motivo: 'Um motivo.' };
+      case 'POST /test/:andamentoId/questions/:idQuestao/tests': {
+        const { execucao } = code({ tempo_ms: 3000 });
+        return { execucao };
+      }
       case 'PUT /test/:andamentoId/correction':
         return {
           id_prova_usuario: owned.attemptId,

@@ -5,7 +5,7 @@ import { pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-const params = translated({ runId: as('andamentoId', pathId), questionId: as('questionId', pathId) });
+const params = translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) });
 
 /** Other tests of a question that are run on the answers before they hold. */
 const trial = translated({
@@ -34,7 +34,7 @@ export type ChangeableTests = z.output<typeof changeableTests>;
 
 export const getQuestionTests = route({
   method: 'GET',
-  url: '/test/:andamentoId/questions/:questionId/tests',
+  url: '/test/:andamentoId/questions/:idQuestao/tests',
   module: 'results',
   summary: 'What judges the answers to a question that runs, and how far other tests have run on them.',
   access: owner('COMPANY', 'run'),
@@ -46,7 +46,7 @@ export const getQuestionTests = route({
 
 export const tryQuestionTests = route({
   method: 'POST',
-  url: '/test/:andamentoId/questions/:questionId/tests',
+  url: '/test/:andamentoId/questions/:idQuestao/tests',
   module: 'results',
   summary:
     'Tries the solutions on other tests of a question, and then has these run on all delivered answers. Nothing changes by that: the preview of a change shows what would, once all have run. The same tests again run where they failed.',
@@ -66,7 +66,7 @@ export const tryQuestionTests = route({
 
 export const dropQuestionTests = route({
   method: 'DELETE',
-  url: '/test/:andamentoId/questions/:questionId/tests',
+  url: '/test/:andamentoId/questions/:idQuestao/tests',
   module: 'results',
   summary: 'Forgets tests that were run on the answers without being applied.',
   access: owner('COMPANY', 'run'),

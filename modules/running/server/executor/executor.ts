@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Answer, Request } from './messages.ts';
+import { endOrphans } from './native/end-orphans.ts';
 
 /** Runs submissions in a child that knows nothing: no environment, no database, no folder of the installation. */
 export interface Executor {
@@ -43,6 +44,9 @@ export function createExecutor(): Executor & { readonly pid: number | undefined 
       else asked.get(answer.id)?.resolve(answer.result as never);
     });
     const died = () => {
+      endOrphans();
+      // Those whose parent ends with it just now.
+      setTimeout(endOrphans, 1_000).unref();
       for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
     };
     started.once('exit', died);

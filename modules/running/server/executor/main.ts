@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Request } from './messages.ts';
+import { endOrphans } from './native/end-orphans.ts';
 import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 import { createSqlEngine } from './sql/sql-engine.ts';
@@ -10,6 +11,10 @@ import { createSqlEngine } from './sql/sql-engine.ts';
 
 // Whoever takes an exam comes before the runs.
 setPriority(5);
+
+// What an executor that was killed has left, and what runs leave that end while their box is built.
+endOrphans();
+setInterval(endOrphans, 60_000).unref();
 
 /** For each language the first engine that proves it. */
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
+import { boxMark, runUid } from './end-orphans.ts';
 import { filterFor } from './seccomp.ts';
 import { watchBox } from './watch-box.ts';
 
@@ -45,9 +46,6 @@ export interface BoxResult {
   readonly memoryKb: number;
 }
 
-/** Runs of a server that is root have this user: root is not bound by some limits. */
-const uid = 63_721;
-
 /** Descriptors: 3 the filter, 4 what bwrap tells, 5 what this shell tells, the rest files. Foreign ones are closed. */
 const outside = `
 [[ $PPID = "$1" ]] || exit 125
@@ -89,6 +87,8 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
       '--die-with-parent',
       '--as-pid-1',
       '--clearenv',
+      '--unsetenv',
+      boxMark,
       '--hostname',
       'box',
       '--seccomp',
@@ -134,7 +134,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     env: { PATH: '/usr/bin:/bin' },
     cwd: '/',
     stdio: ['ignore', ...Array.from({ length: lastDescriptor }, () => 'pipe' as const)],
-    ...(process.getuid?.() === 0 ? { uid, gid: uid } : {}),
+    ...(process.getuid?.() === 0 ? { uid: runUid, gid: runUid } : {}),
   });
   const pipes = child.stdio as unknown as (Readable & Writable)[];
   for (const pipe of pipes.slice(1)) pipe.on('error', () => {});

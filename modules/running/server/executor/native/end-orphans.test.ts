@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { createExecutor } from '../executor.ts';
+import { boxMark, endOrphans } from './end-orphans.ts';
+
+const executor = createExecutor();
+afterAll(() => executor.stop());
+const { steps } = await executor.available();
+const hasBoxes = steps.some(({ step, works }) => step === 'bubblewrap' && works);
+await executor.stop();
+
+const pidsWithMark = () =>
+  readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(boxMark);
+    } catch {
+      return false;
+    }
+  });
+
+test.skipIf(!hasBoxes)(
+  'an executor that is killed while it builds boxes leaves no process behind',
+  { timeout: 60_000 },
+  async () => {
+    let left = 0;
+    for (let round = 0; round < 5; round++) {
+      // It tries its engines first, each in a box.
+      const trying = executor.available().catch(() => undefined);
+      await expect.poll(() => pidsWithMark().length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+      process.kill(executor.pid ?? 0, 'SIGKILL');
+      await trying;
+      left += pidsWithMark().length;
+    }
+    expect(left).toBeGreaterThan(0);
+    await expect.poll(pidsWithMark, { timeout: 10_000 }).toEqual([]);
+  },
+);
+
+test.skipIf(!hasBoxes)('what others run under a name like ours goes on', async () => {
+  const others = [
+    // Not bubblewrap, another mark, and a box whose parent lives.
+    spawn('/bin/bash', ['-c', `exec -a sleep /bin/sleep 30 # ${boxMark}`]),
+    spawn('/bin/bash', ['-c', 'exec -a bwrap /bin/sleep 30']),
+    spawn('/bin/bash', ['-c', `/bin/bash -c 'exec -a bwrap /bin/sleep 30'; true`, boxMark]),
+  ];
+  await Promise.all(others.map((child) => new Promise((resolve) => child.once('spawn', resolve))));
+  endOrphans();
+  const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+  expect(others.map(isAlive)).toEqual([true, true, true]);
+  for (const child of others) child.kill('SIGKILL');
+});

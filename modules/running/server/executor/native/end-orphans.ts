@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+
+/** In the command line of each bubblewrap of this installation, as the name of a variable that it is told to unset. */
+export const boxMark = `PROVADO_BOX_${createHash('sha256')
+  .update(import.meta.dirname)
+  .digest('hex')
+  .slice(0, 16)}`;
+
+/** Runs of a server that is root have this user: root is not bound by some limits. */
+export const runUid = 63_721;
+
+/**
+ * Ends boxes that were still being built when whoever built them was killed: such a process waits for a word of a dead
+ * parent, for ever. It is known by our mark, by its user, and by a parent that is no part of a box of ours any more.
+ * Once a box is built, it ends with its parent and has the mark no longer.
+ */
+export function endOrphans(): void {
+  const user = process.getuid?.() === 0 ? runUid : process.getuid?.();
+  for (const pid of pidsOf('/proc')) {
+    const words = commandOf(pid);
+    if (words[0] !== 'bwrap' || !words.includes(boxMark) || ownerOf(pid) !== user) continue;
+    if (commandOf(parentOf(pid)).includes(boxMark)) continue;
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+}
+
+function pidsOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^\d+$/.test(name));
+  } catch {
+    // Not Linux: no bubblewrap either.
+    return [];
+  }
+}
+
+function commandOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1').split('\0');
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid: string): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function ownerOf(pid: string): number | undefined {
+  try {
+    return statSync(`/proc/${pid}`).uid;
+  } catch {
+    return undefined;
+  }
+}
