@@ -1,5 +1,5 @@
 import { demoPassword, demoSignIns } from '#app/server/demo/people.ts';
-import { paths, takeHref } from '#platform/contract/paths.ts';
+import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import type { Role } from '#platform/contract/route.ts';
 import { accessTable, type PageAccess, viewers } from '#platform/web/access-table.ts';
 import type { Person } from '../people.ts';
@@ -67,6 +67,11 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
     user: 'developer',
   };
   const addresses: Readonly<Record<string, string>> = {
+    // Of any question: one that does not run leads to the sentence that there is none.
+    [paths.company.questionTests]: href(paths.company.questionTests, {
+      runId: run,
+      questionId: idAt(await read(`/test/${run}/questions`, company), 'data.questoes.0.id'),
+    }),
     [paths.developer.take]: takeHref(run, idAt(started.body, 'data.id')),
     // Nobody has taken this one yet.
     [paths.company.editExam]: paths.company.editExam.replace('$runId', String(runOf('TypeScript'))),

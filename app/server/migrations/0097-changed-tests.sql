@@ -49,7 +49,7 @@ create index retested_answers_attempt on retested_answers (attempt_id);
 create index retested_answers_question on retested_answers (question_id);
 
 -- A grade by changed tests stands beside the one by the tests that hold.
-alter table run_jobs add column for_trial boolean not null default false;
-drop index run_jobs_one_grade;
-create unique index run_jobs_one_grade on run_jobs (attempt_id, question_id, for_trial)
-  where kind = 'grade' and state in ('queued', 'running');
+alter table run_jobs drop constraint run_jobs_kind_check;
+alter table run_jobs add constraint run_jobs_kind_check check (kind in ('try', 'grade', 'retest', 'check'));
+create unique index run_jobs_one_retest on run_jobs (attempt_id, question_id)
+  where kind = 'retest' and state in ('queued', 'running');

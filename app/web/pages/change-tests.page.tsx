@@ -26,7 +26,7 @@ export function ChangeTestsPage() {
         subtitle={tests.data && plainWords(tests.data.statement).slice(0, 120)}
       />
       {tests.data ? (
-        <Tests which={which} tests={tests.data} />
+        <Tests which={{ ...which, questionId: tests.data.id }} tests={tests.data} />
       ) : tests.isError ? (
         <LoadFailed query={tests} fallback="Não conseguimos carregar os testes desta questão." />
       ) : (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { waitsForAdmin } from '#modules/appeals/server/public.ts';
 import { hasConfirmedOwner } from '#modules/companies/server/public.ts';
+import { awaitsPerson } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Figures } from '../contract/admin.ts';
@@ -57,7 +58,7 @@ export async function countFigures(
                                  and runs.ends_at >= ${now}) as open_runs
          from runs where runs.access <> 'rehearsal') as applied,
       (select count(*) filter (where attempts.state = 'in_progress') as in_progress,
-              count(*) filter (where attempts.state = 'delivered' and attempts.score is null) as awaiting_grading,
+              count(*) filter (where ${awaitsPerson}) as awaiting_grading,
               count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
               count(*) filter (where attempts.state = 'annulled') as annulled,
               (select count(*) from appeals join attempts on attempts.id = appeals.attempt_id

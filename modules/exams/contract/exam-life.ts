@@ -90,7 +90,13 @@ export const duplicateRun = route({
   responses: {
     201: writes(translated({ runId: as('id', id), annulled: as('anuladas', z.array(annulledQuestion)) })),
   },
-  errors: ['NAO_ENCONTRADO', 'MODELO_RETIRADO', 'QUESTOES_ANULADAS', 'LIMITE_ATINGIDO'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'MODELO_RETIRADO',
+    'QUESTOES_ANULADAS',
+    'LIMITE_ATINGIDO',
+    'LINGUAGEM_INDISPONIVEL',
+  ],
 });
 
 export const deleteRun = route({

@@ -8,6 +8,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { examLimits } from '../contract/exam-draft.ts';
 import { findContent } from './exam-content.queries.ts';
+import { refuseMissingLanguages } from './missing-languages.ts';
 import { countStandingPools, type PoolSource } from './pools.queries.ts';
 import { findOwnRun, findRunTags } from './run-life.queries.ts';
 import { findStandingChanges } from './standing-changes.queries.ts';
@@ -21,14 +22,17 @@ const copied = ' (cópia)';
  * inactive, so that nobody starts it before the company has checked it. It has the corrected keys and no annulled
  * questions. Returns the new run's id and the omitted questions.
  *
- * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO or QUESTOES_ANULADAS
+ * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO, QUESTOES_ANULADAS or LINGUAGEM_INDISPONIVEL
  */
 export async function duplicateRun(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CompanyCaller,
   runId: number,
 ): Promise<{ runId: number; annulled: AnnulledQuestion[] }> {
+  const { db, clock } = deps;
   const now = clock.now();
+  const asked = await findOwnRun(db.kysely, runId, caller.companyId);
+  if (asked) await refuseMissingLanguages(deps, asked.exam_version_id);
   return db.transaction(async (trx) => {
     const run = await findOwnRun(trx, runId, caller.companyId);
     if (!run) throw notFound('run');

@@ -128,7 +128,6 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
       ...{ lease_token: inner, leased_until: inner, kind: inner, engine: inner, toolchain: inner },
       languages: inner,
-      for_trial: inner,
       task: 'has the reference solution beside the text, which is copied',
     },
   },

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { languageNames } from '#modules/running/domain/language-names.ts';
-import { limitsOf, quickJsTimeFactor } from '#modules/running/domain/limits.ts';
+import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { EngineReport } from '#modules/running/domain/submission.ts';
 import type { Judgement } from '#modules/running/domain/task.ts';
 import { availableLanguages, findJob, insertCheckJob } from '#modules/running/server/public.ts';
@@ -75,8 +75,7 @@ export async function checkExecution(
   const judgements = await runAll(deps, execution, solutions, until);
   const tried = solutions.map((solution, at) => {
     const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
-    const factor = judgements[at]?.engine === 'quickjs' ? quickJsTimeFactor : 1;
-    const limitMs = limitsOf(solution.language, execution).cpuMs * factor;
+    const limitMs = limitsBy(judgements[at]?.engine, limitsOf(solution.language, execution)).cpuMs;
     const fault = solution.isWrong ? undefined : faultOf(execution, one);
     const isFine = one.verdict !== 'system_failure' && (one.verdict === 'accepted') !== one.isWrong;
     return { ...one, limitMs, isFine, fault, sentence: sentenceOf(execution, one) };

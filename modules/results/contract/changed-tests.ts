@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { execution } from '#modules/question-bank/contract/execution.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
-import { pathId } from '#platform/contract/fields.ts';
+import { id, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -19,6 +19,8 @@ const trial = translated({
 });
 
 const changeableTests = translated({
+  /** In the version of the exam that later candidates get. */
+  id: as('id', id),
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),
   /** What judges answers now. */

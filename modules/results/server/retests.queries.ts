@@ -176,7 +176,7 @@ export async function applyRetests(
   // First the jobs, as whoever ends one does. What they would say is known.
   await sql`
     delete from run_jobs
-     where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running')
+     where run_jobs.kind in ('grade', 'retest') and run_jobs.state in ('queued', 'running')
        and (run_jobs.attempt_id, run_jobs.question_id) in (select retested.attempt_id, retested.question_id ${switched})`.execute(
     trx,
   );

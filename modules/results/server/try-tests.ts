@@ -25,9 +25,10 @@ export async function readQuestionTests(
 ): Promise<ChangeableTests | undefined> {
   const question = await findQuestion(db.kysely, which);
   if (!question) return undefined;
-  const { position: number, statement, execution, standing } = question;
+  const { id, position: number, statement, execution, standing } = question;
   const trial = await findTrial(db.kysely, which.runId);
   const shown = {
+    id,
     number,
     statement,
     execution: standing ?? execution,
@@ -117,18 +118,22 @@ const frameOf = ({ kind, shape, functionName = '', writing, languages }: Executi
 /** As JSON has it: without what is undefined. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
+/** By its id in any version of the exam: the texts of one may be edited meanwhile. */
 async function findQuestion(on: Kysely<Schema>, { runId, companyId, questionId }: Which) {
   const { rows } = await sql<{
+    id: number;
     position: number;
     statement: string;
     execution: Execution;
     standing: Execution | null;
     isAnnulled: boolean;
   }>`
-    select questions.position, questions.statement, questions.execution, change.execution as standing,
+    select questions.id, questions.position, questions.statement, questions.execution, change.execution as standing,
            coalesce(change.kind = 'annulled', false) as "isAnnulled"
       from runs
-      join questions on questions.exam_version_id = runs.exam_version_id and questions.id = ${questionId}
+      join questions as asked on asked.id = ${questionId}
+      join exam_versions on exam_versions.id = asked.exam_version_id and exam_versions.exam_id = runs.exam_id
+      join questions on questions.exam_version_id = runs.exam_version_id and questions.position = asked.position
        and questions.execution is not null
       left join standing_question_changes as change
         on change.run_id = runs.id and change.position = questions.position

@@ -71,7 +71,8 @@ const titleOf = ({ number, name, hidden, weight }: Test, isSql: boolean): string
 
 function Withheld({ test, isSql }: { test: Test; isSql: boolean }) {
   const { verdict } = test;
-  const tone = verdict === 'accepted' ? 'text-accent' : verdict ? 'text-danger' : 'text-muted';
+  const isOurs = verdict === undefined || verdict === 'system_failure';
+  const tone = verdict === 'accepted' ? 'text-accent' : isOurs ? 'text-muted' : 'text-danger';
   return (
     <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-control border border-line px-3 py-2 text-sm">
       <span className="font-medium">{titleOf(test, isSql)}</span>

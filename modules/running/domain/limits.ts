@@ -1,4 +1,4 @@
-import type { Language, Limits } from './submission.ts';
+import type { EngineName, Language, Limits } from './submission.ts';
 
 /** The limits without a question's own. A run for the candidate keeps less output than grading. */
 export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {
@@ -20,7 +20,17 @@ export const mostLimits: Limits = {
 const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
 
 /** QuickJS is slower than V8. */
-export const quickJsTimeFactor = 2;
+const quickJsTimeFactor = 2;
+
+/** The limits that hold where an engine runs a text. */
+export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits =>
+  engine === 'quickjs'
+    ? {
+        ...limits,
+        cpuMs: limits.cpuMs * quickJsTimeFactor,
+        wallMs: limits.wallMs * quickJsTimeFactor,
+      }
+    : limits;
 
 /** The limits of a run in `language`, for a question that allows `timeMs` of processor time and `memoryMb`. */
 export function limitsOf(

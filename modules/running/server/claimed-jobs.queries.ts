@@ -9,7 +9,7 @@ const triesMost = 3;
 
 export interface ClaimedJob {
   readonly id: number;
-  readonly kind: 'try' | 'grade' | 'check';
+  readonly kind: 'try' | 'grade' | 'retest' | 'check';
   readonly task: RunTask;
   readonly token: string;
   /** Whether it is given up if it fails once more. */
@@ -31,7 +31,7 @@ export async function claimJob(
   { languages, isOldestFirst }: Claim,
   now: Date,
 ): Promise<ClaimedJob | undefined> {
-  const byKind = sql`(run_jobs.kind <> 'try'), (run_jobs.kind = 'grade'),`;
+  const byKind = sql`(run_jobs.kind <> 'try'), (run_jobs.kind in ('grade', 'retest')),`;
   const { rows } = await sql<ClaimedJob>`
     with due as materialized (
       select run_jobs.id from run_jobs
@@ -67,15 +67,9 @@ export async function renewLease(db: Kysely<Schema>, held: Held, now: Date): Pro
 /** Whose job has ended. */
 export type EndedJob =
   | { readonly kind: 'try' | 'check' }
-  | {
-      readonly kind: 'grade';
-      readonly attemptId: number;
-      readonly questionId: number;
-      readonly forTrial: boolean;
-    };
+  | { readonly kind: 'grade' | 'retest'; readonly attemptId: number; readonly questionId: number };
 
-const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId",
-                    run_jobs.for_trial as "forTrial"`;
+const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId"`;
 
 /** Notes what came of a job; null for one that cannot run here. Undefined if somebody else has it by now. */
 export async function endJob(

@@ -72,7 +72,7 @@ export function createDispatcher(
     const judgement = await judgeOnce(deps, executor, task, signal);
     const failed = judgement?.results.find(({ verdict }) => verdict === 'system_failure');
     // Whoever checks is told, and may try again: it is often their own schema or checker.
-    if (failed && kind === 'grade' && !isLastTry) throw new Error(failed.error || 'A test could not be run.');
+    if (failed && kind !== 'check' && !isLastTry) throw new Error(failed.error || 'A test could not be run.');
     return judgement;
   }
 

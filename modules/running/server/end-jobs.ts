@@ -77,13 +77,13 @@ async function tell(
   job: EndedJob | undefined,
   judgement: Judgement | null,
 ): Promise<void> {
-  if (job?.kind !== 'grade') return;
-  const { attemptId, questionId, forTrial } = job;
+  if (job?.kind !== 'grade' && job?.kind !== 'retest') return;
+  const { attemptId, questionId } = job;
   const { results = null, engine = null, toolchain = null } = judgement ?? {};
   await handlers.graded(trx, {
     attemptId,
     questionId,
-    forTrial,
+    forTrial: job.kind === 'retest',
     results,
     engine,
     toolchain,

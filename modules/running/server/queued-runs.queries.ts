@@ -22,7 +22,7 @@ export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<Qu
              filter (where run_jobs.started_at > ${dayAgo}))::int as "meanWaitMs",
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed
       from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, place)
-      left join run_jobs on run_jobs.kind = kinds.kind
+      left join run_jobs on replace(run_jobs.kind, 'retest', 'grade') = kinds.kind
      group by kinds.kind, kinds.place order by kinds.place`.execute(db);
   return rows.map(({ oldestAt, meanWaitMs, ...counted }) => ({
     ...counted,

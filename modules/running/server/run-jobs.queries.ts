@@ -49,14 +49,15 @@ export async function insertGradeJobs(
   { forTrial = false }: { readonly forTrial?: boolean } = {},
 ): Promise<void> {
   // In one order, so that two who queue the same answers do not wait for each other.
+  const kind = forTrial ? sql`'retest'` : sql`'grade'`;
   const ordered = grades.toSorted(
     (one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId,
   );
   for (const { attemptId, questionId, accountId, task } of ordered) {
     await sql`
-      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at, for_trial)
-      values ('grade', ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now}, ${forTrial})
-      on conflict (attempt_id, question_id, for_trial) where kind = 'grade' and state in ('queued', 'running')
+      insert into run_jobs (kind, account_id, attempt_id, question_id, task, queued_at)
+      values (${kind}, ${accountId}, ${attemptId}, ${questionId}, ${JSON.stringify(task)}::jsonb, ${now})
+      on conflict (attempt_id, question_id) where kind = ${kind} and state in ('queued', 'running')
       do update set task = excluded.task, state = 'queued', tries = 0, lease_token = null, leased_until = null`.execute(
       trx,
     );
@@ -71,7 +72,7 @@ export async function dropGradeJob(
 ): Promise<void> {
   await sql`
     delete from run_jobs
-     where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running')
+     where run_jobs.kind in ('grade', 'retest') and run_jobs.state in ('queued', 'running')
        and run_jobs.attempt_id = ${attemptId} and run_jobs.question_id = ${questionId}`.execute(trx);
 }
 
@@ -79,7 +80,7 @@ export async function dropGradeJob(
 export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`
     delete from run_jobs using sittings
-     where run_jobs.kind = 'grade' and run_jobs.state in ('queued', 'running') and run_jobs.for_trial
+     where run_jobs.kind = 'retest' and run_jobs.state in ('queued', 'running')
        and sittings.id = run_jobs.attempt_id and sittings.run_id = ${runId}`.execute(trx);
 }
 
@@ -132,6 +133,8 @@ interface FoundRun {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   /** From 1; null unless it waits. */
   readonly place: number | null;
+  /** What ran it; null until it has ended. */
+  readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
 }
 
@@ -142,7 +145,7 @@ export async function findLatestRun(
   accountId: number,
 ): Promise<FoundRun | null | undefined> {
   const { rows } = await sql<FoundRun | { id: null }>`
-    select run_jobs.id, run_jobs.question_id as "questionId", run_jobs.state, run_jobs.result as results,
+    select run_jobs.id, run_jobs.question_id as "questionId", run_jobs.state, run_jobs.engine, run_jobs.result as results,
            case when run_jobs.state = 'queued' then
              (select count(*) + 1 from run_jobs as before
                where before.kind = 'try' and before.state = 'queued'

@@ -55,8 +55,7 @@ export function TestOutcome(props: TestOutcomeProps) {
             Ir para a linha {line}
           </Button>
         )}
-        {input}
-        <div className="grid min-w-0 grid-cols-1 gap-3 @lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-3 empty:hidden @lg:grid-cols-2">
           {!isOwn && verdict !== 'accepted' && (
             <Side label="Esperado" text={expected} side="expected" {...{ isSql, result }} />
           )}
@@ -64,6 +63,8 @@ export function TestOutcome(props: TestOutcomeProps) {
             <Side label="Obtido" text={output} side="actual" {...{ isSql, result }} />
           )}
         </div>
+        {/* It may be long, and what differs is to be in sight. */}
+        {input}
       </div>
     </details>
   );

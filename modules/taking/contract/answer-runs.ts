@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from '#modules/running/contract/languages.ts';
-import { verdict } from '#modules/running/contract/verdicts.ts';
+import { engine, verdict } from '#modules/running/contract/verdicts.ts';
 import { id, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -21,6 +21,8 @@ const answerRun = translated({
     'estado',
     words({ NA_FILA: 'queued', EXECUTANDO: 'running', CONCLUIDO: 'done', FALHOU: 'failed' }),
   ),
+  /** What ran it, once it has ended: QuickJS has other limits than the question names. */
+  engine: as('motor', engine.optional()),
   /** Its place in the queue, from 1, while it waits. */
   place: as('lugar', z.int().optional()),
   results: as(

@@ -4,12 +4,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export interface RunningTables {
   run_jobs: {
     id: Generated<number>;
-    kind: Generated<'try' | 'grade' | 'check'>;
+    kind: Generated<'try' | 'grade' | 'retest' | 'check'>;
     account_id: number | null;
     attempt_id: number | null;
     question_id: number | null;
-    /** Whether a grade is by tests that do not hold yet. */
-    for_trial: Generated<boolean>;
     task: JSONColumnType<object>;
     state: Generated<'queued' | 'running' | 'done' | 'failed'>;
     tries: Generated<number>;

@@ -61,7 +61,7 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
           minValue={executionLimits.timeLeast}
           maxValue={executionLimits.timeMost}
           step={1}
-          description="De processador. Programas em Java e C# têm o dobro."
+          description="De processador. Java e C# têm o dobro, e JavaScript e TypeScript também onde rodam por QuickJS."
         />
         <ExamField
           name={`${path}.memoryMb`}

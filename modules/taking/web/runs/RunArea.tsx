@@ -80,6 +80,7 @@ export function RunArea(props: RunAreaProps) {
           run={run}
           refusal={refusal?.questionId === questionId ? refusal.text : undefined}
           pausedUntil={isPaused ? pausedUntil : undefined}
+          isSql={execution.kind === 'sql'}
           {...{ isOnline, isElsewhere, shown }}
         />
       </div>
@@ -89,6 +90,7 @@ export function RunArea(props: RunAreaProps) {
           key={run.id}
           execution={execution}
           results={run.results}
+          engine={run.engine}
           language={run.source?.language ?? shown.language}
           input={run.input}
           onLine={(line) => editor.current?.showLine(line)}

@@ -12,10 +12,11 @@ export interface RunNewsProps {
   /** Another question of the attempt is running. */
   isElsewhere: boolean;
   shown: ShownCode;
+  isSql: boolean;
 }
 
 /** How far a run is, and why there is none. Screen readers hear a run's start and its end, and not each place. */
-export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, shown }: RunNewsProps) {
+export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, shown, isSql }: RunNewsProps) {
   const isChanged =
     run?.source !== undefined &&
     (run.source.text !== shown.text || run.source.language !== shown.language) &&
@@ -35,16 +36,16 @@ export function RunNews({ run, refusal, pausedUntil, isOnline, isElsewhere, show
           <RetryWait until={pausedUntil} />
         </div>
       )}
-      {run && <p className={run.state === 'done' ? 'font-medium' : 'text-muted'}>{stateText(run)}</p>}
+      {run && <p className={run.state === 'done' ? 'font-medium' : 'text-muted'}>{stateText(run, isSql)}</p>}
       {isChanged && <p className="text-muted">Você mudou o texto depois desta execução.</p>}
       <p role="status" className="sr-only">
-        {run && heardText(run)}
+        {run && heardText(run, isSql)}
       </p>
     </div>
   );
 }
 
-function stateText(run: ShownRun): string {
+function stateText(run: ShownRun, isSql: boolean): string {
   if (run.isOutOfReach) return 'Sem conexão: o resultado aparece quando ela voltar.';
   switch (run.state) {
     case 'sending':
@@ -56,23 +57,26 @@ function stateText(run: ShownRun): string {
     case 'failed':
       return 'Não conseguimos executar. A falha foi nossa, não conta contra ninguém, e o seu texto continua salvo. Tente de novo.';
     default:
-      return summaryOf(run);
+      return summaryOf(run, isSql);
   }
 }
 
-const heardText = (run: ShownRun): string =>
+const heardText = (run: ShownRun, isSql: boolean): string =>
   run.state === 'sending' || run.state === 'queued' || run.state === 'running'
     ? 'Executando'
-    : stateText(run);
+    : stateText(run, isSql);
 
 /** How many of the tests that are judged were passed. */
-function summaryOf({ results = [] }: ShownRun): string {
+function summaryOf({ results = [] }: ShownRun, isSql: boolean): string {
   if (results.length > 0 && results.every(({ verdict }) => verdict === 'compile_error'))
     return 'Não compilou.';
   const judged = results.flatMap(({ verdict }) => verdict ?? []);
   const passed = judged.filter((verdict) => verdict === 'accepted').length;
   if (judged.length === 0) return 'Terminou.';
-  if (judged.length === 1) return passed === 1 ? 'O teste visível passou.' : 'O teste visível não passou.';
-  if (passed === judged.length) return `Os ${judged.length} testes visíveis passaram.`;
-  return `${passed} de ${judged.length} testes passaram.`;
+  const [one, many] = isSql
+    ? ['conjunto de dados', 'conjuntos de dados']
+    : ['teste visível', 'testes visíveis'];
+  if (judged.length === 1) return passed === 1 ? `O ${one} passou.` : `O ${one} não passou.`;
+  if (passed === judged.length) return `Os ${judged.length} ${many} passaram.`;
+  return `${passed} de ${judged.length} ${isSql ? many : 'testes'} passaram.`;
 }

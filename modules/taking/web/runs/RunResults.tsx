@@ -1,5 +1,5 @@
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { defaultLimits, limitsOf } from '#modules/running/domain/limits.ts';
+import { defaultLimits, limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { functionCall, OutputText, TestOutcome } from '#modules/running/web/public.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -9,6 +9,7 @@ import type { ShownRun } from './run-board.ts';
 export interface RunResultsProps {
   execution: PaperExecution;
   results: NonNullable<ShownRun['results']>;
+  engine: ShownRun['engine'];
   language: Language;
   /** The input of one's own that ran; unknown after a reload. */
   input: string | undefined;
@@ -16,7 +17,7 @@ export interface RunResultsProps {
 }
 
 /** One row for each visible test, then one for an input of one's own. Those that failed are open. */
-export function RunResults({ execution, results, language, input, onLine }: RunResultsProps) {
+export function RunResults({ execution, results, engine, language, input, onLine }: RunResultsProps) {
   const { kind, tests } = execution;
   const isSql = kind === 'sql';
   const [first] = results;
@@ -36,7 +37,7 @@ export function RunResults({ execution, results, language, input, onLine }: RunR
       </div>
     );
   }
-  const limits = limitsOf(language, execution, defaultLimits.triedOutputBytes);
+  const limits = limitsBy(engine, limitsOf(language, execution, defaultLimits.triedOutputBytes));
   const firstFailed = results.findIndex(({ verdict }) => verdict !== undefined && verdict !== 'accepted');
   return (
     <ol aria-label="Resultados da execução" className="grid min-w-0 grid-cols-1 gap-2">

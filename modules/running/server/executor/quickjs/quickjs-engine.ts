@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { quickJsTimeFactor } from '#modules/running/domain/limits.ts';
+import { limitsBy } from '#modules/running/domain/limits.ts';
 import type { Executed, Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine, Probe } from '../engine.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
@@ -21,11 +21,7 @@ export function createQuickJsEngine(): Engine {
 
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const { inputs, files, limits: given, ...rest } = submission;
-    const limits = {
-      ...given,
-      cpuMs: given.cpuMs * quickJsTimeFactor,
-      wallMs: given.wallMs * quickJsTimeFactor,
-    };
+    const limits = limitsBy('quickjs', given);
     const outcomes: Outcome[] = [];
     let child: ChildProcess | undefined;
     for (const [at, input] of inputs.entries()) {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { languageNames } from '#modules/running/domain/language-names.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { availableLanguages } from '#modules/running/server/public.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
+
+/**
+ * Refuses an exam that this installation cannot run. Call it outside of any transaction. Its solutions have been tried before, where it was published.
+ *
+ * @throws Failure LINGUAGEM_INDISPONIVEL
+ */
+export async function refuseMissingLanguages(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  versionId: number,
+): Promise<void> {
+  if (!deps.config.checkSolutions) return;
+  const { rows } = await sql<{ language: Language }>`
+    select distinct used.language
+      from questions
+     cross join lateral (
+       select offered ->> 'language' as language from jsonb_array_elements(questions.execution -> 'languages') as offered
+       union all select questions.execution #>> '{checker,language}') as used
+     where questions.exam_version_id = ${versionId} and used.language is not null`.execute(deps.db.kysely);
+  if (rows.length === 0) return;
+  const available = await availableLanguages(deps);
+  const missing = rows
+    .filter(({ language }) => !available.some((one) => one.language === language))
+    .map(({ language }) => languageNames[language]);
+  if (missing.length === 0) return;
+  const names = new Intl.ListFormat('pt-BR').format(missing);
+  throw new Failure('LINGUAGEM_INDISPONIVEL', {
+    message: `Esta instalação não roda ${names}, que esta prova usa. Nada foi duplicado.`,
+  });
+}
