@@ -44,7 +44,11 @@ interface Which {
 function Tests({ which, tests }: { which: Which; tests: ChangeableTests }) {
   const formId = useId();
   const { execution, published, trial, otherTrial } = tests;
-  const send = useAct((wanted: typeof execution) => tryTests(which, wanted), { error: sharedFailure });
+  const send = useAct((wanted: typeof execution) => tryTests(which, wanted), {
+    error: sharedFailure,
+    // How far they have come stands above the form.
+    onDone: () => window.scrollTo({ top: 0 }),
+  });
   return (
     <div className="grid grid-cols-1 gap-6">
       {trial && (

@@ -9,8 +9,12 @@ import { createSqlEngine } from './sql/sql-engine.ts';
 
 // The executor's process: asked over IPC, it ends with the server that started it.
 
-// Whoever takes an exam comes before the runs.
-setPriority(5);
+// Whoever takes an exam comes before the runs, where a service may say so.
+try {
+  setPriority(5);
+} catch {
+  // Its filter of system calls refuses that.
+}
 
 // What an executor that was killed has left, and what runs leave that end while their box is built.
 endOrphans();
