@@ -60,7 +60,7 @@ export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionC
               <>
                 <span
                   className={classNames(
-                    'grid size-6 shrink-0 place-items-center rounded-md border text-on-accent group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent',
+                    'grid size-6 shrink-0 place-items-center rounded-md border text-on-accent group-ring:outline-2 group-ring:outline-offset-2 group-ring:outline-accent',
                     isSelected ? 'border-accent bg-accent' : 'border-control bg-bg',
                   )}
                 >

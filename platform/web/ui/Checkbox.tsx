@@ -31,7 +31,7 @@ export function Checkbox({ children, value, description, error, ref, ...rest }: 
       <CheckboxButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:cursor-not-allowed data-disabled:opacity-50">
         {({ isSelected, isIndeterminate }) => (
           <>
-            <span className="grid size-6 shrink-0 place-items-center rounded-md border border-control bg-bg text-on-accent transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-hovered:border-muted group-data-indeterminate:border-accent group-data-indeterminate:bg-accent group-data-invalid:border-danger group-data-selected:border-accent group-data-selected:bg-accent">
+            <span className="grid size-6 shrink-0 place-items-center rounded-md border border-control bg-bg text-on-accent transition-colors group-ring:outline-2 group-ring:outline-offset-2 group-ring:outline-accent group-data-hovered:border-muted group-data-indeterminate:border-accent group-data-indeterminate:bg-accent group-data-invalid:border-danger group-data-selected:border-accent group-data-selected:bg-accent">
               {isIndeterminate ? (
                 <Minus size={16} strokeWidth={3} aria-hidden />
               ) : (
