@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -25,12 +25,18 @@ export interface ByQuestionProps {
   onlyMissing: boolean;
   /** The server hides the names until the results are out. */
   blind: boolean;
+  /** True: the first answer that is not judged takes the focus, once. */
+  takesFocus?: RefObject<boolean>;
   /** Goes to the next question with answers left to judge; absent if there is none. */
   onNextQuestion?: (() => void) | undefined;
 }
 
+/** With this many answers before the end more are read, so that whoever marks by keys never waits. */
+const fewLeft = 8;
+
 /** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
-export function ByQuestion({ runId, questionId, onlyMissing, blind, onNextQuestion }: ByQuestionProps) {
+export function ByQuestion(props: ByQuestionProps) {
+  const { runId, questionId, onlyMissing, blind, takesFocus, onNextQuestion } = props;
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
   const rubric = query.data?.pages[0]?.question.rubric;
   const judging = useJudging(runId, rubric, () => query.refetch());
@@ -44,9 +50,22 @@ export function ByQuestion({ runId, questionId, onlyMissing, blind, onNextQuesti
   function goTo(index: number, criterion = 0): void {
     const answer = answers[index];
     if (!answer) return;
+    if (index >= answers.length - fewLeft && query.hasNextPage && !query.isFetchingNextPage)
+      void query.fetchNextPage();
     setCurrent(answer.attemptId);
     focusMark(list.current?.querySelector(`[data-answer="${answer.attemptId}"]`), criterion);
   }
+
+  const firstMissing = () => answers.findIndex((answer) => markOf(answer).verdict === null);
+  const begin = useEffectEvent(() => {
+    if (!takesFocus?.current) return;
+    takesFocus.current = false;
+    goTo(firstMissing());
+  });
+  const isRead = query.isSuccess;
+  useEffect(() => {
+    if (isRead) begin();
+  }, [isRead]);
 
   const index = answers.findIndex(({ attemptId }) => attemptId === current);
   const step = (by: number) => () => goTo(index + by);
@@ -54,7 +73,7 @@ export function ByQuestion({ runId, questionId, onlyMissing, blind, onNextQuesti
     ...markKeys({
       answers,
       // Before any is chosen, the keys begin with the first one that is not judged.
-      current: () => (index >= 0 ? index : answers.findIndex((answer) => markOf(answer).verdict === null)),
+      current: () => (index >= 0 ? index : firstMissing()),
       rubricOf: () => rubric,
       markOf,
       change: judging.change,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -51,8 +51,12 @@ export function IndividualTab(props: IndividualTabProps) {
   );
   const show = useEffectEvent(onView);
   const firstMissing = (open.find(({ left }) => left > 0) ?? open[0])?.id;
+  // Whoever asks for what is missing wants to mark it at once.
+  const isAsked = useRef(false);
   useEffect(() => {
-    if (questionId === 'missing' && data) show({ ...view, questionId: firstMissing });
+    if (questionId !== 'missing' || !data) return;
+    isAsked.current = true;
+    show({ ...view, questionId: firstMissing });
   }, [questionId, data, view, firstMissing]);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -114,6 +118,7 @@ export function IndividualTab(props: IndividualTabProps) {
           questionId={questionId}
           onlyMissing={onlyMissing}
           blind={blind}
+          takesFocus={isAsked}
           onNextQuestion={nextQuestion && (() => onView({ ...view, questionId: nextQuestion.id }))}
         />
       ) : (

@@ -10,6 +10,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['I', 'Na correção, marca Incorreta ou nada'],
   ['1 a 9', 'Na correção por rubrica, escolhe o nível do critério'],
   ['Ctrl + Enter', 'Salva a correção e segue'],
+  ['Shift', 'Ao marcar uma pessoa, marca todas até ela'],
   ['E', 'Entrar em contato'],
   ['Z', 'Desfaz a decisão, enquanto o aviso não sai'],
   ['Esc', 'Fecha a pessoa'],

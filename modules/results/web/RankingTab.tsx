@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, SearchX, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { useMember } from '#platform/web/member.ts';
@@ -34,16 +34,16 @@ import {
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
+import { useListFocus } from './use-list-focus.ts';
+import { useRange } from './use-range.ts';
 import { useSelection } from './use-selection.ts';
+import { useSteps } from './use-steps.ts';
 import type { UseUndo } from './use-undo.ts';
 
 const CandidatePanel = lazy(async () => ({
   default: (await import('./CandidatePanel.tsx')).CandidatePanel,
 }));
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
-
-/** Long enough for a dialog that closes to give the focus back. */
-const settleMs = 80;
 
 export interface RankingTabProps {
   runId: number;
@@ -54,6 +54,8 @@ export interface RankingTabProps {
   onAct: (act: Act) => void;
   /** How often something was done about candidates: after that nobody is ticked any more. */
   acted: number;
+  /** How often the candidates were to be decided about: the first one then has the focus. */
+  deciding: number;
   undo: UseUndo;
   /** What else there is to know of an attempt, under its answers. */
   record: (sheet: AnswerSheet) => ReactNode;
@@ -61,7 +63,7 @@ export interface RankingTabProps {
 
 /** The candidates of a run, best first, with one of them beside the list. */
 export function RankingTab(props: RankingTabProps) {
-  const { runId, title, search, onSearch, onAct, acted, undo, record } = props;
+  const { runId, title, search, onSearch, onAct, acted, deciding, undo, record } = props;
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
@@ -71,20 +73,14 @@ export function RankingTab(props: RankingTabProps) {
   const panel = useRef<HTMLElement>(null);
   const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
   const rows = query.data?.results ?? [];
+  const range = useRange(rows, selection);
   const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
   // Whoever the address names may be on another page, or left out by a filter.
   const elsewhere = useQuery(candidateQuery(runId, at < 0 && query.isSuccess ? search.pessoa : undefined));
   const person = search.pessoa === undefined ? undefined : (rows[at] ?? elsewhere.data ?? undefined);
 
-  // Who was decided about may have left the list, and the focus with them.
-  useEffect(() => {
-    if (acted === 0) return;
-    const settled = setTimeout(() => {
-      const isHere = [list, panel].some(({ current }) => current?.contains(document.activeElement));
-      if (!isHere) list.current?.focus({ preventScroll: true });
-    }, settleMs);
-    return () => clearTimeout(settled);
-  }, [acted]);
+  const isRead = query.isSuccess && !query.isPlaceholderData;
+  useListFocus({ list, panel, acted, deciding, isRead });
 
   const withPerson = (pessoa: number): RunSearch => ({ ...search, pessoa });
   const open = ({ attemptId }: Candidate) => onSearch(withPerson(attemptId), search.pessoa !== undefined);
@@ -199,6 +195,7 @@ export function RankingTab(props: RankingTabProps) {
           )}
           {rows.length > 0 && (
             <div
+              {...range.heed}
               aria-busy={query.isPlaceholderData}
               className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
             >
@@ -211,7 +208,7 @@ export function RankingTab(props: RankingTabProps) {
                   deciding: canDecide
                     ? {
                         isSelected: selection.has,
-                        onSelect: (candidate, isSelected) => selection.select([candidate], isSelected),
+                        onSelect: range.select,
                         onAct,
                       }
                     : undefined,
@@ -266,38 +263,4 @@ export function RankingTab(props: RankingTabProps) {
       <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
     </div>
   );
-}
-
-interface Steps {
-  rows: readonly { attemptId: number }[];
-  at: number;
-  query: { data?: { page: number; totalPages: number } | undefined; isPlaceholderData: boolean };
-  search: RunSearch;
-  onSearch: (search: RunSearch, replace?: boolean) => void;
-}
-
-/** The way to the candidates before and after this one, over the ends of pages. */
-function useSteps({ rows, at, query, search, onSearch }: Steps) {
-  const [arriving, setArriving] = useState<'first' | 'last'>();
-  const arrived = arriving && !query.isPlaceholderData && query.data?.page === (search.pagina ?? 1);
-  const target = arrived ? rows.at(arriving === 'first' ? 0 : -1)?.attemptId : undefined;
-  useEffect(() => {
-    if (target === undefined) return;
-    setArriving(undefined);
-    onSearch({ ...search, pessoa: target }, true);
-  }, [target, search, onSearch]);
-  const go = (index: number) => {
-    const row = rows[index];
-    return row && (() => onSearch({ ...search, pessoa: row.attemptId }, search.pessoa !== undefined));
-  };
-  const turn = (by: 1 | -1) => () => {
-    setArriving(by === 1 ? 'first' : 'last');
-    onSearch({ ...search, pagina: (query.data?.page ?? 1) + by }, true);
-  };
-  const page = query.data?.page ?? 1;
-  const isLast = page >= (query.data?.totalPages ?? 1);
-  return {
-    next: at === rows.length - 1 && at >= 0 && !isLast ? turn(1) : go(at + 1),
-    previous: at === 0 && page > 1 ? turn(-1) : at > 0 ? go(at - 1) : undefined,
-  };
 }

@@ -47,6 +47,7 @@ export function RunOverviewPage() {
   const [act, setAct] = useState<Act>();
   const undo = useUndo(runId);
   const [acted, setActed] = useState(0);
+  const [deciding, setDeciding] = useState(0);
   const [isGivingTime, setGivingTime] = useState(false);
   const canDecide = useMember().may('recrutador');
   const tab: RunTab = search.aba ?? 'ranking';
@@ -81,7 +82,9 @@ export function RunOverviewPage() {
         canDecide={canDecide}
         onInvite={() => show({ aba: 'convites' })}
         onCorrect={() => show({ aba: 'individual', questao: 'falta', falta: true })}
-        onDecide={() => show({ situacao: 'Em análise' })}
+        onDecide={() => {
+          void show({ situacao: 'Em análise' }).then(() => setDeciding(deciding + 1));
+        }}
         onExtraTime={() => setGivingTime(true)}
         onDeleted={() => void navigate({ to: paths.company.exams, replace: true })}
       />
@@ -128,6 +131,7 @@ export function RunOverviewPage() {
                   onSearch={show}
                   onAct={setAct}
                   acted={acted}
+                  deciding={deciding}
                   undo={undo}
                   record={({ attemptId }) => (
                     <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Long enough for a dialog that closes to give the focus back. */
+const settleMs = 80;
+
+interface ListFocus {
+  list: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  /** How often something was done about candidates. */
+  acted: number;
+  /** How often the candidates were to be decided about. */
+  deciding: number;
+  /** The list has what its filters ask for. */
+  isRead: boolean;
+}
+
+/** Keeps the focus in the list, where keys act, while the list changes under it. */
+export function useListFocus({ list, panel, acted, deciding, isRead }: ListFocus): void {
+  // Who was decided about may have left the list, and the focus with them.
+  useEffect(() => {
+    if (acted === 0) return;
+    const settled = setTimeout(() => {
+      const isHere = [list, panel].some(({ current }) => current?.contains(document.activeElement));
+      if (!isHere) (firstOf(list) ?? list.current)?.focus({ preventScroll: true });
+    }, settleMs);
+    return () => clearTimeout(settled);
+  }, [acted, list, panel]);
+
+  const begun = useRef(deciding);
+  useEffect(() => {
+    if (deciding === begun.current || !isRead) return;
+    begun.current = deciding;
+    firstOf(list)?.focus();
+  }, [deciding, isRead, list]);
+}
+
+const firstOf = (list: RefObject<HTMLElement | null>) =>
+  list.current?.querySelector<HTMLElement>('[data-person]');
