@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { codeQuestion, sqlQuestion } from './running-questions.ts';
 import { expectAccessible, seeSaved } from './steps.ts';
@@ -98,16 +99,20 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await page.getByText('O teste visível passou.').first().waitFor();
 
   // The last result of the other question is still there; a reload asks the server for the latest.
-  await page.getByRole('tab', { name: 'Questão 1, respondida' }).click();
+  const { press } = await keyboardOf(page);
+  await page.keyboard.press('Escape');
+  await press(page.getByRole('tab', { name: 'Questão 2, respondida' }), 'ArrowLeft');
+  await page.keyboard.press('Enter');
   await page.getByText('Os 2 testes visíveis passaram.').first().waitFor();
-  await page.getByRole('tab', { name: 'Questão 2, respondida' }).click();
+  await press(page.getByRole('tab', { name: 'Questão 1, respondida' }), 'ArrowRight');
+  await page.keyboard.press('Enter');
   await seeSaved(page);
   await page.reload();
   await page.getByText('O teste visível passou.').first().waitFor();
-  await expectAccessible(page, 'both');
+  await expectAccessible(page, 'both by keys');
 
-  await page.getByRole('button', { name: 'Ver resumo e entregar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
+  await press(page.getByRole('button', { name: 'Ver resumo e entregar' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }));
   await page.waitForURL('**/dev/test/result/*');
 
   // Of a hidden test the candidate learns its number and how it ended.

@@ -206,7 +206,7 @@ describe('the questions', () => {
     await card.getByText(unmarkedMultiple).waitFor();
   });
 
-  test('are added, moved with the keyboard without losing the focus, and removed', async () => {
+  test('are added, moved with the keyboard without losing the focus and by the mouse, and removed', async () => {
     const page = await newForm();
     await questionCard(page, 1).getByLabel('Enunciado').fill('A primeira');
     await page.getByRole('button', { name: 'Adicionar questão' }).click();
@@ -227,6 +227,11 @@ describe('the questions', () => {
     await expectAccessible(page);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => questionCard(page, 1).getByLabel('Enunciado').inputValue()).toBe('A primeira');
+    const handleOf = (n: number) => outlineRow(page, n).locator('xpath=preceding-sibling::span');
+    await handleOf(2).dragTo(handleOf(1), { targetPosition: { x: 5, y: 5 } });
+    await expect.poll(words).toEqual([row(1, 'A segunda'), row(2, 'A primeira')]);
+    await handleOf(1).dragTo(outlineRow(page, 2), { targetPosition: { x: 40, y: 40 } });
+    await expect.poll(words).toEqual([row(1, 'A primeira'), row(2, 'A segunda')]);
     await outlineRow(page, 2).click();
     await page.getByRole('button', { name: 'Remover a questão 2' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Remover a questão 2?' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
+import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { newCnpj, newCpf, password } from './people.ts';
 import {
   addPicture,
-  chooseKind,
   expectAccessible,
   fillExam,
   fillOptions,
@@ -18,15 +18,16 @@ import {
 const platform = usePlatform({ embedded: true });
 const title = 'Prova de banco de dados';
 
-// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both.
-test('a company publishes an exam, a developer takes it, and both see the corrected score', async () => {
+// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both. Once both have
+// signed up they use keys alone.
+test('a company publishes an exam, a developer takes it, and both see the corrected score, without a mouse', async () => {
   const company = await platform.newPage({ theme: 'dark' });
   const developer = await platform.newPage({ theme: 'light' });
   await companySignsUp(company);
   await developerSignsUp(developer);
-  await companyPublishes(company);
-  await developerTakes(developer);
-  await companyCorrects(company);
+  await companyPublishes(company, await keyboardOf(company));
+  await developerTakes(developer, await keyboardOf(developer));
+  await companyCorrects(company, await keyboardOf(company));
 
   // The server releases results within five seconds.
   await developer.goto('/dev/notifications');
@@ -36,7 +37,7 @@ test('a company publishes an exam, a developer takes it, and both see the correc
     .waitFor();
   await developer.goto('/dev/home');
   const latest = developer.getByRole('link', { name: new RegExp(`${title}.*83,3`) });
-  await latest.click();
+  await (await keyboardOf(developer)).press(latest);
   await developer.getByText('Sua pontuação').waitFor();
   await developer.getByText('83,3', { exact: true }).waitFor();
   await expectAccessible(developer);
@@ -89,64 +90,69 @@ async function makeUpPassword(page: Page): Promise<void> {
 }
 
 /** An open question with a picture, a single and a multiple choice. */
-async function companyPublishes(page: Page): Promise<void> {
+async function companyPublishes(page: Page, { press, type, choose, pick }: Keyboard): Promise<void> {
   await openExamForm(page);
   await fillExam(page, title);
   const release = page.getByRole('radiogroup', { name: 'Quando o candidato vê o resultado' });
   await release.getByRole('radio', { name: 'No fim da prova', checked: true }).waitFor();
-  await release.getByText('Quando eu publicar', { exact: true }).click();
-  await questionCard(page, 1).getByLabel('Enunciado').fill('Explique o que é um índice.');
+  await pick(release, 'Quando eu publicar');
+  await type(questionCard(page, 1).getByLabel('Enunciado'), 'Explique o que é um índice.');
   await addPicture(page, questionCard(page, 1), 'Uma tabela com um índice');
-  await page.getByRole('button', { name: 'Adicionar questão' }).click();
-  await questionCard(page, 2).getByLabel('Enunciado').fill('Qual comando lê linhas?');
-  await chooseKind(questionCard(page, 2), 'Única escolha');
+  await press(page.getByRole('button', { name: 'Adicionar questão' }));
+  await type(questionCard(page, 2).getByLabel('Enunciado'), 'Qual comando lê linhas?');
+  await choose(questionCard(page, 2).getByRole('button', { name: 'Tipo' }), 'Única escolha');
   await fillOptions(questionCard(page, 2), ['*SELECT', 'DELETE', 'DROP']);
-  await page.getByRole('button', { name: 'Adicionar questão' }).click();
-  await questionCard(page, 3).getByLabel('Enunciado').fill('Quais são junções?');
-  await chooseKind(questionCard(page, 3), 'Múltipla escolha');
+  await press(page.getByRole('button', { name: 'Adicionar questão' }));
+  await type(questionCard(page, 3).getByLabel('Enunciado'), 'Quais são junções?');
+  await choose(questionCard(page, 3).getByRole('button', { name: 'Tipo' }), 'Múltipla escolha');
   await fillOptions(questionCard(page, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
-  await expectAccessible(page, 'both');
-  await page.getByRole('button', { name: 'Cadastrar prova' }).click();
+  await expectAccessible(page, 'both by keys');
+  await press(page.getByRole('button', { name: 'Cadastrar prova' }));
   await seeToast(page, 'Prova cadastrada com sucesso!');
   await page.waitForURL('**/company/mytests');
   await page.getByRole('link', { name: title }).waitFor();
   await expectAccessible(page);
 }
 
-/** Writes, then uses the keyboard; the second question is left for the end. */
-async function developerTakes(page: Page): Promise<void> {
+/** Writes, then chooses by number; the second question is left for the end. */
+async function developerTakes(page: Page, { press, type }: Keyboard): Promise<void> {
   await page.reload();
   await page.getByRole('link', { name: title }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: title }).click();
+  await press(page.getByRole('link', { name: title }));
   await page.getByText('Realizar até').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Realizar' }).click();
-  await page.getByRole('button', { name: 'Começar agora' }).click();
+  await press(page.getByRole('button', { name: 'Realizar' }));
+  // The paper is on its way while the page still says that the exam begins.
+  const asked = page.waitForRequest((request) => /\/api\/test\/\d+$/.test(request.url()));
+  await press(page.getByRole('button', { name: 'Começar agora' }));
+  await asked;
+  expect(page.url()).not.toContain('/realize/');
   await page.waitForURL(/\/dev\/test\/realize\/\d+\?idUserTest=\d+/);
 
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   await page.getByRole('button', { name: 'Ampliar imagem: Uma tabela com um índice' }).waitFor();
-  await expectAccessible(page, 'both');
-  await page.getByLabel('Sua resposta').pressSequentially('Um índice acelera a busca.');
+  await expectAccessible(page, 'both by keys');
+  await type(page.getByLabel('Sua resposta'), 'Um índice acelera a busca.');
   await page.getByText('Você concluiu 33% do teste.').waitFor();
-  await page.getByRole('button', { name: 'Próxima' }).click();
-  await page.getByRole('heading', { name: 'Questão 2 de 3' }).waitFor();
+  await press(page.getByRole('button', { name: 'Próxima' }));
+  await page.getByRole('heading', { name: 'Questão 2 de 3' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('heading', { name: 'Questão 3 de 3' }).waitFor();
+  await page.getByRole('heading', { name: 'Questão 3 de 3' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('1');
   await expect.poll(() => page.getByRole('checkbox', { name: 'INNER JOIN' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await press(page.getByRole('button', { name: 'Finalizar' }));
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByText('Você respondeu 2 de 3 questões.').waitFor();
   await expectAccessible(page);
-  await summary.getByRole('button', { name: 'Ir para a questão 2' }).click();
-  await page.getByText('SELECT', { exact: true }).click();
+  await press(summary.getByRole('button', { name: 'Ir para a questão 2' }));
+  await page.getByRole('heading', { name: 'Questão 2 de 3' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('1');
   await seeSaved(page);
-  await page.getByRole('tab', { name: 'Questão 3, respondida' }).click();
-  await page.getByRole('button', { name: 'Finalizar' }).click();
+  await page.keyboard.press('ArrowRight');
+  await press(page.getByRole('button', { name: 'Finalizar' }));
   await summary.getByText('Você respondeu 3 de 3 questões.').waitFor();
-  await summary.getByRole('button', { name: 'Finalizar' }).click();
+  await press(summary.getByRole('button', { name: 'Finalizar' }));
   await page.waitForURL(/\/dev\/test\/result\/\d+/);
   await page.getByText('A empresa ainda vai publicar o resultado. Avisamos você.').waitFor();
   await page.getByText('3 de 3 questões').waitFor();
@@ -156,36 +162,42 @@ async function developerTakes(page: Page): Promise<void> {
 }
 
 /** One question right, one right, and half of the third. */
-async function companyCorrects(page: Page): Promise<void> {
+async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<void> {
   await page.reload();
   await page.getByText('1 aguardando correção').waitFor();
-  await page.getByRole('link', { name: title }).click();
+  await press(page.getByRole('link', { name: title }));
   const row = page.getByRole('row').filter({ hasText: 'Ana Beatriz Souza' });
   await row.getByText('Aguardando correção').waitFor();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Individual' }).click();
+  await press(page.getByRole('tab', { name: 'Ranking' }), 'ArrowLeft');
   await page.getByRole('heading', { name: 'Ana Beatriz Souza' }).waitFor();
   await page.getByText('Um índice acelera a busca.').waitFor();
-  await expectAccessible(page, 'both');
-  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await expectAccessible(page, 'both by keys');
+  await press(page.getByRole('button', { name: 'Salvar correção' }));
   await seeToast(page, 'Marque Correta ou Incorreta em 1 resposta.');
+  // What is missing has the focus.
   const verdict = page.getByRole('radiogroup', { name: 'Resposta da questão 1' });
-  await verdict.getByText('Correta', { exact: true }).click();
-  await page.getByRole('button', { name: 'Salvar correção' }).click();
+  await verdict.getByRole('radio').first().and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('c');
+  await press(page.getByRole('button', { name: 'Salvar correção' }));
   await page.getByText('83,3%').waitFor();
-  await page.getByRole('tab', { name: 'Ranking' }).click();
+  await press(page.getByRole('tab', { name: 'Individual' }), 'ArrowRight');
   await row.getByText('Corrigida').waitFor();
   await row.getByText('83,3', { exact: true }).waitFor();
-  await page.getByRole('tab', { name: 'Geral' }).click();
+  await reach(row.getByRole('link', { name: 'Ana Beatriz Souza' }));
+  await press(page.getByRole('tab', { name: 'Ranking' }), 'Home');
   await page.getByText('Mediana', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Mais sobre a prova' }).click();
+  await press(page.getByRole('button', { name: 'Mais sobre a prova' }));
   await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ações de' }).click();
-  await page.getByRole('menuitem', { name: 'Publicar resultados' }).click();
+  await press(page.getByRole('button', { name: 'Ações de' }));
+  await page.getByRole('menuitem', { name: 'Publicar resultados' }).waitFor();
+  await page.keyboard.type('Publicar');
+  await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Publicar os resultados?' });
   await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Publicar resultados' }).click();
+  await press(asked.getByRole('button', { name: 'Publicar resultados' }));
   await page.getByText(/^Resultados publicados em /).waitFor();
+  await reach(page.getByRole('button', { name: 'Ações de' }));
 }

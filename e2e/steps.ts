@@ -10,18 +10,25 @@ export async function signIn(page: Page, role: 'dev' | 'company' | 'admin', emai
   if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
   await page.getByRole('textbox', { name: role === 'company' ? 'Usuário' : 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).press('Enter');
   await page.waitForURL((url) => url.pathname !== path);
 }
 
 /** Fails when axe finds anything on the page in one of the themes. The page is left in the theme it had. */
-export async function expectAccessible(page: Page, themes: 'one' | 'both' = 'one'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  themes: 'one' | 'both' | 'both by keys' = 'one',
+): Promise<void> {
   expect(await accessibilityFindings(page), page.url()).toEqual([]);
   if (themes === 'one') return;
   const change = page.getByRole('button', { name: /tema/i }).first();
-  await change.click();
+  const before = await page.evaluateHandle(() => document.activeElement);
+  const turn = () => (themes === 'both' ? change.click() : change.press('Enter'));
+  await turn();
   expect(await accessibilityFindings(page, 'of colours'), `${page.url()}, the other theme`).toEqual([]);
-  await change.click();
+  await turn();
+  // Where the keys were, they go on.
+  if (themes === 'both by keys') await before.asElement()?.focus();
 }
 
 /** Waits for a toast with this text. */
@@ -62,7 +69,10 @@ export async function typeDate(group: Locator, date: string): Promise<void> {
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  const option = page.getByRole('option', { name, exact: true });
+  await option.waitFor();
+  while ((await option.getAttribute('data-focused')) === null) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
 }
 
@@ -91,8 +101,8 @@ export const questionCard = (page: Page, number: number): Locator =>
 export async function openExamForm(page: Page, kind: 'Teórica' | 'Prática' = 'Teórica'): Promise<void> {
   await page.goto('/company/test/create');
   const dialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
-  await dialog.getByText(kind, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await dialog.getByRole('radio', { name: kind }).press('Space');
+  await dialog.getByRole('button', { name: 'Continuar' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   // The form takes the focus once the question is gone: what is typed before that would land elsewhere.
   await page.locator('[data-field="period"] :focus').waitFor();
@@ -119,7 +129,7 @@ export async function typeRange(period: Locator, start: string, end: string): Pr
 export async function addPicture(page: Page, card: Locator, description: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    card.getByRole('button', { name: 'Escolher imagem' }).click(),
+    card.getByRole('button', { name: 'Escolher imagem' }).press('Enter'),
   ]);
   await chooser.setFiles({ name: 'tabela.png', mimeType: 'image/png', buffer: tinyPng });
   await card.getByLabel('Descrição da imagem').fill(description);
@@ -130,9 +140,9 @@ export async function fillOptions(card: Locator, texts: readonly string[]): Prom
   for (const [index, text] of texts.entries()) {
     const field = card.getByLabel(`Texto da alternativa ${index + 1}`);
     if ((await field.count()) === 0)
-      await card.getByRole('button', { name: 'Alternativa', exact: true }).click();
+      await card.getByRole('button', { name: 'Alternativa', exact: true }).press('Enter');
     await field.fill(text.replace(/^\*/, ''));
-    if (text.startsWith('*')) await card.getByLabel(`Alternativa ${index + 1} é correta`).check();
+    if (text.startsWith('*')) await card.getByLabel(`Alternativa ${index + 1} é correta`).press('Space');
   }
 }
 

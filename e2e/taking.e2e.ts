@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { examBody } from './exams.ts';
+import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
@@ -9,13 +9,14 @@ import { idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
+let company: Person;
 let ana: Person;
 let run = 0;
 let attempt = 0;
 let page: Page;
 
 beforeAll(async () => {
-  const company = await signedInCompany(call, 'pessoas@acme.example');
+  company = await signedInCompany(call, 'pessoas@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   const shown = { resultado_por_questao: 'IMEDIATO' };
   const created = await call('POST', '/test', examBody(company.id, shown), company.token);
@@ -119,6 +120,21 @@ test('the result shows the right answers to each question if the company allows 
     .getByText('Errada')
     .waitFor();
   await expectAccessible(page, 'both');
+});
+
+test('of 60 questions on a desk, the first alternative is seen without scrolling', async () => {
+  const questoes = Array.from({ length: 20 }, () => questions())
+    .flat()
+    .reverse();
+  const created = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+  const long = idAt(created.body, 'data.idProvaAndamento');
+  await call('POST', '/developer/userTest', { id_prova_andamento: long }, ana.token);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/dev/test/realize/${long}`);
+  await page.getByRole('tab', { name: 'Questão 60' }).waitFor();
+  const box = await page.getByText('INNER JOIN', { exact: true }).boundingBox();
+  expect(box && box.y + box.height).toBeLessThan(900);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('an exam that is over and another person’s attempt lead home with the reason', async () => {

@@ -1,0 +1,89 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A page that is used by keys alone, as somebody without a mouse does. */
+export interface Keyboard {
+  /** Moves the focus there with the Tab key. */
+  reach: (target: Locator) => Promise<void>;
+  /** Reaches something and presses a key on it. */
+  press: (target: Locator, key?: string) => Promise<void>;
+  /** Reaches a field and types. */
+  type: (target: Locator, text: string) => Promise<void>;
+  /** Reaches a list that opens, and chooses by its first letters. */
+  choose: (list: Locator, option: string) => Promise<void>;
+  /** Reaches a group of radios and goes on by arrow to one of them. */
+  pick: (group: Locator, name: string) => Promise<void>;
+}
+
+/** No way on a screen is longer. */
+const mostPresses = 80;
+
+/** Fails when a pointer is used on the page, and when the focus cannot be seen or is lost after something was done. */
+export async function keyboardOf(page: Page): Promise<Keyboard> {
+  await page.addInitScript(() => {
+    for (const event of ['pointerdown', 'mousedown', 'touchstart'])
+      window.addEventListener(event, () => console.error(`A pointer was used: ${event}`), { capture: true });
+    window.addEventListener('keydown', () => document.documentElement.setAttribute('data-keys', ''), {
+      capture: true,
+    });
+  });
+
+  async function reach(target: Locator): Promise<void> {
+    await target.waitFor();
+    // A page that was just loaded has the focus nowhere.
+    await page.waitForFunction(
+      () => document.activeElement !== document.body || !document.documentElement.hasAttribute('data-keys'),
+    );
+    for (let presses = 0; presses < mostPresses; presses += 1) {
+      const where = await target.evaluate(placeOfFocus);
+      if (where === 'here') return;
+      expect(where, 'what has the focus shows it').not.toBe('unseen');
+      await page.keyboard.press(where === 'before' ? 'Shift+Tab' : 'Tab');
+    }
+    throw new Error(`The Tab key does not lead to ${target}.`);
+  }
+
+  const keyboard: Keyboard = {
+    reach,
+    async press(target, key = 'Enter') {
+      await reach(target);
+      await page.keyboard.press(key);
+    },
+    async type(target, text) {
+      await reach(target);
+      await page.keyboard.type(text);
+    },
+    async choose(list, option) {
+      await keyboard.press(list);
+      const chosen = page.getByRole('option', { name: option });
+      await chosen.waitFor();
+      for (let presses = 0; presses < 20; presses += 1) {
+        if (await chosen.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press('ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    },
+    async pick(group, name) {
+      const radios = group.getByRole('radio');
+      const checked = group.getByRole('radio', { checked: true });
+      await reach((await checked.count()) > 0 ? checked : radios.first());
+      const wanted = group.getByRole('radio', { name });
+      for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses += 1)
+        await page.keyboard.press('ArrowDown');
+    },
+  };
+  return keyboard;
+}
+
+/** Where the target lies, seen from what has the focus; `unseen` if nothing shows that it has it. */
+function placeOfFocus(target: Element): 'here' | 'before' | 'after' | 'unseen' {
+  const at = document.activeElement;
+  if (at === target) return 'here';
+  if (!(at instanceof HTMLElement) || at === document.body) return 'after';
+  const around = at.closest('label') ?? at.parentElement ?? at;
+  const near = [at, around, around.parentElement, ...around.querySelectorAll('*')];
+  const isSeen = near.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
+  // Titles, and what holds many controls, get the focus from the app and are no stops of the Tab key.
+  if (at.tabIndex >= 0 && !isSeen) return 'unseen';
+  return at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+}
