@@ -99,7 +99,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     db,
     clock,
-    passwords: createPasswords(),
+    // The least that argon2 takes. The tests of the passwords themselves take the real work.
+    passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
     seals,
     throttle: createThrottle(db, clock, options.throttle ?? true, (rule) =>
       securityLog.write({ event: 'throttle.hit', rule }),

@@ -2,8 +2,6 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-const memoryKiB = 19 * 1024;
-const passes = 2;
 const parallelism = 1;
 const tagLength = 32;
 
@@ -32,28 +30,32 @@ export interface Passwords {
 }
 
 /**
- * argon2id with 19 MiB and two passes.
+ * argon2id, with 19 MiB and two passes unless a test takes less work. A stored password tells what it takes.
  *
  * @param atOnce how many passwords are hashed at a time
  * @param mayWait how many more may wait for their turn
  */
-export function createPasswords({ atOnce = 2, mayWait = 200 } = {}): Passwords {
+export function createPasswords({
+  atOnce = 2,
+  mayWait = 200,
+  memoryKiB = 19 * 1024,
+  passes = 2,
+} = {}): Passwords {
   const takeTurn = createQueue(atOnce, mayWait);
+  const cost = { memory: memoryKiB, passes, parallelism };
   // Verified in place of a missing hash. Its parameters are the same, so it takes the same work.
-  const nobody = format(randomBytes(16), randomBytes(tagLength));
+  const nobody = format(randomBytes(16), randomBytes(tagLength), cost);
   return {
     hashPassword: (password) =>
       takeTurn(async () => {
         const salt = randomBytes(16);
-        return format(
-          salt,
-          await tagOf(password, salt, { memory: memoryKiB, passes, parallelism, tagLength }),
-        );
+        return format(salt, await tagOf(password, salt, { ...cost, tagLength }), cost);
       }),
     verifyPassword: (hash, password) =>
       takeTurn(async () => {
-        const { salt, tag, cost } = parse(hash ?? nobody);
-        const found = await tagOf(password, salt, { ...cost, tagLength: tag.length });
+        const stored = parse(hash ?? nobody);
+        const { salt, tag } = stored;
+        const found = await tagOf(password, salt, { ...stored.cost, tagLength: tag.length });
         return timingSafeEqual(found, tag) && hash !== null;
       }),
   };
@@ -70,9 +72,8 @@ function tagOf(password: string, salt: Buffer, cost: Cost & { tagLength: number 
   return derive('argon2id', { message: password.normalize('NFC'), nonce: salt, ...cost });
 }
 
-function format(salt: Buffer, tag: Buffer): string {
-  const cost = `m=${memoryKiB},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`;
+function format(salt: Buffer, tag: Buffer, { memory, passes, parallelism: p }: Cost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${p}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 function parse(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } {
