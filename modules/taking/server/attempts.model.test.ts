@@ -7,17 +7,30 @@ import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { commands } from './test-attempt-commands.ts';
 import { checkStep, look, type Snapshot } from './test-attempt-invariants.ts';
 import { apply, createWorld, noon, type World } from './test-attempt-world.ts';
+import {
+  type Command,
+  isAboutMarks,
+  type Marking,
+  marking,
+  markingCommands,
+} from './test-marking-commands.ts';
+import { applyMarking, candidateNames } from './test-marking-world.ts';
 
 // Random sequences of commands, which call the real API on a real database. MODEL_RUNS sets their number, and
 // MODEL_SEED repeats the same ones.
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 200));
+/** An attempt's story, or one about marks: both take the same time. */
+const stories = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ which: fc.nat({ max: 2 }), steps: commands }) },
+  { weight: 1, arbitrary: fc.record({ which: fc.constant(0), steps: markingCommands, marking }) },
+) satisfies fc.Arbitrary<{ which: number; steps: Command[]; marking?: Marking }>;
 const seed = process.env.MODEL_SEED === undefined ? {} : { seed: Number(process.env.MODEL_SEED) };
 
 describe('any order of events', () => {
   let test: TestApp;
   let exams: TestExam[];
-  let developers: [TestPerson, TestPerson];
+  let people: Pick<World, 'team'> & { developers: [TestPerson, TestPerson] };
 
   beforeAll(async () => {
     test = await createTestApp({ now: noon });
@@ -26,8 +39,10 @@ describe('any order of events', () => {
       { kind: 'multiple', options: ['*a', '*b', 'c'] },
     ] as const;
     const draws = [{ count: 1, questions: objective }];
+    const company = await test.people.company();
     exams = [
       await createTestExam(test, {
+        company,
         questions: [
           {
             kind: 'essay',
@@ -43,18 +58,29 @@ describe('any order of events', () => {
       await createTestExam(test, { questions: objective }),
       await createTestExam(test, { questions: objective, draws }),
     ];
-    developers = [await test.people.developer(), await test.people.developer()];
+    const [lia, rui] = candidateNames;
+    people = {
+      developers: [await test.people.developer({ name: lia }), await test.people.developer({ name: rui })],
+      team: [
+        company,
+        await test.people.member(company, 'corretor'),
+        await test.people.member(company, 'corretor'),
+      ],
+    };
   });
   afterAll(() => test.close());
 
   it('keeps all invariants of attempts after every step', { timeout: 600_000 }, async () => {
     let saved = 0;
     let delivered = 0;
-    const story = fc.asyncProperty(fc.nat({ max: 2 }), commands, async (which, steps) => {
-      const world = await createWorld(test, exams[which] as TestExam, developers);
+    let settled = 0;
+    let decided = 0;
+    const story = fc.asyncProperty(stories, async ({ which, steps, ...rest }) => {
+      const begins = 'marking' in rest ? rest.marking : undefined;
+      const world = await createWorld(test, exams[which] as TestExam, people, begins);
       let before = await look(world);
       for (const step of steps) {
-        const outcome = await apply(world, step);
+        const outcome = await (isAboutMarks(step) ? applyMarking(world, step) : apply(world, step));
         const after = await look(world);
         checkStep(world, before, step, outcome, after);
         before = after;
@@ -62,11 +88,15 @@ describe('any order of events', () => {
       const { attempts } = await endWithoutClient(world);
       saved += attempts.flatMap(({ history }) => history).length;
       delivered += attempts.filter(({ state }) => state === 'delivered').length;
+      settled += attempts.filter(({ places, verdicts }) => places.length > 0 && verdicts.length > 0).length;
+      decided += attempts.flatMap(({ appeals }) => appeals).filter(({ outcome }) => outcome).length;
     });
     await fc.assert(story, { numRuns, ...seed });
     // Guards against stories in which everything is refused.
     expect(saved, 'answers saved').toBeGreaterThan(numRuns / 3);
     expect(delivered, 'attempts delivered').toBeGreaterThan(numRuns / 3);
+    expect(settled, 'answers settled that two people mark').toBeGreaterThan(numRuns / 50);
+    expect(decided, 'appeals decided').toBeGreaterThan(numRuns / 200);
   });
 
   /** I8: the clock and the sweeper end every attempt without a client. */

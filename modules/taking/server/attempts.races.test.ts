@@ -64,7 +64,7 @@ describe('a race', () => {
     late: number,
     racers: readonly ('save' | 'finish' | 'sweep')[],
   ) {
-    const world = await createWorld(test, exam, developers);
+    const world = await createWorld(test, exam, { developers, team: [exam.company] });
     const { candidate } = world.sittings[0];
     const { body } = await candidate.start();
     const attemptId: number = body.data.id;

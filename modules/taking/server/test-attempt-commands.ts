@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export type Who = 0 | 1;
 
 /** What people, their pages and the clock can do to the attempts of a run. */
-export type Command =
+export type AttemptCommand =
   | { do: 'start'; who: Who }
   | { do: 'read paper'; who: Who }
   | {
@@ -44,7 +44,7 @@ const seldom = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true) },
 );
 const content = fc.nat({ max: 6 });
-const only = <const Word extends Command['do']>(word: Word) => fc.constant(word);
+const only = <const Word extends AttemptCommand['do']>(word: Word) => fc.constant(word);
 
 const save = fc.record({
   do: only('save'),
@@ -60,7 +60,7 @@ const save = fc.record({
   ),
 });
 
-const command: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<AttemptCommand> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: only('start'), who }) },
   { weight: 1, arbitrary: fc.record({ do: only('read paper'), who }) },
   { weight: 9, arbitrary: save },
@@ -118,9 +118,9 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 
 /** A short story. Nearly all begin with a start, because nothing can happen before one. */
-export const commands: fc.Arbitrary<Command[]> = fc
+export const commands: fc.Arbitrary<AttemptCommand[]> = fc
   .tuple(
     fc.constantFrom<readonly Who[]>([0], [0], [0], [0, 1], [0, 1], [0, 1], [1], []),
     fc.array(command, { minLength: 4, maxLength: 14, size: 'max' }),
   )
-  .map(([started, rest]) => [...started.map((by): Command => ({ do: 'start', who: by })), ...rest]);
+  .map(([started, rest]) => [...started.map((by): AttemptCommand => ({ do: 'start', who: by })), ...rest]);

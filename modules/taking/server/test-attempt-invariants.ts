@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { attemptScore, isHalfOrMore, questionCredit } from '#modules/results/domain/score.ts';
-import type { Command } from './test-attempt-commands.ts';
+import type { Who } from './test-attempt-commands.ts';
 import { type Outcome, toleranceMs, type World } from './test-attempt-world.ts';
+import type { Command } from './test-marking-commands.ts';
+import {
+  checkMarkChange,
+  checkMarks,
+  checkSeen,
+  type Marks,
+  marksColumns,
+} from './test-marking-invariants.ts';
 
 interface Version {
   readonly question_id: number;
@@ -24,14 +32,11 @@ interface Event {
 }
 
 /** What the tables say about an attempt. Instants are in milliseconds. */
-interface Seen {
-  readonly id: number;
-  readonly developer_id: number;
+interface Seen extends Marks {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly deadline: number;
   readonly delivered: number | null;
   readonly hash: string | null;
-  readonly score: number | null;
   readonly epoch: number;
   /** The ids of the questions of its paper, in order. */
   readonly asked: readonly number[];
@@ -39,11 +44,6 @@ interface Seen {
   readonly history: readonly Version[];
   /** Whether versions were deleted from the history, after an end. */
   readonly thinned: boolean;
-  readonly verdicts: readonly {
-    question_id: number;
-    correct: boolean;
-    levels: number[] | null;
-  }[];
   readonly events: readonly Event[];
 }
 
@@ -78,11 +78,7 @@ const columnsSql = `
            'answer_history',
            'answer_history.question_id, answer_history.version',
          )} as history,
-         ${rows(
-           `'question_id', verdicts.question_id, 'correct', verdicts.correct, 'levels', verdicts.levels`,
-           'verdicts',
-           'verdicts.question_id',
-         )} as verdicts,
+         ${marksColumns},
          ${rows(
            `'id', attempt_events.id, 'kind', attempt_events.kind, 'from', attempt_events.detail->>'from',
             'to', attempt_events.detail->>'to', 'by', attempt_events.detail->>'by'`,
@@ -98,7 +94,7 @@ export function checkStep(
   outcome: Outcome,
   after: Snapshot,
 ): void {
-  const { answer: given, to, mustBe, isForged, builtOn } = outcome;
+  const { answer: given, to, mustBe, isForged, builtOn, seen } = outcome;
   if (given) {
     expect(given.status, 'nothing breaks').toBeLessThan(500);
     // A story in which every call is refused would prove nothing.
@@ -121,9 +117,15 @@ export function checkStep(
     checkEnd(attempt);
     checkScore(world, attempt);
     checkPaper(world, was.get(attempt.id), attempt);
+    checkMarks(world, attempt);
     const earlier = was.get(attempt.id);
-    if (earlier) checkChange(earlier, attempt, command, after.now);
+    if (earlier) {
+      checkChange(earlier, attempt, command, after.now);
+      checkMarkChange(earlier, attempt);
+    }
   }
+  if (given && to === 'developer' && 'who' in command) checkHeld(world, command.who, after, given.body);
+  if (seen) checkSeen(world, after.attempts, seen);
 }
 
 /** An accepted save builds on the last version and comes from the tab that holds the attempt. */
@@ -268,6 +270,13 @@ const secrets = new Set([
   'resposta_modelo',
   'como_corrigir',
 ]);
+
+/** M5: nobody learns a score before it is published. */
+function checkHeld({ sittings }: World, who: Who, { attempts }: Snapshot, body: unknown): void {
+  const { accountId } = sittings[who].candidate.developer;
+  if (!attempts.find(({ developer_id }) => developer_id === accountId)?.held) return;
+  expect(keysOf(body), 'M5: a result that is held back is in no answer').not.toContain('pontuacao');
+}
 
 function checkSecrets(body: unknown): void {
   expect(

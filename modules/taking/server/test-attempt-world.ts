@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
-import { createTestRun, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
+import {
+  createTestRun,
+  type TestExam,
+  type TestExamOwner,
+  type TestQuestion,
+} from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { createAttemptsSweeper } from './attempts-sweeper.ts';
 import { lateAnswersMs } from './late-answers.ts';
-import type { Command, Who } from './test-attempt-commands.ts';
+import type { AttemptCommand, Who } from './test-attempt-commands.ts';
+import type { Marking } from './test-marking-commands.ts';
 import { thinHistories } from './thin-histories.ts';
 
 /** A save as it was sent, with its version once it was acknowledged. */
@@ -29,6 +35,8 @@ export interface World {
   readonly exam: TestExam;
   readonly runId: number;
   readonly sittings: readonly [Sitting, Sitting];
+  /** The owner of the company, and in stories about marks two who only correct. */
+  readonly team: readonly TestExamOwner[];
 }
 
 export const toleranceMs = 30_000;
@@ -39,20 +47,43 @@ export const noon = '2026-03-02T12:00:00.000Z';
 export async function createWorld(
   test: TestApp,
   exam: TestExam,
-  developers: readonly [TestPerson, TestPerson],
+  { developers, team }: Pick<World, 'team'> & { developers: readonly [TestPerson, TestPerson] },
+  marking?: Marking,
 ): Promise<World> {
   test.clock.set(noon);
   const runId = await createTestRun(test, exam, {
     duration: 600,
     endsAt: new Date(test.clock.now().getTime() + 1_500_000),
+    ...(marking?.isPublished === false && { resultsRelease: 'when_published' }),
   });
+  if (marking)
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ blind: marking.blind, second_share: marking.share })
+      .where('runs.id', '=', runId)
+      .execute();
   const sit = async (developer: TestPerson): Promise<Sitting> => ({
     candidate: await createTestCandidate(test, runId, developer),
     attemptId: undefined,
     epoch: 1,
     sent: [],
   });
-  return { test, exam, runId, sittings: [await sit(developers[0]), await sit(developers[1])] };
+  return { test, exam, runId, team, sittings: [await sit(developers[0]), await sit(developers[1])] };
+}
+
+/** What a member of the company read about marks. */
+export interface SeenByMember {
+  readonly accountId: number;
+  /** True for whoever decides about candidates, and may know who they are. */
+  readonly isOwner: boolean;
+  /** The pages for marking, which name nobody in a blind run. */
+  readonly pages: readonly string[];
+  /** The page with the candidates, which names them for whoever does not mark. */
+  readonly ranking: string;
+  /** The answers to the open question, as the page by question lists them. */
+  readonly answers: readonly Record<string, unknown>[];
+  /** The answer of which the marks of all were asked for, and the status of that call. */
+  readonly marks: { readonly attemptId: number; readonly status: number } | undefined;
 }
 
 /** The result of a command: the API's answer if it was a call, and what must hold for it. */
@@ -66,10 +97,12 @@ export interface Outcome {
   readonly isForged?: boolean;
   /** The base version and epoch that a new save named. */
   readonly builtOn?: { attemptId: number; questionId: number; version: number; epoch: number | undefined };
+  /** What a member of the company read about marks. */
+  readonly seen?: SeenByMember;
 }
 
 /** Runs a command. One that makes no sense yet, such as a save before the start, does nothing. */
-export async function apply(world: World, command: Command): Promise<Outcome> {
+export async function apply(world: World, command: AttemptCommand): Promise<Outcome> {
   const { test, exam, runId } = world;
   const company = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) =>
     test.call(method, path, { as: exam.company.token, ...(body !== undefined && { body }) });
@@ -104,7 +137,7 @@ type CallAsCompany = (method: 'POST' | 'PUT' | 'GET', path: string, body?: unkno
 async function applyTo(
   { test, exam, runId }: World,
   sitting: Sitting,
-  command: Exclude<Extract<Command, { who: Who }>, { do: 'move clock to' }>,
+  command: Exclude<Extract<AttemptCommand, { who: Who }>, { do: 'move clock to' }>,
   company: CallAsCompany,
 ): Promise<Outcome> {
   const { candidate } = sitting;

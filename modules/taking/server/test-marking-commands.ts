@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import type { AttemptCommand, Who } from './test-attempt-commands.ts';
+
+/** Somebody of the team; 0 is the owner, the others only correct. */
+export type Member = 0 | 1 | 2;
+
+/** One of them, or whoever may do it by now. */
+export type By = Member | 'who may';
+
+/** What the team and the candidates of a run can do about marks. */
+export type MarkingCommand =
+  | { do: 'mark'; by: By; who: Who; verdict: boolean | null; levels: readonly number[] | null }
+  | { do: 'look at marks'; by: Member; who: Who }
+  | { do: 'set second marks'; share: number; thirdAbove: number }
+  | { do: 'publish' }
+  | { do: 'appeal'; who: Who; isWhole: boolean }
+  /** Without levels the mark is upheld. */
+  | { do: 'decide'; by: By; who: Who; levels: readonly number[] | null };
+
+/** What can happen in a story. */
+export type Command = AttemptCommand | MarkingCommand;
+
+const markings: ReadonlySet<string> = new Set<MarkingCommand['do']>([
+  ...(['mark', 'look at marks', 'set second marks', 'publish', 'appeal', 'decide'] as const),
+]);
+export const isAboutMarks = (command: Command): command is MarkingCommand => markings.has(command.do);
+
+/** How the run of a story about marks begins. */
+export interface Marking {
+  /** The percentage of open answers that two people mark. */
+  readonly share: number;
+  readonly blind: boolean;
+  /** Whether results come out by themselves. */
+  readonly isPublished: boolean;
+}
+
+export const marking: fc.Arbitrary<Marking> = fc.record({
+  share: fc.constantFrom(0, 100, 100),
+  blind: fc.boolean(),
+  isPublished: fc.boolean(),
+});
+
+const who = fc.constantFrom<Who>(0, 0, 0, 0, 0, 1);
+const by = fc.constantFrom<Member>(0, 1, 2);
+// The rubric of the exam has a criterion of three levels and one of two.
+const levels = fc.constantFrom(null, [0, 0], [2, 1], [1, 1], [2, 0]);
+const only = <const Word extends Command['do']>(word: Word) => fc.constant(word);
+
+const markAnswer = fc.record({
+  do: only('mark'),
+  by,
+  who,
+  verdict: fc.constantFrom(true, true, false, null),
+  levels,
+});
+
+const command: fc.Arbitrary<MarkingCommand | AttemptCommand> = fc.oneof(
+  { weight: 6, arbitrary: markAnswer },
+  { weight: 2, arbitrary: fc.record({ do: only('look at marks'), by, who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: only('set second marks'),
+      share: fc.constantFrom(0, 50, 100),
+      thirdAbove: fc.constantFrom(0, 25, 100),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: only('publish') }) },
+  { weight: 2, arbitrary: fc.record({ do: only('appeal'), who, isWhole: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: only('decide'), by, who, levels }) },
+  { weight: 1, arbitrary: fc.record({ do: only('see result'), who }) },
+);
+
+/** Two mark the same answer, its candidate appeals, and a third decides; the end may be left out. */
+const marked: fc.Arbitrary<Command[]> = fc
+  .tuple(levels, levels, levels, fc.constantFrom(2, 4, 5, 5, 5))
+  .map(([one, other, decided, length]) => {
+    const may = { by: 'who may', who: 0 } as const;
+    const whole: Command[] = [
+      { do: 'mark', ...may, verdict: true, levels: one },
+      { do: 'mark', ...may, verdict: true, levels: other },
+      { do: 'publish' },
+      { do: 'appeal', who: 0, isWhole: false },
+      { do: 'decide', ...may, levels: decided },
+    ];
+    return whole.slice(0, length);
+  });
+
+/** A story about marks: it begins with deliveries, because nothing can be marked before. */
+export const markingCommands: fc.Arbitrary<Command[]> = fc
+  .tuple(
+    fc.constantFrom<readonly Who[]>([0], [0], [0, 1]),
+    marked,
+    fc.array(command, { minLength: 4, maxLength: 8, size: 'max' }),
+  )
+  .map(([delivered, first, rest]) => [
+    ...delivered.flatMap((who): Command[] => [
+      { do: 'start', who },
+      { do: 'finish', who, answers: [1, 1, 3], atZero: false },
+    ]),
+    ...first,
+    ...rest,
+  ]);
