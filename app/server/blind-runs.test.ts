@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reportCandidate } from '#modules/results/server/pdf-reports/candidate-report.ts';
+import { reportRun } from '#modules/results/server/pdf-reports/run-report.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { rightAnswers, takeTestExam } from './test-candidates.ts';
 import { createTestExam, type TestExam } from './test-exams.ts';
 import type { TestCompany, TestPerson } from './test-people.ts';
 import { readAll } from './test-reading.ts';
 
-const canaries = ['Lia Canária', 'lia.cega@canario.example', 'Canarópolis', 'Um retorno canário'];
+const canaries = ['Lia Canária', 'lia-canaria', 'lia.cega@canario.example', 'Canarópolis', 'Um retorno canário'];
 
 describe('a blind run', () => {
   let test: TestApp;
@@ -65,13 +68,17 @@ describe('a blind run', () => {
     );
   const found = (text: string) => canaries.filter((canary) => text.includes(canary));
   const everything = async (as: string) => {
-    const ids = { andamentoId: [exam.runId], n: [1, 2], idQuestao: [exam.questions[0]?.id ?? 0] };
+    const ids = {
+      ...{ andamentoId: [exam.runId], n: [1, 2], idQuestao: [exam.questions[0]?.id ?? 0] },
+      ...{ idProvaUsuario: [attemptId], idDesenvolvedor: [lia.accountId] },
+    };
     const answers = await readAll(test, { token: as, ids });
     // What stands there is what graders really read.
     expect(answers.map(({ route }) => route.url)).toEqual(
       expect.arrayContaining([
         '/test/:andamentoId/answers/:n',
         '/test/:andamentoId/candidates',
+        '/test/:andamentoId/attempts/:idProvaUsuario/report',
         '/notification',
       ]),
     );
@@ -95,6 +102,48 @@ describe('a blind run', () => {
       'Candidato 1',
       'Candidato 2',
     ]);
+  });
+
+  it('names nobody in the files that its graders save', async () => {
+    const { accountId, token } = grader;
+    const known = { accountId, companyId: company.companyId, isChecked: true, isConfirmed: true };
+    const reader = { ...known, sessionId: 0, role: 'COMPANY', member: 'corretor' } as const;
+    // What is drawn, since the letters of a PDF are compressed.
+    const drawn = [
+      await reportRun(test.deps, exam.runId, reader),
+      await reportCandidate(test.deps, { runId: exam.runId, attemptId }, reader),
+    ];
+    expect(drawn.map(({ title }) => title)).toContain('Candidato 2');
+    expect(found(JSON.stringify(drawn))).toEqual([]);
+    for (const path of ['report', `attempts/${attemptId}/report`]) {
+      const url = `/api/test/${exam.runId}/${path}`;
+      const file = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(file.statusCode).toBe(200);
+      expect(found(JSON.stringify(file.headers) + file.rawPayload.toString('latin1')), path).toEqual([]);
+    }
+  });
+
+  it('names nobody in the mails to its graders, of deliveries and of appeals', async () => {
+    for (const kind of ['attempt_delivered', 'run_graded', 'appeal_opened'] as const)
+      await test.db.kysely
+        .insertInto('notification_choices')
+        .values({ account_id: grader.accountId, kind, channel: 'mail' })
+        .execute();
+    const rui = await test.people.developer({ name: 'Rui Canário' });
+    await test.call('PUT', '/notification/read-all', { as: grader.token });
+    const { attemptId: another } = await takeTestExam(test, exam.runId, [], rui);
+    await grade(another, grader.token);
+    await test.call('POST', `/test/${exam.runId}/publish-results`, { as: company.token });
+    await releaseDueResults(test.deps);
+    const appeal = { as: rui.token, body: { motivo: 'Podem olhar de novo?' } };
+    expect((await test.call('POST', `/developer/appeals/${another}`, appeal)).status).toBe(201);
+    // Notices that are written by jobs are mailed by others.
+    for (const _ of [1, 2]) await test.deps.outbox.runOnce();
+    const mails = (await readMails(test.mailFolder)).filter(({ to }) => to === grader.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Prova entregue – Provado', 'Recurso contra a correção – Provado']),
+    );
+    expect(JSON.stringify(mails)).not.toContain('Rui');
   });
 
   it('does not let graders find a candidate by who they are', async () => {

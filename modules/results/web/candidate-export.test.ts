@@ -71,3 +71,15 @@ test('the file is named after the exam, without what file systems refuse', () =>
   expect(fileName('C/C++: "básico"\n?', 'csv')).toBe('C C++ básico – ranking.csv');
   expect(fileName('///', 'xlsx')).toBe('Ranking – ranking.xlsx');
 });
+
+test('a candidate of a blind run has a number in the table, and nothing of the person', () => {
+  const { feedback: _, ...rest } = ana;
+  const blind: Candidate = {
+    ...rest,
+    decision: 'pending',
+    developer: { id: 0, name: 'Candidato 3', email: '', place: {} },
+  };
+  expect(toCsv([blind]).split('\r\n')[1]).toBe(
+    '1;Candidato 3;;;;15/01/2026;01:02:05;66,7;Corrigida;Em análise;;1–4;;',
+  );
+});

@@ -9,6 +9,7 @@ import {
   checkMarkChange,
   checkMarks,
   checkSeen,
+  checkSettled,
   type Marks,
   marksColumns,
 } from './test-marking-invariants.ts';
@@ -122,6 +123,7 @@ export function checkStep(
     if (earlier) {
       checkChange(earlier, attempt, command, after.now);
       checkMarkChange(earlier, attempt);
+      checkSettled(world, earlier, attempt);
     }
   }
   if (given && to === 'developer' && 'who' in command) checkHeld(world, command.who, after, given.body);

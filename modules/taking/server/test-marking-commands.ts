@@ -73,12 +73,13 @@ const command: fc.Arbitrary<MarkingCommand | AttemptCommand> = fc.oneof(
 
 /** Two mark the same answer, its candidate appeals, and a third decides; the end may be left out. */
 const marked: fc.Arbitrary<Command[]> = fc
-  .tuple(levels, levels, levels, fc.constantFrom(2, 4, 5, 5, 5))
+  .tuple(levels, levels, levels, fc.constantFrom(3, 5, 6, 6, 6))
   .map(([one, other, decided, length]) => {
     const may = { by: 'who may', who: 0 } as const;
     const whole: Command[] = [
       { do: 'mark', ...may, verdict: true, levels: one },
       { do: 'mark', ...may, verdict: true, levels: other },
+      { do: 'see result', who: 0 },
       { do: 'publish' },
       { do: 'appeal', who: 0, isWhole: false },
       { do: 'decide', ...may, levels: decided },

@@ -92,8 +92,20 @@ const meanOf = (one: Credit, other: Credit): Credit => ({
 const isSame = (one: Credit, other: Credit) =>
   one.numerator * other.denominator === other.numerator * one.denominator;
 
+/** M1 between two steps: what comes to stand without a third is no dispute. */
+export function checkSettled({ exam }: World, was: Marks, is: Marks): void {
+  for (const { id, rubric } of exam.questions) {
+    const of = ({ question_id }: { question_id: number }) => question_id === id;
+    const given = is.places.filter((place) => of(place) && place.given);
+    if (was.verdicts.some(of) || !is.verdicts.some(of) || given.length !== 2 || is.run.share === 0) continue;
+    const [one, other] = given.map((mark) => questionCredit({ kind: 'essay', rubric }, { verdict: mark }));
+    const isApart = one && other && isFurtherApart(one, other, is.run.thirdAbove);
+    expect(isApart, 'M1: two who differ wait for a third').toBe(false);
+  }
+}
+
 /** M2 and M3: versions and decisions stay, and whoever decides about a mark has given none of it. */
-export function checkMarkChange(was: Seen, is: Marks): void {
+export function checkMarkChange(was: Marks, is: Marks): void {
   expect(is.versions.slice(0, was.versions.length), 'M2: versions of marks only grow').toEqual(was.versions);
   for (const appeal of is.appeals) {
     const before = was.appeals.find(({ id }) => id === appeal.id);
