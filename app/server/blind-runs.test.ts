@@ -9,7 +9,13 @@ import { createTestExam, type TestExam } from './test-exams.ts';
 import type { TestCompany, TestPerson } from './test-people.ts';
 import { readAll } from './test-reading.ts';
 
-const canaries = ['Lia Canária', 'lia-canaria', 'lia.cega@canario.example', 'Canarópolis', 'Um retorno canário'];
+const canaries = [
+  'Lia Canária',
+  'lia-canaria',
+  'lia.cega@canario.example',
+  'Canarópolis',
+  'Um retorno canário',
+];
 
 describe('a blind run', () => {
   let test: TestApp;
