@@ -187,6 +187,30 @@ describe('answers that two people mark', () => {
     expect(await sheet(stays)).toMatchObject({ pontuacao: 100 });
   });
 
+  it('a member who is removed at the moment of a mark has given it, or a colleague has it to give', async () => {
+    await set(100);
+    const { attemptId } = await deliver();
+    const { a, b, c } = await gradersOf(attemptId);
+    const leaves = a === owner ? b : a;
+    const [removed, given] = await Promise.all([
+      test.call('DELETE', `/company/team/${leaves.accountId}`, { as: owner.token }),
+      grade(attemptId, leaves, 4),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([200, 401, 403]).toContain(given.status);
+    const rows = await test.db.kysely
+      .selectFrom('double_marks')
+      .select(['grader', 'given_at'])
+      .where('attempt_id', '=', attemptId)
+      .execute();
+    const stays = leaves === a ? b : a;
+    const other = given.status === 200 ? leaves : c;
+    expect(rows.map(({ grader }) => grader).toSorted()).toEqual(
+      [stays.accountId, other.accountId].toSorted(),
+    );
+    expect(rows.filter(({ given_at }) => given_at !== null)).toHaveLength(given.status === 200 ? 1 : 0);
+  });
+
   it('are handed over, but not to who has a place already; graders hand over only their own', async () => {
     await set(100);
     const { attemptId } = await deliver();
@@ -271,16 +295,17 @@ describe('answers that two people mark', () => {
     expect(await sheet(a)).toMatchObject({ correta: true, pontuacao: 81.3 });
   });
 
-  it('go on when their candidate deletes the account, without its comments', async () => {
+  it('go on when their candidate deletes the account at the same moment, without its comments', async () => {
     await set(100);
     const { attemptId, candidate } = await deliver();
     const { a, b } = await gradersOf(attemptId);
     await grade(attemptId, a, 4, { comentarios: ['Sobre ela'] });
-    await test.db.transaction(async (trx) => {
+    const forget = test.db.transaction(async (trx) => {
       const nobody = await insertNobody(trx, test.clock.now());
       await anonymizeAttempts(trx, candidate.developer.accountId, nobody);
     });
-    expect((await grade(attemptId, b, 4)).status).toBe(200);
+    const [given] = await Promise.all([grade(attemptId, b, 4), forget]);
+    expect(given.status).toBe(200);
     const settled = await sheet(a);
     expect(settled).toMatchObject({ pontuacao: 100 });
     expect(settled.comentarios).toBeUndefined();

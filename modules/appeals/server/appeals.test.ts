@@ -164,6 +164,26 @@ describe('an appeal', () => {
     expect([await stored(), await versions()]).toEqual(before);
   });
 
+  it('is decided whole or not at all when a mark of it changes at the same moment', async () => {
+    const { appeal, mark, decide, changed, company, colleague, stored, versions, list } =
+      await createAppealable(test);
+    await appeal();
+    const [marked, decided] = await Promise.all([mark(true, company), decide(changed, colleague)]);
+    expect(marked.status).toBe(200);
+    expect([200, 409]).toContain(decided.status);
+    const isDecided = decided.status === 200;
+    expect((await list()).body.data).toMatchObject({
+      abertos: isDecided ? 0 : 1,
+      alterados: isDecided ? 1 : 0,
+    });
+    expect(await stored()).toMatchObject({ score: 100 });
+    const [first, ...others] = await versions();
+    expect(first).toMatchObject({ correct: false });
+    const given = others.map(({ correct, judged_by }) => [correct, judged_by]);
+    expect(given).toContainEqual([true, company.accountId]);
+    if (isDecided) expect(given).toContainEqual([true, colleague.accountId]);
+  });
+
   it('is decided by one of two judges at once', async () => {
     const { appeal, decide, changed, company, colleague, versions, list } = await createAppealable(test);
     const other = await test.people.member(company, 'corretor');
