@@ -26,6 +26,16 @@ export const bankDraft = translated(draftFields, questionChecked);
 
 export type BankDraft = z.output<typeof bankDraft>;
 
+/** What the bank is filtered by: a question that runs is of code or of SQL, and no essay. */
+export const bankKind = words({
+  DISSERTATIVA: 'essay',
+  UNICA_ESCOLHA: 'single',
+  MULTIPLA_ESCOLHA: 'multiple',
+  CODIGO: 'code',
+  SQL: 'sql',
+});
+export type BankKind = z.output<typeof bankKind>;
+
 /** A question as the bank lists it, in its newest version. */
 export const bankEntry = translated({
   id: as('id', id),
@@ -57,7 +67,7 @@ export const listBankQuestions = route({
     search: as('busca', textFilter),
     tag: as('tag', textFilter),
     level: as('nivel', choiceFilter(questionLevel)),
-    kind: as('tipo', choiceFilter(questionKind)),
+    kind: as('tipo', choiceFilter(bankKind)),
     /** `true` lists the archived ones, anything else the others. */
     archived: as('arquivadas', choiceFilter(words({ true: true }))),
     page: as('pagina', page),

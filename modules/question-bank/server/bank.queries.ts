@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Encodable } from '#platform/contract/translate.ts';
-import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
+import type { QuestionLevel } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
-import type { BankEntry, BankQuestion, BankVersion } from '../contract/question-bank.ts';
+import type { BankEntry, BankKind, BankQuestion, BankVersion } from '../contract/question-bank.ts';
 
 /** Questions match all criteria. An absent one does not filter. */
 export interface BankFilter {
@@ -13,7 +13,7 @@ export interface BankFilter {
   /** In the form in which tags are stored. */
   readonly tag?: string | undefined;
   readonly level?: QuestionLevel | undefined;
-  readonly kind?: QuestionKind | undefined;
+  readonly kind?: BankKind | undefined;
   readonly archived: boolean;
 }
 
@@ -90,7 +90,7 @@ function conditions(companyId: number, { tag, level, kind, archived }: BankFilte
     archived ? sql`bank_questions.archived_at is not null` : sql`bank_questions.archived_at is null`,
     ...(tag === undefined ? [] : [sql<boolean>`bank_questions.tags @> array[${tag}::text]`]),
     ...(level ? [sql<boolean>`bank_questions.level = ${level}`] : []),
-    ...(kind ? [sql<boolean>`newest.kind = ${kind}`] : []),
+    ...(kind ? [sql<boolean>`coalesce(newest.execution ->> 'kind', newest.kind) = ${kind}`] : []),
   ];
 }
 

@@ -254,6 +254,18 @@ describe('the question bank', () => {
       expect(await found('?busca=jvascript')).toContain('O que faz o laço?');
     });
 
+    it('lists questions of SQL as such, and not as essays', async () => {
+      const execucao = {
+        ...{ tipo: 'SQL', comparacao: 'CONJUNTO', esquema: 'create table pessoas (nome text);' },
+        linguagens: [{ linguagem: 'SQL', solucoes: ['select nome from pessoas'] }],
+        testes: [{ nome: 'um', entrada: "insert into pessoas values ('Ana');", oculto: false }],
+      };
+      await fill(essay('Por quê?'), essay('Quem?', { execucao }));
+      expect(await found('?tipo=DISSERTATIVA')).toEqual(['Por quê?']);
+      expect(await found('?tipo=SQL')).toEqual(['Quem?']);
+      expect(await found('?tipo=CODIGO')).toEqual([]);
+    });
+
     it('filters by tag, level and kind together', async () => {
       await fill(
         choice('A?', { tags: ['sql', 'índices'], nivel: 'PLENO' }),

@@ -13,6 +13,8 @@ const kinds = [
   { value: 'dissertativa', label: 'Dissertativa' },
   { value: 'unica', label: 'Única escolha' },
   { value: 'multipla', label: 'Múltipla escolha' },
+  { value: 'codigo', label: 'Código' },
+  { value: 'sql', label: 'SQL' },
 ] as const;
 
 export interface BankFiltersProps {

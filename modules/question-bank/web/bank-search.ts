@@ -6,6 +6,8 @@ const kinds = {
   dissertativa: 'essay',
   unica: 'single',
   multipla: 'multiple',
+  codigo: 'code',
+  sql: 'sql',
 } as const;
 
 /** What the bank is filtered by, as the address keeps it; what is not filtered is not there. */
