@@ -35,3 +35,11 @@ test('every fault of the environment is said at once', async () => {
     expect.arrayContaining([expect.stringMatching(/^PORT /), expect.stringMatching(/^SMTP_URL /)]),
   );
 });
+
+test('https without a named proxy is a fault, since everybody would share one address', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+  const site = { DATA_DIR: folder, PUBLIC_URL: 'https://provas.example' };
+  expect(await complaints(site)).toEqual([expect.stringMatching(/TRUST_PROXY/)]);
+  expect(await complaints({ ...site, TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -31,7 +31,7 @@ export async function complaints(env: Env): Promise<readonly string[]> {
     if (error instanceof ConfigError) return error.faults;
     throw error;
   }
-  const checks: readonly Check[] = [runtime, dataFolder, database, storage, mail];
+  const checks: readonly Check[] = [runtime, proxy, dataFolder, database, storage, mail];
   return (await Promise.all(checks.map((check) => check(config)))).flat();
 }
 
@@ -42,6 +42,15 @@ async function runtime(): Promise<readonly string[]> {
     : [
         `Node ${process.versions.node} is too old. Run the doctor through npm, which finds the bundled Node 24.`,
       ];
+}
+
+/** The server itself speaks no TLS. With https, all people would have the address of the proxy, and share its limits. */
+async function proxy({ publicUrl, trustProxy }: Config): Promise<readonly string[]> {
+  return publicUrl.startsWith('https:') && trustProxy.length === 0
+    ? [
+        'PUBLIC_URL has https, so a proxy stands before the server, and TRUST_PROXY does not name it: everybody would have one address and share its limits. Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1.',
+      ]
+    : [];
 }
 
 async function dataFolder({ dataDir, database: { engine } }: Config): Promise<readonly string[]> {
