@@ -110,7 +110,8 @@ export async function startNodes(bin: string, adjust: (patroni: string) => strin
   const isWhole = async () => {
     const running = (await members()).filter(({ state }) => state === 'running');
     const leader = running.find(({ role }) => role === 'leader');
-    return running.filter(({ timeline }) => timeline === leader?.timeline).length === names.length;
+    const onIts = running.filter(({ timeline }) => timeline === leader?.timeline);
+    return leader !== undefined && onIts.length === names.length;
   };
   const primary = async () => {
     for (const name of names) if ((await ask(name, '/primary'))?.ok) return name;
