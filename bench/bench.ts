@@ -12,6 +12,7 @@ import { pair } from './rows/pair.ts';
 import { paper } from './rows/paper.ts';
 import { ranking } from './rows/ranking.ts';
 import { regrade } from './rows/regrade.ts';
+import { repeats } from './rows/repeats.ts';
 import { running } from './rows/running.ts';
 import { save } from './rows/save.ts';
 import { screens } from './rows/screens.ts';
@@ -36,6 +37,7 @@ const rows: readonly Row[] = [
   ranking,
   stalls,
   running,
+  repeats,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));
