@@ -15,7 +15,7 @@ export interface Finding {
   /** The figure should be at most this, or at least this if `atLeast`. Absent: the figure stands for itself. */
   readonly goal?: number;
   readonly atLeast?: true;
-  readonly unit: 'ms' | 'MB' | 'statements' | 'ratio' | 'a second' | 'errors' | 'people';
+  readonly unit: 'ms' | 'MB' | 'statements' | 'verdicts' | 'ratio' | 'a second' | 'errors' | 'people';
   /** What it is held against, or how it came about. */
   readonly beside?: string;
 }

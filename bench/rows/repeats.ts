@@ -84,4 +84,8 @@ async function othersOf(engine: Engine, submission: Submission) {
 /** All that a verdict follows from: how each test ended and what it printed. */
 const endsOf = ({ compileError, outcomes }: Executed) =>
   compileError?.text ??
-  outcomes.map(({ ending, detail = '', output }) => `${ending} ${detail} ${output.trim()}`.trim()).join(', ');
+  outcomes
+    .map(({ ending, detail = '', output }) =>
+      [ending, detail, ...output.split('\n')].filter(Boolean).join(' '),
+    )
+    .join(', ');
