@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopEverything, stopOnSignals } from './command.ts';
+import { drillFaults } from './drill/faults.ts';
 import { drillFailover } from './drill/ha.ts';
 import { drillMigrations } from './drill/migrations.ts';
 import { drillRecovery } from './drill/point-in-time.ts';
@@ -13,6 +14,9 @@ const usage = `npm run drill -- backup [--megabytes 1000] [--engine postgres|pgl
 npm run drill -- pitr recovers a PostgreSQL to a point in time
 npm run drill -- ha [--control]
                       kills the primary of three PostgreSQL nodes while 200 candidates save; the control must lose saves
+npm run drill -- faults [NAME]
+                      full and slow disks, jumping clocks and an S3 server that is away, while candidates save; or
+                      only those faults that have NAME in their name
 npm run drill -- migrate [--attempts 100000] [--old FOLDER] [--next FOLDER…]
                       migrates while the old version answers, interrupted twice. Without --old, this checkout is the
                       old version and the one in scripts/drill/next-version the new one; with it, this one is the new`;
@@ -32,6 +36,7 @@ const example = (name: string) => join(import.meta.dirname, 'drill/next-version'
 const drills: Readonly<Record<string, (bin: string) => Promise<boolean>>> = {
   backup: (bin) => drillSize(bin, values.engine, Number(values.megabytes) * 1e6),
   pitr: drillRecovery,
+  faults: (bin) => drillFaults(bin, positionals[1]),
   ha: (bin) => drillFailover(bin, values.control),
   migrate: (bin) =>
     drillMigrations(bin, {

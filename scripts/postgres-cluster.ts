@@ -33,6 +33,8 @@ export type ClusterOptions = {
   detached?: boolean;
   /** A base backup to copy and start from, in place of an empty cluster. */
   from?: string;
+  /** Added to the environment of the server. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
@@ -45,7 +47,7 @@ const giveUpMs = 30_000;
  */
 export async function createCluster(
   bin: string,
-  { settings = [], parent = tmpdir(), detached = true, from }: ClusterOptions = {},
+  { settings = [], parent = tmpdir(), detached = true, from, environment }: ClusterOptions = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(parent, 'provado-pg-'));
   const removeFolder = onStop(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -77,6 +79,7 @@ export async function createCluster(
       ...user,
       cwd: folder,
       detached,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     postmaster = server;

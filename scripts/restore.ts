@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
-import { BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
+import { asNoRoom, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
@@ -84,7 +84,8 @@ async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((failure: unknown) => {
+  const error = asNoRoom(failure) ?? failure;
   const isSentence = [ConfigError, DatabaseUnusableError, MigrationError, BackupRefusal].some(
     (kind) => error instanceof kind,
   );

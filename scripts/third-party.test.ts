@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './command.ts';
+import { billOfMaterials, nameOf } from './sbom.ts';
 import { shippedPackages, thirdPartyDocument } from './third-party.ts';
 
 /** Licences that let everybody run, change and pass on Provado under its own. sharp brings libvips under the LGPL. */
@@ -17,4 +18,10 @@ test('every package of an installation has a licence that goes with ours', () =>
 
 test('THIRD_PARTY.md lists the packages of package-lock.json: npm run third-party writes it', () => {
   expect(readFileSync(join(root, 'THIRD_PARTY.md'), 'utf8')).toBe(thirdPartyDocument());
+});
+
+test('the bill of materials has the packages of THIRD_PARTY.md and no others', async () => {
+  const { components } = await billOfMaterials();
+  const shipped = new Set(shippedPackages().map(({ name, version }) => `${name}@${version}`));
+  expect(new Set(components.map(nameOf))).toEqual(shipped);
 });

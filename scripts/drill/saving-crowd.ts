@@ -5,28 +5,36 @@ import type { Schema } from '#platform/server/schema.ts';
 import { deliverToCrowd, fillDevelopers } from '../../bench/crowd.ts';
 import { type Filled, tidy } from '../../bench/platform.ts';
 import { examBody } from '../../e2e/exams.ts';
-import { signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
+import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type Call, idAt } from '../../e2e/wire-client.ts';
 import { begin, keepSaving, type Sheet } from '../chaos/candidates.ts';
 import { add, checkHistory, type Findings, nothingFound } from '../chaos/check.ts';
 
 const questions = 5;
 
-/** Publishes an exam of open questions, which this many candidates begin. */
-export async function beginExam(call: Call, candidates: number): Promise<{ runId: number; sheets: Sheet[] }> {
+/** Publishes an exam of open questions and four hours, which this many candidates begin. */
+export async function beginExam(
+  call: Call,
+  candidates: number,
+): Promise<{ company: Person; runId: number; sheets: Sheet[] }> {
   const company = await signedInCompany(call, 'ensaio@acme.example');
   const questoes = Array.from({ length: questions }, (_, index) => ({
     ...{ enunciado: `Questão ${index + 1}: o que é um índice?`, tipo: 'DISSERTATIVA', id_tipo: 3 },
     alternativas: [],
   }));
-  const made = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+  const made = await call(
+    'POST',
+    '/test',
+    examBody(company.id, { questoes, duracao: '04:00:00' }),
+    company.token,
+  );
   const runId = idAt(made.body, 'data.idProvaAndamento');
   const sheets: Sheet[] = [];
   for (let number = 1; number <= candidates; number += 1) {
     const developer = await signedInDeveloper(call, `pessoa${number}@devs.example`, 'Pessoa de Ensaio');
     sheets.push(await begin(call, developer, runId));
   }
-  return { runId, sheets };
+  return { company, runId, sheets };
 }
 
 /** Adds this many delivered attempts to the run, with an answer and its history for each question. */

@@ -7,6 +7,7 @@ export const exitCodes = {
   otherEngine: 6,
   missingPrograms: 7,
   inUse: 8,
+  noRoom: 9,
 } as const;
 
 /** A backup or a restore that does not happen. The message is a sentence for whoever asked for it. */
@@ -18,4 +19,10 @@ export class BackupRefusal extends Error {
     super(sentence);
     this.reason = reason;
   }
+}
+
+/** The refusal in whose place a full disk stands; undefined for any other error. */
+export function asNoRoom(error: unknown): BackupRefusal | undefined {
+  const isFull = error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
+  return isFull ? new BackupRefusal('noRoom', 'Falta espaço em disco. Libere espaço e tente de novo.') : undefined;
 }
