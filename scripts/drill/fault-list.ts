@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { root, run, start, stop } from '../command.ts';
 import { installOnDebian } from '../debian.ts';
 import { freePort } from '../free-port.ts';
@@ -141,16 +142,28 @@ const jump = (whose: 'server' | 'PostgreSQL'): Fault => ({
     };
     return {
       ...(whose === 'server' ? { environment } : { cluster: { environment } }),
-      async strike() {
+      async strike(stage) {
+        const seen: number[] = [];
         for (const offset of ['+3600', '-3600', '+0']) {
           writeFileSync(clock, offset);
           await pause(5_000);
+          const ahead = (await clockOf(whose, stage)) - Date.now();
+          seen.push(Math.round(ahead / 60_000));
         }
-        return 'of attempts of four hours';
+        return `in attempts of four hours; it was ahead by ${seen.join(', ')} minutes`;
       },
     };
   },
 });
+
+async function clockOf(whose: 'server' | 'PostgreSQL', { cluster, upload }: Stage): Promise<number> {
+  if (whose === 'server') return Date.parse((await upload()).headers.get('date') ?? '');
+  const client = new Client({ connectionString: cluster.url });
+  await client.connect();
+  const { rows } = await client.query<{ now: Date }>('select now()');
+  await client.end();
+  return rows[0]?.now.getTime() ?? Number.NaN;
+}
 
 const awayStore: Fault = {
   name: 'the S3 server is away',

@@ -24,5 +24,7 @@ export class BackupRefusal extends Error {
 /** The refusal in whose place a full disk stands; undefined for any other error. */
 export function asNoRoom(error: unknown): BackupRefusal | undefined {
   const isFull = error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
-  return isFull ? new BackupRefusal('noRoom', 'Falta espaço em disco. Libere espaço e tente de novo.') : undefined;
+  return isFull
+    ? new BackupRefusal('noRoom', 'Falta espaço em disco. Libere espaço e tente de novo.')
+    : undefined;
 }
