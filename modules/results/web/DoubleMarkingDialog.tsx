@@ -96,10 +96,11 @@ function Standing({ runId, standing }: { runId: number; standing: DoubleMarking 
         {agreementText(agreement)}
       </p>
       <ul className="grid grid-cols-1 gap-2">
-        {graders.map(({ id, name, left, given }) => (
+        {graders.map(({ id, name, self, left, given }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0 wrap-anywhere">
-              {name}: {counted(given, 'dada', 'dadas')}, {counted(left, 'por dar', 'por dar')}
+              {self ? 'Você' : name || 'Um colega'}: {counted(given, 'dada', 'dadas')},{' '}
+              {counted(left, 'por dar', 'por dar')}
             </span>
             {left > 0 && (
               <Button variant="quiet" isDisabled={deal.isPending} onPress={() => deal.mutate(id)}>
@@ -113,7 +114,8 @@ function Standing({ runId, standing }: { runId: number; standing: DoubleMarking 
         <ul className="grid grid-cols-1 gap-1 text-muted">
           {waits.map(({ who, on, answers: waiting }) => (
             <li key={`${who.id}-${on?.id}`}>
-              {who.name} espera por {on?.name ?? 'alguém que ainda falta na equipe'}:{' '}
+              {who.name || 'Um colega'} espera por{' '}
+              {on ? on.name || 'um colega' : 'alguém que ainda falta na equipe'}:{' '}
               {counted(waiting, 'resposta', 'respostas')}
             </li>
           ))}

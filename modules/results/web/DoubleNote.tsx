@@ -4,7 +4,8 @@ import type { OpenAnswer } from '../contract/grading.ts';
 export function DoubleNote({ double }: { double: OpenAnswer['double'] }) {
   if (!double) return null;
   const people = double.graders
-    .map(({ name, given }) => `${name ?? 'ninguém ainda'}${given ? ' (deu)' : ''}`)
+    // An owner may have no name yet.
+    .map(({ name = 'ninguém ainda', given }) => `${name || 'um colega'}${given ? ' (deu)' : ''}`)
     .join(', ');
   const says = double.settled
     ? 'As correções estão concluídas.'
