@@ -20,6 +20,8 @@ const queued = translated({
   /** Of those of the last day that have begun, from being queued on. */
   meanWaitMs: as('esperaMediaMs', count.optional()),
   failed: as('falhasEm24h', count),
+  /** Of the failed ones: those whose languages nothing here runs. */
+  unavailable: as('semLinguagemEm24h', count),
 });
 export type QueuedRuns = z.output<typeof queued>;
 

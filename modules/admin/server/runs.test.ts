@@ -13,7 +13,7 @@ afterAll(() => test.close());
 it('administrators see the queue, the runners, what works on each and what to install', async () => {
   const { token } = await test.people.admin();
   const read = async () => (await test.call('GET', '/admin/runs', { as: token })).body.data;
-  const empty = { naFila: 0, executando: 0, falhasEm24h: 0 };
+  const empty = { naFila: 0, executando: 0, falhasEm24h: 0, semLinguagemEm24h: 0 };
   expect(await read()).toEqual({
     fila: [
       { tipo: 'EXECUCAO', ...empty },

@@ -112,6 +112,12 @@ const queueColumns: Column<QueuedRuns>[] = [
       meanWaitMs === undefined ? '–' : `${formatNumber(Math.round(meanWaitMs / 100) / 10)} s`,
   },
   { id: 'failed', header: 'Falhas em 24 h', isNumber: true, cell: ({ failed }) => formatNumber(failed) },
+  {
+    id: 'unavailable',
+    header: 'Sem a linguagem',
+    isNumber: true,
+    cell: ({ unavailable }) => formatNumber(unavailable),
+  },
 ];
 
 const engines: Record<RunnerStep['engine'], string> = {

@@ -53,6 +53,8 @@ const testResult = translated({
 /** What the tests of an answer gave, whether their mark stands or somebody has given another one. */
 const testResults = translated({
   state: as('estado', testing),
+  /** Why they failed, if that was no failure of ours: nothing here runs the language of the answer. */
+  code: as('codigo', z.literal('LINGUAGEM_INDISPONIVEL').optional()),
   /** Once they have run. */
   passed: as('pontos_testes', passedTests.optional()),
   engine: as('motor', engine.optional()),

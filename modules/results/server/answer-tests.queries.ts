@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EngineName, Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
+import { isUnrunnable } from '#modules/running/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Passed } from '../domain/passed-tests.ts';
 
@@ -165,9 +166,17 @@ export const testResultsOf = (
   { whole }: { whole: boolean },
 ): RawBuilder<unknown> => sql`(
   select json_build_object(
-           'state', answer_tests.state, 'passed', answer_tests.passed, 'engine', answer_tests.engine,
+           'state', answer_tests.state, 'passed', answer_tests.passed,
+           'code', case when answer_tests.state = 'failed' and ${isUnrunnable(sql`array[asked.language]`)}
+                        then 'LINGUAGEM_INDISPONIVEL' end, 'engine', answer_tests.engine,
            'toolchain', answer_tests.toolchain, 'tests', shown_test_results(answer_tests.results, ${whole}::boolean))
     from answer_tests
+   cross join lateral (
+     select coalesce(
+       (select answers.language from answers
+         where answers.attempt_id = answer_tests.attempt_id and answers.question_id = answer_tests.question_id),
+       (select questions.execution #>> '{languages,0,language}' from questions
+         where questions.id = answer_tests.question_id)) as language) as asked
    where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question})`;
 
 /**

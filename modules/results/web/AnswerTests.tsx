@@ -16,7 +16,7 @@ export interface AnswerTestsProps {
 /** What the tests of an answer gave, one row each. Of a hidden test a candidate sees its number and verdict alone. */
 export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
   if (!results) return null;
-  const { state, tests, passed } = results;
+  const { state, code, tests, passed } = results;
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
@@ -33,7 +33,9 @@ export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
       {state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-sm text-danger">
-            Não conseguimos rodar os testes. A falha foi nossa e não conta contra ninguém.
+            {code === 'LINGUAGEM_INDISPONIVEL'
+              ? 'Esta instalação não roda a linguagem desta resposta agora. Isso não conta contra ninguém.'
+              : 'Não conseguimos rodar os testes. A falha foi nossa e não conta contra ninguém.'}
           </p>
           {children}
         </div>

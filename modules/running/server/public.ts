@@ -16,5 +16,5 @@ export {
   insertRunJob,
   waitBeforeRun,
 } from './run-jobs.queries.ts';
-export { findRunners, noteRunner, type SeenRunner } from './runners.queries.ts';
+export { findRunners, isUnrunnable, noteRunner, type SeenRunner } from './runners.queries.ts';
 export { deleteUnusedVerdicts } from './verdicts.queries.ts';

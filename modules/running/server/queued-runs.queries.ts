@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
+import { isUnrunnable } from './runners.queries.ts';
 
 export interface QueuedRuns {
   readonly kind: 'try' | 'grade' | 'check';
@@ -8,6 +9,8 @@ export interface QueuedRuns {
   readonly oldestAt?: Date | undefined;
   readonly meanWaitMs?: number | undefined;
   readonly failed: number;
+  /** Of the failed ones: those whose languages nothing here runs. */
+  readonly unavailable: number;
 }
 
 /** How long the queue is, how long jobs of the last day waited in it, and how many failed. */
@@ -20,7 +23,9 @@ export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<Qu
            min(run_jobs.queued_at) filter (where run_jobs.state = 'queued') as "oldestAt",
            round(avg(extract(epoch from run_jobs.started_at - run_jobs.queued_at) * 1000)
              filter (where run_jobs.started_at > ${dayAgo}))::int as "meanWaitMs",
-           count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed
+           count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed,
+           count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}
+                              and ${isUnrunnable(sql`run_jobs.languages`)}) as unavailable
       from unnest(array['try', 'check', 'grade']) with ordinality as kinds (kind, place)
       left join run_jobs on replace(run_jobs.kind, 'retest', 'grade') = kinds.kind
      group by kinds.kind, kinds.place order by kinds.place`.execute(db);

@@ -3,6 +3,7 @@ import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
+import { isUnrunnable } from './runners.queries.ts';
 
 /** The topic that wakes dispatchers. */
 export const runsTopic = 'runs';
@@ -136,6 +137,8 @@ interface FoundRun {
   /** What ran it; null until it has ended. */
   readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
+  /** Of one that failed because nothing here runs its language. */
+  readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }
 
 /** The latest run of a developer's own attempt: null if there is none, undefined if the attempt is not theirs. */
@@ -146,6 +149,8 @@ export async function findLatestRun(
 ): Promise<FoundRun | null | undefined> {
   const { rows } = await sql<FoundRun | { id: null }>`
     select run_jobs.id, run_jobs.question_id as "questionId", run_jobs.state, run_jobs.engine, run_jobs.result as results,
+           case when run_jobs.state = 'failed' and ${isUnrunnable(sql`run_jobs.languages`)}
+                then 'LINGUAGEM_INDISPONIVEL' end as code,
            case when run_jobs.state = 'queued' then
              (select count(*) + 1 from run_jobs as before
                where before.kind = 'try' and before.state = 'queued'

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { EngineReport } from '../domain/submission.ts';
 
@@ -15,6 +15,15 @@ export interface Runner {
 /** So long a language counts as available after who runs it was last seen, as when it starts again. */
 const rememberedMs = 300_000;
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - rememberedMs);
+
+/**
+ * Whether none of the runners that were seen last runs all of these languages: what waits for them waits for a change of
+ * the installation, and not for a mend of ours.
+ */
+export const isUnrunnable = (languages: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
+  select from runners
+   where ${languages} <@ runners.languages
+     and runners.seen_at > (select max(latest.seen_at) from runners as latest) - interval '5 minutes')`;
 
 /** Notes that a runner lives, and what it can run. Those that were not seen for a day are forgotten. */
 export async function noteRunner(

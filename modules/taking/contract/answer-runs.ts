@@ -23,6 +23,8 @@ const answerRun = translated({
   ),
   /** What ran it, once it has ended: QuickJS has other limits than the question names. */
   engine: as('motor', engine.optional()),
+  /** Why it failed, if that was no failure of ours: nothing here runs its language. */
+  code: as('codigo', z.literal('LINGUAGEM_INDISPONIVEL').optional()),
   /** Its place in the queue, from 1, while it waits. */
   place: as('lugar', z.int().optional()),
   results: as(

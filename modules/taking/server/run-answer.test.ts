@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
-import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { createDispatcher, createExecutor, noteRunner } from '#modules/running/server/public.ts';
 
 const people: Json = essay('Liste os nomes.', {
   execucao: {
@@ -101,20 +101,26 @@ describe('running an answer', () => {
     expect((await run('x', {}, 999_999)).status).toBe(404);
   });
 
-  it('fails after three tries, and a language that cannot run here fails at once', async () => {
+  it('fails after three tries, and a language that cannot run here fails at once, with a code of its own', async () => {
     const { ids, run, read } = await begin();
+    const report = { languages: [{ language: 'sql', engine: 'sql', toolchain: 'x' } as const], steps: [] };
+    const now = test.clock.now();
+    const runner = { id: crypto.randomUUID(), name: 'um', slots: 1, startedAt: now, report };
+    await noteRunner(test.db.kysely, runner, now);
     await run('select 1');
     let tried = 0;
     const dying = {
       ...executor,
+      available: async () => report,
       run: () => Promise.reject(new Error(`died ${++tried}`)),
     };
     await dispatcher(dying).runOnce();
     expect([tried, (await read()).estado]).toEqual([3, 'FALHOU']);
+    expect(await read()).not.toHaveProperty('codigo');
     await run('puts 1', {}, ids[1]);
     const without = { ...executor, available: async () => ({ languages: [], steps: [] }) };
     await dispatcher(without).runOnce();
-    expect((await read()).estado).toBe('FALHOU');
+    expect(await read()).toMatchObject({ estado: 'FALHOU', codigo: 'LINGUAGEM_INDISPONIVEL' });
   });
 
   it('whoever lost the lease stores nothing; a job whose holder died is run by another, once', async () => {

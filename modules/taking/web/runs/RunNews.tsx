@@ -55,6 +55,8 @@ function stateText(run: ShownRun, isSql: boolean): string {
     case 'running':
       return 'Executando…';
     case 'failed':
+      if (run.code === 'LINGUAGEM_INDISPONIVEL')
+        return 'Esta instalação não roda esta linguagem agora. Isso não conta contra ninguém, e o seu texto continua salvo.';
       return 'Não conseguimos executar. A falha foi nossa, não conta contra ninguém, e o seu texto continua salvo. Tente de novo.';
     default:
       return summaryOf(run, isSql);
