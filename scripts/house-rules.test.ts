@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenRules, deadLinks } from './house-rules.ts';
+import { brokenRules, deadLinks, sharedNumbers } from './house-rules.ts';
 
 test.each([
   ['a folder of utilities', 'platform/web/utils/dates.ts', ''],
@@ -47,4 +47,11 @@ test.each([
 test('a link to a file that is not there is found, one to a heading or another site is none', () => {
   const text = '[a](../gone.md) [b](there.md#part) [c](https://example.com) [d](#part)';
   expect(deadLinks('docs/a.md', text, (path) => path === 'docs/there.md')).toEqual(['../gone.md']);
+});
+
+test('two files of a folder with one number are both named', () => {
+  const [one, other] = ['app/server/migrations/0100-a.sql', 'app/server/migrations/0100-b.sql'];
+  expect(sharedNumbers([one, other, 'app/server/migrations/0101-c.sql', 'docs/decisions/0100-d.md'])).toEqual(
+    [one, other],
+  );
 });

@@ -123,6 +123,13 @@ export function deadLinks(file: string, content: string, exists: (path: string) 
     .filter((link) => !/^[a-z]+:/.test(link) && !exists(normalize(join(dirname(file), link))));
 }
 
+/** The numbered files, such as migrations and decisions, that share their number with another of their folder. */
+export function sharedNumbers(files: readonly string[]): string[] {
+  const numbered = Map.groupBy(files, (file) => /^.*\/\d{4}(?=-)/.exec(file)?.[0]);
+  numbered.delete(undefined);
+  return [...numbered.values()].flatMap((same) => (same.length > 1 ? same : []));
+}
+
 /** Reads every file of the checkout; gives one line `file: sentence` for each rule that one breaks. */
 export function findBrokenRules(root: string): string[] {
   const files = globSync(
@@ -133,6 +140,7 @@ export function findBrokenRules(root: string): string[] {
     },
   ).map((file) => file.replaceAll('\\', '/'));
   const decisions = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const shared = new Set(sharedNumbers(files));
   return files.flatMap((file) => {
     const content = readFileSync(join(root, file), 'utf8');
     const isListed = !/^docs\/decisions\/\d/.test(file) || decisions.includes(`(${file.slice(15)})`);
@@ -141,6 +149,7 @@ export function findBrokenRules(root: string): string[] {
       ...brokenRules(file, content),
       ...dead.map((link) => `leads nowhere: ${link}`),
       ...(isListed ? [] : ['stands in the list of decisions']),
+      ...(shared.has(file) ? ['has its number for itself'] : []),
     ].map((sentence) => `${file}: ${sentence}`);
   });
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { startRegistryStub } from '../../e2e/registry-stub.ts';
 import { wireClient } from '../../e2e/wire-client.ts';
 import { inWords, isSound } from '../chaos/check.ts';
-import { root, start, stop } from '../command.ts';
+import { onStop, root, start, stop } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
 import { environmentOf, startDrilled } from './installation.ts';
@@ -150,17 +150,20 @@ async function interrupt(
   return isWhole && isBack;
 }
 
-const startNew = (cluster: Cluster, checkout: string): ChildProcess =>
-  start(process.execPath, ['app/server/main.ts'], {
+function startNew(cluster: Cluster, checkout: string): ChildProcess {
+  const dataDir = mkdtempSync(join(tmpdir(), 'provado-next-data-'));
+  onStop(() => rmSync(dataDir, { recursive: true, force: true }));
+  return start(process.execPath, ['app/server/main.ts'], {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...{ PATH: process.env.PATH, RUN_CODE: 'off', DATABASE_URL: cluster.url },
       ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'), PORT: `${nextPort}` },
       ...environmentOf(),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'provado-next-data-')),
+      DATA_DIR: dataDir,
     },
   });
+}
 const nextPort = await freePort();
 
 /** As a report by hand does: reads tables and stays in its transaction. */
