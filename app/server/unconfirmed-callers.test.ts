@@ -76,6 +76,7 @@ const free: Record<string, readonly string[]> = {
     'DELETE /test/:andamentoId',
     'DELETE /test/drafts/:idRascunho',
     'DELETE /test/:andamentoId/extra-time/:idUsuario',
+    'DELETE /test/:andamentoId/questions/:idQuestao/tests',
     'DELETE /test/:andamentoId/invitations/:idConvite',
     'DELETE /test/:andamentoId/invitation-links/:idLink',
     'DELETE /developer/certificates/:codigo',
