@@ -5,6 +5,7 @@ import { type Finding, type Row, reaches } from './row.ts';
 import { attempt } from './rows/attempt.ts';
 import { crush } from './rows/crush.ts';
 import { embedded } from './rows/embedded.ts';
+import { grading } from './rows/grading.ts';
 import { largeRun } from './rows/large-run.ts';
 import { load } from './rows/load.ts';
 import { overload } from './rows/overload.ts';
@@ -38,6 +39,7 @@ const rows: readonly Row[] = [
   stalls,
   running,
   repeats,
+  grading,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { examBody } from '../../e2e/exams.ts';
+import { at, idAt, wireClient } from '../../e2e/wire-client.ts';
+import { inParallel, percentile } from '../measure.ts';
+import { type Actors, type BenchPlatform, startSecondServer } from '../platform.ts';
+import { exert, failures, fillRoom } from '../room.ts';
+import type { Row } from '../row.ts';
+import { finish, succeed } from '../sitting.ts';
+
+const submissions = 200;
+const candidates = 200;
+const tests = 10;
+const everyMs = { saveEveryMs: 2_000, readEveryMs: 0 };
+
+const numbers = Array.from({ length: tests }, (_, index) => 7 * index + 1);
+const solution = 'print(2 * int(input()))';
+const question = {
+  ...{ enunciado: 'Dobre o número.', tipo: 'DISSERTATIVA', id_tipo: 3, img_url: '', alternativas: [] },
+  execucao: {
+    ...{ tipo: 'CODIGO', comparacao: 'LINHAS' },
+    linguagens: [{ linguagem: 'PYTHON', inicial: '', solucoes: [solution] }],
+    testes: numbers.map((number) => ({ nome: `${number}`, entrada: `${number}`, saida: `${2 * number}` })),
+  },
+};
+
+/** Programs of one exam are graded while the candidates of another one save, on the same server. */
+export const grading: Row = {
+  name: 'grading',
+  async measure(platform) {
+    const server = await startSecondServer(platform, { RUN_CODE: 'server' });
+    try {
+      const call = wireClient(() => server.origin.replace('localhost', '127.0.0.1'), 1);
+      const actors = { people: platform.people, call };
+      const room = await fillRoom(actors, candidates);
+      const papers = await answerAll(actors);
+      const save = () => exert({ call, room, reads: [], ...everyMs, lastsMs: 20_000 });
+      const alone = (await save()).saves;
+
+      const began = performance.now();
+      await inParallel(submissions, 8, (index) => finish(call, papers[index] ?? papers[0]));
+      let graded = 0;
+      const watching = (async () => {
+        while ((await openTests(platform)) > 0) await pause(500);
+        graded = (performance.now() - began) / 1000;
+      })();
+      const [times, failed]: [number[], number[]] = [[], []];
+      while (graded === 0) {
+        const { saves } = await save();
+        times.push(...saves.times);
+        failed.push(failures(saves));
+      }
+      await watching;
+      return [
+        {
+          what: `${candidates} candidates saving while ${submissions} programs of ${tests} tests are graded, p99`,
+          ...{ figure: percentile(times, 0.99), goal: 250, unit: 'ms' },
+          beside: `p50 ${percentile(times, 0.5).toFixed(0)} ms, ${times.length} saves; without grading p99 ${percentile(alone.times, 0.99).toFixed(0)} ms`,
+        },
+        {
+          what: 'of these refused or failed',
+          ...{ figure: failed.reduce((sum, count) => sum + count, 0), goal: 0, unit: 'errors' },
+        },
+        {
+          what: 'programs graded',
+          ...{ figure: submissions / graded, unit: 'a second' },
+          beside: `all of them after ${graded.toFixed(0)} s`,
+        },
+        {
+          what: 'of these without full marks, though all are right',
+          ...{ figure: await wronglyGraded(platform), goal: 0, unit: 'programs' },
+        },
+      ];
+    } finally {
+      await server.close();
+    }
+  },
+};
+
+/** Everybody has answered and delivered nothing yet. No two programs are equal, since equal ones share a verdict. */
+async function answerAll({ people, call }: Actors) {
+  const company = await people.company();
+  const languages = async () =>
+    (await call('GET', '/questions/languages', undefined, company.token)).body as Record<string, unknown>;
+  // A server that has just started still tries its engines.
+  while (at(await languages(), 'data.0') === undefined) await pause(500);
+  const exam = examBody(company.companyId, { titulo: 'Prova de código', questoes: [question] });
+  const published = await succeed(call('POST', '/test', exam, company.token));
+  const runId = idAt(published.body, 'data.idProvaAndamento');
+  return Promise.all(
+    Array.from({ length: submissions }, async (_, index) => {
+      const { token } = await people.developer();
+      const started = await succeed(
+        call('POST', '/developer/userTest', { id_prova_andamento: runId }, token),
+      );
+      const attemptId = idAt(started.body, 'data.id');
+      const paper = await succeed(call('GET', `/test/${runId}`, undefined, token));
+      const questionId = idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva');
+      const saved = {
+        ...{ op_id: randomUUID(), versao_base: 0, criado_em: new Date().toISOString() },
+        ...{ linguagem: 'PYTHON', resposta: `# ${index}\n${solution}` },
+      };
+      await succeed(call('PUT', `/developer/answerTest/${attemptId}/${questionId}`, saved, token));
+      return { token, runId, attemptId, questions: [], versions: new Map<number, number>() };
+    }),
+  );
+}
+
+/** Before the first one is delivered there are none. */
+async function openTests({ db }: BenchPlatform): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*) filter (where answer_tests.state = 'queued')::int as open from answer_tests`.execute(
+    db.kysely,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+async function wronglyGraded({ db }: BenchPlatform): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*)::int as wrong from answer_tests
+     where answer_tests.state <> 'done' or answer_tests.passed -> 'weight' <> answer_tests.passed -> 'of'`.execute(
+    db.kysely,
+  );
+  return rows[0]?.wrong ?? 0;
+}
