@@ -68,7 +68,8 @@ async function pickPicture(
 async function editProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
-  await page.getByRole('link', { name: 'Editar' }).click();
+  // By key: the toast of the sign-in may still lie over the link.
+  await page.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Editar perfil' }).waitFor();
   await page.getByText('(máximo: 540 caracteres)').waitFor();
   await expect.poll(() => page.getByLabel('CEP').getAttribute('readonly')).not.toBeNull();
@@ -158,7 +159,7 @@ async function praise(company: Person, developer: Person, attempt: number): Prom
 async function correctOwnName(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
-  await page.getByRole('link', { name: 'Editar' }).click();
+  await page.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByText('Seu papel é de corretor').waitFor();
   await page.getByLabel('Seu nome').fill('Carlota Dias');
   await page.getByRole('button', { name: 'Atualizar nome' }).click();

@@ -86,7 +86,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/mytests', 'Provas', 20, 278],
     [() => `/dev/test/${ids.run}`, exam, 24, 292],
     [() => `/dev/test/realize/${ids.run}`, exam, 12, 220],
-    [() => `/dev/test/result/${ids.attempt}`, exam, 32, 319],
+    [() => `/dev/test/result/${ids.attempt}`, exam, 32, 322],
     [() => '/dev/search', 'Buscar', 22, 282],
     [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 35, 322],
     [() => '/dev/notifications', 'Notificações', 22, 293],

@@ -5,6 +5,7 @@ import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { newCnpj, newCpf, password } from './people.ts';
 import {
   addPicture,
+  chooseByKeys,
   expectAccessible,
   fillExam,
   fillOptions,
@@ -92,7 +93,7 @@ async function makeUpPassword(page: Page): Promise<void> {
 /** An open question with a picture, a single and a multiple choice. */
 async function companyPublishes(page: Page, { press, type, choose, pick }: Keyboard): Promise<void> {
   await openExamForm(page);
-  await fillExam(page, title);
+  await fillExam(page, title, chooseByKeys);
   const release = page.getByRole('radiogroup', { name: 'Quando o candidato vê o resultado' });
   await release.getByRole('radio', { name: 'No fim da prova', checked: true }).waitFor();
   await pick(release, 'Quando eu publicar');
