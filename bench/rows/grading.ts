@@ -88,9 +88,10 @@ async function answerAll({ people, call }: Actors) {
   const exam = examBody(company.companyId, { titulo: 'Prova de código', questoes: [question] });
   const published = await succeed(call('POST', '/test', exam, company.token));
   const runId = idAt(published.body, 'data.idProvaAndamento');
+  const tokens: string[] = [];
+  while (tokens.length < submissions) tokens.push((await people.developer()).token);
   return Promise.all(
-    Array.from({ length: submissions }, async (_, index) => {
-      const { token } = await people.developer();
+    tokens.map(async (token, index) => {
       const started = await succeed(
         call('POST', '/developer/userTest', { id_prova_andamento: runId }, token),
       );
