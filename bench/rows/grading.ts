@@ -39,7 +39,10 @@ export const grading: Row = {
       const alone = (await save()).saves;
 
       const began = performance.now();
-      await inParallel(submissions, 8, (index) => finish(call, papers[index] ?? papers[0]));
+      await inParallel(submissions, 8, async (index) => {
+        const paper = papers[index];
+        if (paper) await finish(call, paper);
+      });
       let graded = 0;
       const watching = (async () => {
         while ((await openTests(platform)) > 0) await pause(500);
