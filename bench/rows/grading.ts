@@ -72,7 +72,7 @@ export const grading: Row = {
         },
         {
           what: 'of these without full marks, though all are right',
-          ...{ figure: await wronglyGraded(platform), goal: 0, unit: 'programs' },
+          ...{ figure: await wronglyGraded(platform), goal: 0, unit: 'verdicts' },
         },
       ];
     } finally {
