@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Language } from '#modules/running/domain/submission.ts';
 import { type Graded, insertGradeJobs } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
@@ -14,6 +13,7 @@ import { judgedTests } from './judged-tests.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 import { rescore } from './rescore.ts';
 import { keepRetest } from './retest-answers.ts';
+import type { OutdatedAnswer } from './retests.queries.ts';
 import { findRunOf, findStandingTests } from './standing-tests.queries.ts';
 import type { StoredMark } from './stored-mark.ts';
 
@@ -78,19 +78,10 @@ export async function orderTests(
   return markAttempts(trx, changed);
 }
 
-interface Answer {
-  readonly attemptId: number;
-  readonly questionId: number;
-  readonly runId: number;
-  readonly accountId: number;
-  readonly text: string | null;
-  readonly language: Language | null;
-}
-
 /** Has the tests that hold now run on answers, in place of what is known of them. */
 export async function queueTests(
   trx: Transaction<Schema>,
-  answers: readonly Answer[],
+  answers: readonly OutdatedAnswer[],
   now: Date,
 ): Promise<void> {
   if (answers.length === 0) return;

@@ -204,7 +204,7 @@ export async function applyRetests(
 }
 
 /** An answer that was tested by other tests than those that hold. */
-interface OutdatedAnswer {
+export interface OutdatedAnswer {
   readonly attemptId: number;
   readonly questionId: number;
   readonly runId: number;
