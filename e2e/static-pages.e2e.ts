@@ -16,6 +16,7 @@ test.each([
     '/',
     [
       'Da entrega à decisão',
+      'Código que roda',
       '15 tecnologias avaliadas',
       'Como funciona',
       'O processo muda de lugar',

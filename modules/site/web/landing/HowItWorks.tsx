@@ -27,11 +27,11 @@ const sides = [
     steps: [
       {
         title: 'Publique a prova',
-        text: 'Questões de escolha, dissertativas com código e imagem, ou um desafio por repositório. Você define período e duração.',
+        text: 'Questões de escolha, dissertativas, código e SQL que rodam, ou um desafio por repositório. Você define período e duração.',
       },
       {
         title: 'Corrija só o que precisa de gente',
-        text: 'As questões de escolha são corrigidas na entrega. As abertas chegam candidato a candidato.',
+        text: 'As questões de escolha são corrigidas na entrega, e as de código, por testes logo depois. As abertas chegam candidato a candidato.',
       },
       {
         title: 'Converse com quem resolveu',

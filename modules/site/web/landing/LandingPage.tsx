@@ -5,6 +5,7 @@ import { Hero } from './Hero.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Plans } from './Plans.tsx';
 import { Questions } from './Questions.tsx';
+import { RunningCode } from './RunningCode.tsx';
 import { TechnologyGrid } from './TechnologyGrid.tsx';
 import { TheRun } from './TheRun.tsx';
 
@@ -14,6 +15,7 @@ export function LandingPage() {
     <>
       <Hero />
       <TheRun />
+      <RunningCode />
       <TechnologyGrid />
       <HowItWorks />
       <Comparison />

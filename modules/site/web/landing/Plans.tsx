@@ -37,8 +37,8 @@ const plans: Plan[] = [
     slug: 'pratica',
     purpose: 'Para avaliar com código de verdade',
     contents: [
-      'Desafio com repositório base',
-      'Entrega pelo link do repositório do candidato',
+      'Código e SQL que rodam, corrigidos por testes',
+      'Desafio com repositório base, entregue por um link',
       'Cada entrega lida e julgada por você',
       'Filtros por nota, correção e cidade',
     ],
