@@ -6,6 +6,7 @@ import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany } from './people.ts';
 import {
   choose,
+  chooseByKeys,
   chooseKind,
   expectAccessible,
   expectToastsBeside,
@@ -117,11 +118,11 @@ describe('what is missing or wrong', () => {
     await publish(page);
     await seeToast(page, noStack);
 
-    await choose(page, 'Stacks', 'Banco de dados');
+    await chooseByKeys(page, 'Stacks', 'Banco de dados');
     await publish(page);
     await seeToast(page, noSkill);
 
-    await choose(page, 'Habilidades', 'SQL');
+    await chooseByKeys(page, 'Habilidades', 'SQL');
     await publish(page);
     await seeToast(page, unmarkedSingle);
     await questionCard(page, 1).getByText(unmarkedSingle).waitFor();

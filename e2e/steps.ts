@@ -75,7 +75,8 @@ export async function choose(page: Page, label: string, name: string): Promise<v
 /** The same by keys. */
 export async function chooseByKeys(page: Page, label: string, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
-  await box.fill(name);
+  // After a key, the option below a pointer that rests is not taken for the one that is meant.
+  await box.pressSequentially(name);
   const option = page.getByRole('option', { name, exact: true });
   await option.waitFor();
   for (let presses = 0; (await option.getAttribute('data-focused')) === null; presses += 1) {

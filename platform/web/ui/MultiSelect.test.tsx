@@ -36,6 +36,21 @@ test('typing filters the list, ignoring accents, and Enter selects', async () =>
   expect(seen.value).toEqual([2, 3]);
 });
 
+test('what is being searched stays when the form around is drawn again', async () => {
+  const user = userEvent.setup();
+  const field = () => (
+    <I18nProvider locale="pt-BR">
+      <MultiSelect label="Stacks" options={options} value={[2]} onChange={() => undefined} />
+    </I18nProvider>
+  );
+  const { rerender } = render(field());
+  await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
+  await user.keyboard('segu');
+  rerender(field());
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stacks' }).value).toBe('segu');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Segurança']);
+});
+
 test('Backspace in an empty search removes the last choice, otherwise a character', async () => {
   const user = userEvent.setup();
   const seen = show([3, 1]);

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useContext } from 'react';
+import { type KeyboardEvent, type Ref, useContext, useState } from 'react';
 import {
   Button,
   ComboBox,
@@ -48,6 +48,9 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
     ...rest
   } = props;
   const chosen = options.filter((option) => value.includes(option.value));
+  // A new array, whatever is in it, makes the box forget what is being searched.
+  const [shown, setShown] = useState(() => [...value]);
+  if (!areSame(shown, value)) setShown([...value]);
   const remove = (gone: (option: Option<Value>) => boolean) =>
     onChange(chosen.filter((option) => !gone(option)).map((option) => option.value));
   return (
@@ -55,7 +58,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       {...rest}
       selectionMode="multiple"
       allowsEmptyCollection
-      value={[...value]}
+      value={shown}
       onChange={(keys) => onChange(inOrderOfChoice(value, keys, options))}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
@@ -135,6 +138,9 @@ function SearchInput(props: {
     />
   );
 }
+
+const areSame = <Value,>(some: readonly Value[], others: readonly Value[]) =>
+  some.length === others.length && some.every((value, index) => value === others[index]);
 
 /** Sorts by the order of selection, not of the list. */
 function inOrderOfChoice<Value extends string | number>(
