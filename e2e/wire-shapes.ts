@@ -57,6 +57,7 @@ export const recommendedRun = (run: number, company: number) => ({
   prova: {
     ...titles,
     tipo: 'TEORICA',
+    comCodigo: false,
     provaHabilidade: [{ habilidade: { nome: text } }],
     provaStack: [{ stack: { nome: text } }],
   },

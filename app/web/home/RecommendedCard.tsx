@@ -3,6 +3,7 @@ import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatDuration, formatEnd } from '#platform/web/format.ts';
+import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -30,7 +31,7 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
       </span>
       <span className="text-sm text-muted">
         {[
-          exam.kind === 'theory' ? 'Teórica' : 'Prática',
+          examKindName(exam),
           run.duration !== undefined && formatDuration(run.duration),
           formatEnd(run.lastDay),
         ]

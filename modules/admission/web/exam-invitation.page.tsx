@@ -7,6 +7,7 @@ import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
+import { examKindName } from '#platform/web/kind-names.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -74,7 +75,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
         {description && <Markdown text={description} />}
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">
           <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
-            {kind === 'theory' ? 'Teórica' : 'Prática'}
+            {examKindName({ kind })}
           </Fact>
           <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
             {counted(questions, 'questão', 'questões')}

@@ -90,6 +90,8 @@ export const companyRun = translated({
       title: as('titulo', z.string()),
       description: as('descricao', z.string()),
       kind: as('tipo', examKind),
+      /** Whether a question asks for code or SQL, which tests mark. */
+      asksCode: as('comCodigo', z.boolean()),
       active: as('ativo', z.boolean()),
       skills: as('provaHabilidade', skillTags),
       stacks: as('provaStack', stackTags),
@@ -135,6 +137,8 @@ export const recommendedRun = translated({
       title: as('titulo', z.string()),
       description: as('descricao', z.string()),
       kind: as('tipo', examKind),
+      /** Whether a question asks for code or SQL, which tests mark. */
+      asksCode: as('comCodigo', z.boolean()),
       skills: as(
         'provaHabilidade',
         z.array(under('habilidade', translated({ name: as('nome', technologyName) }))),

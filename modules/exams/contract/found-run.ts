@@ -10,6 +10,8 @@ export const foundRun = translated({
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   kind: as('tipo', examKind),
+  /** Whether a question asks for code or SQL, which tests mark. */
+  asksCode: as('comCodigo', z.boolean()),
   skills: as('habilidades', z.array(skillTag)),
   stacks: as('stacks', z.array(stack)),
   company: as(

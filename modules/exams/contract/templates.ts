@@ -25,6 +25,8 @@ const templateFields = {
   description: as('descricao', z.string()),
   repositoryUrl: as('link_repositorio', z.string().optional()),
   kind: as('provaTipo', under('tipo', examKind)),
+  /** Whether a question asks for code or SQL, which tests mark. */
+  asksCode: as('comCodigo', z.boolean()),
   skills: as('provaHabilidade', skillTags),
   stacks: as('provaStack', stackTags),
   /** One for each company that applies it, without the company's name. */

@@ -6,6 +6,7 @@ import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/pag
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyRun } from '../contract/exams.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
+import { asksCode } from './questions-of-run.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
@@ -47,6 +48,7 @@ export async function findCompanyRuns(
            runs.results_release as "resultsRelease", runs.blind, runs.appeal_days as "appealDays", ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'kind', exam_versions.kind,
+                             'asksCode', ${asksCode},
                              'active', runs.active, 'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
            (select count(*) from attempts
              where attempts.run_id = runs.id and ${awaitsPerson}) as "awaitingGrading"

@@ -71,6 +71,7 @@ describe('the list of a company’s runs', () => {
         titulo: 'Programação Front-end',
         descricao: 'Ótima para começar 100%',
         tipo: 'TEORICA',
+        comCodigo: false,
         ativo: true,
         provaHabilidade: [
           { habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } },

@@ -65,6 +65,23 @@ describe('questions whose answers run', () => {
     expect(details.body.data.questoesPorTipo).toMatchObject({ dissertativas: 1, codigo: 2, sql: 1 });
   });
 
+  it('are told of where exams are listed, to companies and developers', async () => {
+    const coding = await publish([code(), essay('Por quê?')]);
+    const talking = await publish([essay('Por quê?')]);
+    const { token } = await test.people.developer();
+    const shown = async (path: string, as: string, exam: (entry: Json) => Json) => {
+      const { data } = (await test.call('GET', path, { as })).body;
+      const entries: Json[] = data.results ?? data;
+      return [coding, talking].map((id) => exam(entries.find((entry) => entry.id === id)).comCodigo);
+    };
+    expect(await shown('/company/tests', company.token, ({ prova }) => prova)).toEqual([true, false]);
+    expect(await shown('/developer/recommendedTest/getAll', token, ({ prova }) => prova)).toEqual([
+      true,
+      false,
+    ]);
+    expect(await shown('/search/exams', token, (run) => run)).toEqual([true, false]);
+  });
+
   it.each<[string, Json, string]>([
     ['a test without an output', { testes: [{ entrada: '1' }] }, 'testes.0.saida'],
     ['no tests', { testes: [] }, 'testes'],

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RecommendedRun } from '../contract/exams.ts';
 import { mayTake } from './may-take.policy.ts';
+import { asksCode } from './questions-of-run.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function findRecommendedRuns(
     )
     select runs.id, runs.duration, runs.ends_at as "lastDay", best.matches, best.invited,
            json_build_object('title', exam_versions.title, 'description', exam_versions.description,
-                             'kind', exam_versions.kind,
+                             'kind', exam_versions.kind, 'asksCode', ${asksCode},
                              'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
       from best

@@ -42,6 +42,7 @@ describe('recommended runs', () => {
         titulo: expect.any(String),
         descricao: 'Uma prova feita por um teste.',
         tipo: 'TEORICA',
+        comCodigo: false,
         provaHabilidade: [
           { habilidade: { nome: 'Java' } },
           { habilidade: { nome: 'JavaScript' } },

@@ -4,7 +4,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FoundRun } from '../contract/found-run.ts';
 import { mayTake } from './may-take.policy.ts';
-import { questionsOfRun } from './questions-of-run.ts';
+import { asksCode, questionsOfRun } from './questions-of-run.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -34,7 +34,7 @@ export async function readRunCards(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select runs.id, runs.ends_at as "lastDay", runs.duration, exam_versions.title, exam_versions.description,
-           exam_versions.kind,
+           exam_versions.kind, ${asksCode} as "asksCode",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                              'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,
            ${questionsOfRun} as questions,

@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ListedTemplate, TemplateDetails } from '../contract/templates.ts';
+import { asksCode } from './questions-of-run.ts';
 import { skillList, stackList } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
@@ -28,7 +29,7 @@ const newestVersion = sql`join lateral (
 const templateFields = sql`
   'id', exams.id, 'published', exams.withdrawn_at is null, 'title', exam_versions.title,
   'description', exam_versions.description, 'repositoryUrl', nullif(exam_versions.repository_url, ''),
-  'kind', exam_versions.kind,
+  'kind', exam_versions.kind, 'asksCode', ${asksCode},
   'questionCount', (select count(*) from questions where questions.exam_version_id = exam_versions.id),
   'skills', ${skillList(sql`
     join exam_version_skills on exam_version_skills.skill_id = skills.id

@@ -58,6 +58,7 @@ describe('templates', () => {
           titulo: 'Programação em JavaScript',
           descricao: 'Uma prova feita por um teste.',
           provaTipo: { tipo: 'TEORICA' },
+          comCodigo: false,
           provaHabilidade: [{ habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } }],
           provaStack: [{ stack: { id: 1, nome: 'Front-end' } }],
           provaAndamento: [{ id: expect.any(Number) }, { id: expect.any(Number) }],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import type { ExamKind } from '#platform/contract/words.ts';
+import { examKindName } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
@@ -12,6 +13,7 @@ export interface ExamCardProps {
     readonly title: string;
     readonly description: string;
     readonly kind: ExamKind;
+    readonly asksCode: boolean;
     readonly stacks: readonly Stack[];
     readonly skills: readonly SkillTag[];
   };
@@ -50,11 +52,15 @@ export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', chi
 }
 
 /** The kind of an exam and what it is about, as chips. */
-export function ExamTags({ exam }: { exam: Pick<ExamCardProps['exam'], 'kind' | 'stacks' | 'skills'> }) {
+export function ExamTags({
+  exam,
+}: {
+  exam: Pick<ExamCardProps['exam'], 'kind' | 'asksCode' | 'stacks' | 'skills'>;
+}) {
   return (
     <ul aria-label="Tipo, stacks e habilidades" className="flex min-w-0 flex-wrap gap-1.5">
       <li>
-        <Chip>{exam.kind === 'theory' ? 'Teórica' : 'Prática'}</Chip>
+        <Chip>{examKindName(exam)}</Chip>
       </li>
       {exam.stacks.map((stack) => (
         <li key={`stack-${stack.id}`} className="min-w-0">

@@ -9,7 +9,7 @@ const kinds = [
   {
     value: 'theory',
     title: 'Teórica',
-    text: 'Questões abertas ou de múltipla escolha.',
+    text: 'Questões de escolha, abertas, de código ou de SQL, respondidas aqui.',
     icon: <ListChecks size={24} aria-hidden />,
   },
   {

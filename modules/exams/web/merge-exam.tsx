@@ -5,7 +5,7 @@ import type { WireSchema } from '#platform/contract/translate.ts';
 import type { ExamKind, HelpRule, RunAccess } from '#platform/contract/words.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
-import { kindNames } from '#platform/web/kind-names.ts';
+import { examKindName, kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -62,7 +62,7 @@ const fields = (...states: readonly ExamFormValues[]): readonly Shared[] => {
 const onOff = (isOn: boolean | undefined) => (isOn ? 'Sim' : 'Não');
 
 const settings: readonly Shared[] = [
-  { name: 'kind', label: 'Tipo', show: (kind: ExamKind) => (kind === 'theory' ? 'Teórica' : 'Prática') },
+  { name: 'kind', label: 'Tipo', show: (kind: ExamKind) => examKindName({ kind }) },
   {
     name: 'period',
     label: 'Período',

@@ -4,6 +4,7 @@ import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
+import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -76,7 +77,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
         <Card className="order-1 lg:sticky lg:top-24 lg:order-2">
           <dl className="grid gap-4 pb-6 text-sm">
             <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
-              {run.kind === 'theory' ? 'Teórica' : 'Prática'}
+              {examKindName({ kind: run.kind, asksCode: run.questionsOf.code + run.questionsOf.sql > 0 })}
             </Fact>
             <Fact icon={<CalendarDays size={18} aria-hidden />} term="Realizar até">
               {isEndless(run.lastDay) ? 'Sem prazo' : formatDay(run.lastDay)}

@@ -4,6 +4,7 @@ import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { releaseState } from '#modules/exams/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { examKindName } from '#platform/web/kind-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
@@ -54,8 +55,7 @@ export function AboutRun({ run }: { run: RunOverview }) {
           <>
             {run.description && <Markdown text={run.description} className="max-w-3xl text-muted" />}
             <p className="text-sm text-muted">
-              {run.kind === 'theory' ? 'Teórica' : 'Prática'} · {tags.join(', ')} · de{' '}
-              {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
+              {examKindName(run)} · {tags.join(', ')} · de {formatDay(run.startsAt)} a {formatDay(run.endsAt)}
             </p>
             <p className="text-sm text-muted">{releaseState(run, now)}</p>
             {run.revealedAt && (
