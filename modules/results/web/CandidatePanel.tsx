@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, FileDown, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { emailText } from '#platform/web/format.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -16,40 +16,35 @@ import { CorrectionForm } from './CorrectionForm.tsx';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { placeOf } from './candidate-columns.tsx';
 import { answerSheetQuery } from './grading.api.ts';
-import { useKeys } from './keys.ts';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
-/** What the keys do about the candidate in the panel; those about the list are its own. */
-export type PanelKeys = Readonly<Record<string, (() => void) | undefined>>;
-
 export interface CandidatePanelProps {
+  /** What the panel stands in: keys act while the focus is there. */
+  area: RefObject<HTMLDivElement | null>;
   runId: number;
   candidate: Candidate;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** The delivery of who comes next, whose answers are read ahead. */
+  nextPosition?: number | undefined;
   onClose: () => void;
   /** Absent for who may only correct. */
   onAct?: ((act: Act) => void) | undefined;
   /** What else there is to know of the attempt, under the answers. */
   record: (sheet: AnswerSheet) => ReactNode;
-  keys: PanelKeys;
 }
 
 /** One candidate beside the ranking: what to decide, how to reach them, their answers, and the record. */
 export function CandidatePanel(props: CandidatePanelProps) {
-  const { runId, candidate, onPrevious, onNext, onClose, onAct, record, keys } = props;
-  const area = useRef<HTMLDivElement>(null);
+  const { area, runId, candidate, onPrevious, onNext, nextPosition, onClose, onAct, record } = props;
   useEffect(() => {
     // Somebody else's answers begin at the top.
     if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
-  }, [candidate.attemptId]);
-  const stay = (act: (() => void) | undefined) =>
-    act &&
-    (() => {
-      area.current?.focus({ preventScroll: true });
-      act();
-    });
-  useKeys(area, { ...keys, j: stay(onNext), k: stay(onPrevious) });
+  }, [candidate.attemptId, area]);
+  const goOn = () => {
+    area.current?.focus({ preventScroll: true });
+    onNext?.();
+  };
   const report = useCandidateReport(runId);
   const { attemptId, developer, decision, delivered, feedback } = candidate;
   const person = asPerson(candidate);
@@ -119,7 +114,8 @@ export function CandidatePanel(props: CandidatePanelProps) {
           attemptId={candidate.attemptId}
           position={candidate.deliveryPosition}
           area={area}
-          onNext={stay(onNext)}
+          onNext={onNext && goOn}
+          nextPosition={nextPosition}
           record={record}
         />
       )}
@@ -127,13 +123,13 @@ export function CandidatePanel(props: CandidatePanelProps) {
   );
 }
 
-interface AnswersProps extends Pick<CandidatePanelProps, 'runId' | 'onNext' | 'record'> {
-  area: RefObject<HTMLElement | null>;
+interface AnswersProps extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onNext' | 'nextPosition' | 'record'> {
   attemptId: number;
   position: number;
 }
 
-function Answers({ runId, attemptId, position, area, onNext, record }: AnswersProps) {
+function Answers(props: AnswersProps) {
+  const { runId, attemptId, position, area, onNext, nextPosition, record } = props;
   const query = useQuery(answerSheetQuery(runId, position));
   const found = query.data?.sheet;
   // Whoever delivered before may have left the list meanwhile, and all after them moved up.
@@ -141,6 +137,11 @@ function Answers({ runId, attemptId, position, area, onNext, record }: AnswersPr
   useEffect(() => {
     if (isMoved) void forgetReads();
   }, [isMoved]);
+  const isRead = query.isSuccess;
+  useEffect(() => {
+    if (isRead && nextPosition !== undefined)
+      void queryClient.prefetchQuery({ ...answerSheetQuery(runId, nextPosition), staleTime: 30_000 });
+  }, [isRead, runId, nextPosition]);
   if (query.isError && !query.data) return <LoadFailed query={query} />;
   if (!found || found.attemptId !== attemptId) return <SkeletonList rows={3} rowClassName="h-28" />;
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, SearchX, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -14,13 +13,14 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
+import { useSteady } from '#platform/web/use-steady.ts';
 import type { AnswerSheet } from '../contract/grading.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { type Act, asPerson } from './candidate-acts.ts';
-import { candidateColumns } from './candidate-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useKeys } from './keys.ts';
 import { RankingFilters } from './RankingFilters.tsx';
+import { RankingTable } from './RankingTable.tsx';
 import { candidateQuery, candidatesQuery } from './ranking.api.ts';
 import {
   isFiltered,
@@ -35,14 +35,14 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { useListFocus } from './use-list-focus.ts';
-import { useRange } from './use-range.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
 import type { UseUndo } from './use-undo.ts';
 
-const CandidatePanel = lazy(async () => ({
-  default: (await import('./CandidatePanel.tsx')).CandidatePanel,
-}));
+// Rendered again only for somebody else, or when something of theirs changes.
+const CandidatePanel = memo(
+  lazy(async () => ({ default: (await import('./CandidatePanel.tsx')).CandidatePanel })),
+);
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
 
 export interface RankingTabProps {
@@ -57,7 +57,7 @@ export interface RankingTabProps {
   /** How often the candidates were to be decided about: the first one then has the focus. */
   deciding: number;
   undo: UseUndo;
-  /** What else there is to know of an attempt, under its answers. */
+  /** What else there is to know of an attempt, under its answers; the same from one rendering to the next. */
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
@@ -70,10 +70,9 @@ export function RankingTab(props: RankingTabProps) {
   const isWide = useMedia('(width >= 80rem)');
   const [isShowingKeys, setShowingKeys] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
   const rows = query.data?.results ?? [];
-  const range = useRange(rows, selection);
   const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
   // Whoever the address names may be on another page, or left out by a filter.
   const elsewhere = useQuery(candidateQuery(runId, at < 0 && query.isSuccess ? search.pessoa : undefined));
@@ -82,14 +81,13 @@ export function RankingTab(props: RankingTabProps) {
   const isRead = query.isSuccess && !query.isPlaceholderData;
   useListFocus({ list, panel, acted, deciding, isRead });
 
-  const withPerson = (pessoa: number): RunSearch => ({ ...search, pessoa });
-  const open = ({ attemptId }: Candidate) => onSearch(withPerson(attemptId), search.pessoa !== undefined);
+  const { pessoa, ...alone } = search;
+  const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
   const step = useSteps({ rows, at, query, search, onSearch });
-  const close = () => {
-    const { pessoa, ...rest } = search;
-    onSearch(rest, true);
+  const close = useSteady(() => {
+    onSearch(alone, true);
     list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
-  };
+  });
   const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>
     canDecide && person && (person.delivered || !needsDelivery)
       ? () => onAct(act([asPerson(person)]))
@@ -100,8 +98,18 @@ export function RankingTab(props: RankingTabProps) {
     e: person?.developer.deleted ? undefined : about((people) => ({ kind: 'contact', people }), false),
     z: undo.made ? undo.undo : undefined,
     '?': () => setShowingKeys(true),
-    Escape: search.pessoa === undefined ? undefined : close,
+    Escape: pessoa === undefined ? undefined : close,
   };
+  const next = useSteady(() => step.next?.());
+  const previous = useSteady(() => step.previous?.());
+  // What the focus is on goes with the person, and the keys act where it is.
+  const stay = (act: (() => void) | undefined) =>
+    act &&
+    (() => {
+      panel.current?.focus({ preventScroll: true });
+      act();
+    });
+  useKeys(panel, { ...keys, j: stay(step.next), k: stay(step.previous) });
   useKeys(list, {
     ...keys,
     j: step.next,
@@ -119,14 +127,15 @@ export function RankingTab(props: RankingTabProps) {
   const opened = person && (
     <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
       <CandidatePanel
+        area={panel}
         runId={runId}
         candidate={person}
-        onPrevious={step.previous}
-        onNext={step.next}
+        onPrevious={step.previous && previous}
+        onNext={step.next && next}
+        nextPosition={rows[at + 1]?.deliveryPosition}
         onClose={close}
         onAct={canDecide ? onAct : undefined}
         record={record}
-        keys={keys}
       />
     </Suspense>
   );
@@ -194,34 +203,18 @@ export function RankingTab(props: RankingTabProps) {
             </EmptyState>
           )}
           {rows.length > 0 && (
-            <div
-              {...range.heed}
-              aria-busy={query.isPlaceholderData}
-              className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
-            >
-              <DataTable
-                label="Ranking"
-                columns={candidateColumns({
-                  addressOf: ({ attemptId }) => runAddress(runId, withPerson(attemptId)),
-                  onOpen: open,
-                  isNarrow: isSplit,
-                  deciding: canDecide
-                    ? {
-                        isSelected: selection.has,
-                        onSelect: range.select,
-                        onAct,
-                      }
-                    : undefined,
-                })}
-                rows={rows}
-                rowKey={(row) => row.attemptId}
-                isDense
-                isCurrent={({ attemptId }) => attemptId === search.pessoa}
-                onRowPress={open}
-                sort={sortOf(search)}
-                onSort={(sort) => onSearch(withSort(search, sort))}
-              />
-            </div>
+            <RankingTable
+              rows={rows}
+              current={pessoa}
+              address={runAddress(runId, alone)}
+              isBusy={query.isPlaceholderData}
+              isNarrow={isSplit}
+              selection={selection}
+              sort={sortOf(search)}
+              onSort={(sort) => onSearch(withSort(search, sort))}
+              onOpen={open}
+              onAct={canDecide ? onAct : undefined}
+            />
           )}
           {rows.some(({ tie }) => tie) && (
             <p className="text-sm text-muted">
@@ -239,7 +232,6 @@ export function RankingTab(props: RankingTabProps) {
         </div>
         {isSplit && (
           <aside
-            ref={panel}
             data-scrolls
             aria-label={`Candidato: ${person.developer.name}`}
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-line bg-surface"

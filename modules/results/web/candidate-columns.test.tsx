@@ -19,7 +19,6 @@ const cells = (more: Partial<Candidate>) => {
   const columns = candidateColumns({
     addressOf: () => '/',
     onOpen: () => {},
-    isNarrow: false,
     deciding: undefined,
   });
   render(

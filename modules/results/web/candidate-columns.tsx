@@ -1,4 +1,3 @@
-import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { formatDuration, formatNumber } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -14,33 +13,29 @@ export interface CandidateColumnsProps {
   /** The address with this candidate beside the list, for a new tab. */
   addressOf: (candidate: Candidate) => string;
   onOpen: (candidate: Candidate) => void;
-  /** Somebody is beside the list: there is room only for what tells the rows apart. */
-  isNarrow: boolean;
   /** Absent for who may only correct. */
   deciding:
     | {
-        isSelected: (attemptId: number) => boolean;
         onSelect: (candidate: Candidate, isSelected: boolean) => void;
         onAct: (act: Act) => void;
       }
     | undefined;
 }
 
-/** The columns of the ranking. */
+/** The columns of the ranking. Where the table is narrow, its stylesheet leaves out what there is no room for. */
 export function candidateColumns(props: CandidateColumnsProps): Column<Candidate>[] {
-  const columns = [placeColumn(props), nameColumn(props), ...factColumns, scoreColumn, stateColumn(props)];
-  const shown = props.isNarrow ? columns.filter((column) => !factColumns.includes(column)) : columns;
-  return props.deciding && !props.isNarrow ? [...shown, menuColumn(props.deciding.onAct)] : shown;
+  const columns = [placeColumn(props), nameColumn(props), ...factColumns, scoreColumn, stateColumn];
+  return props.deciding ? [...columns, menuColumn(props.deciding.onAct)] : columns;
 }
 
-const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+const placeColumn = ({ deciding }: CandidateColumnsProps): Column<Candidate> => ({
   id: 'place',
   header: 'Posição',
-  cell: (candidate) => (
+  cell: (candidate, isTicked) => (
     <span className="flex items-center gap-1">
       {deciding && (
         <Checkbox
-          value={deciding.isSelected(candidate.attemptId)}
+          value={isTicked}
           isDisabled={!candidate.delivered}
           onChange={(isSelected) => deciding.onSelect(candidate, isSelected)}
         >
@@ -49,8 +44,10 @@ const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Cand
       )}
       <span className="grid min-w-8 tabular-nums max-md:text-sm max-md:text-muted">
         {candidate.place === undefined ? '–' : `${candidate.place}º`}
-        {candidate.tie && !isNarrow && (
-          <span className="text-sm whitespace-nowrap text-muted max-md:hidden">{tieText(candidate.tie)}</span>
+        {candidate.tie && (
+          <span className="text-sm whitespace-nowrap text-muted max-md:hidden in-data-narrow:hidden">
+            {tieText(candidate.tie)}
+          </span>
         )}
       </span>
     </span>
@@ -58,7 +55,7 @@ const placeColumn = ({ deciding, isNarrow }: CandidateColumnsProps): Column<Cand
   card: 'lead',
 });
 
-const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+const nameColumn = ({ addressOf, onOpen }: CandidateColumnsProps): Column<Candidate> => ({
   id: 'name',
   header: 'Candidato',
   isRowHeader: true,
@@ -67,11 +64,9 @@ const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Col
     const { developer } = candidate;
     return (
       <span className="flex min-w-0 items-center gap-3">
-        {!isNarrow && (
-          <span className="flex max-sm:hidden">
-            <Avatar name={developer.name} src={developer.photo} size="small" />
-          </span>
-        )}
+        <span className="flex max-sm:hidden in-data-narrow:hidden">
+          <Avatar name={developer.name} src={developer.photo} size="small" />
+        </span>
         <a
           href={addressOf(candidate)}
           onClick={(event) => {
@@ -80,11 +75,8 @@ const nameColumn = ({ addressOf, onOpen, isNarrow }: CandidateColumnsProps): Col
             onOpen(candidate);
           }}
           data-person={candidate.attemptId}
-          className={classNames(
-            'min-w-0 rounded-control hover:underline',
-            // A long name takes a second line of its row before it is cut.
-            isNarrow ? 'line-clamp-2 min-w-36 py-0.5 wrap-anywhere' : 'py-2.5 wrap-anywhere',
-          )}
+          // In a narrow table a long name takes a second line of its row before it is cut.
+          className="min-w-0 rounded-control py-2.5 wrap-anywhere in-data-narrow:line-clamp-2 in-data-narrow:min-w-36 in-data-narrow:py-0.5 hover:underline"
         >
           {developer.name}
         </a>
@@ -136,20 +128,26 @@ const scoreColumn: Column<Candidate> = {
   card: 'figure',
 };
 
-const stateColumn = ({ isNarrow }: CandidateColumnsProps): Column<Candidate> => ({
+const stateColumn: Column<Candidate> = {
   id: 'state',
   header: 'Correção',
   cell: (row) => (
     <span className="flex flex-wrap items-center gap-1.5">
       {row.tie && <span className="text-sm text-muted md:hidden">{tieText(row.tie)}</span>}
-      {(!isNarrow || row.decision === 'pending') && <Chip>{gradingWord(row)}</Chip>}
-      {row.decision !== 'pending' && (
-        <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+      {row.decision === 'pending' ? (
+        <Chip>{gradingWord(row)}</Chip>
+      ) : (
+        <>
+          <span className="flex min-w-0 in-data-narrow:hidden">
+            <Chip>{gradingWord(row)}</Chip>
+          </span>
+          <Chip tone={decisionTones[row.decision]}>{decisionWords[row.decision]}</Chip>
+        </>
       )}
     </span>
   ),
   card: 'note',
-});
+};
 
 const menuColumn = (onAct: (act: Act) => void): Column<Candidate> => ({
   id: 'acts',

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import './data-table.css';
 
 export interface Column<Row> {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, isTicked: boolean) => ReactNode;
   /** The column that names the row. On a phone it is the heading of the card. */
   isRowHeader?: boolean;
   isSortable?: boolean;
@@ -28,6 +28,7 @@ export interface Sort {
 export interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   label: string;
+  /** A row is rendered again only when it changes or these do, so long lists keep them from one rendering to the next. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -35,9 +36,13 @@ export interface DataTableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Rows of 44 px, for long lists. */
   isDense?: boolean;
+  /** Something stands beside the table: there is room only for what tells the rows apart. */
+  isNarrow?: boolean;
   /** The row whose details are shown elsewhere. */
   isCurrent?: (row: Row) => boolean;
-  /** For the mouse: called on a press outside any control, to do what a link in the row does. */
+  /** What cells are told. */
+  isTicked?: (row: Row) => boolean;
+  /** For the mouse: called on a press outside any control, to do what a link in the row does. Kept like the columns. */
   onRowPress?: (row: Row) => void;
 }
 
@@ -53,12 +58,20 @@ export function DataTable<Row>({
   sort,
   onSort,
   isDense,
+  isNarrow,
   isCurrent,
+  isTicked,
   onRowPress,
 }: DataTableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" aria-label={label} data-dense={isDense || undefined} className="data-table">
+    <table
+      role="table"
+      aria-label={label}
+      data-dense={isDense || undefined}
+      data-narrow={isNarrow || undefined}
+      className="data-table"
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -81,37 +94,60 @@ export function DataTable<Row>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr
+          <TableRow
             key={rowKey(row)}
-            role="row"
-            aria-current={isCurrent?.(row) || undefined}
-            className={onRowPress && 'cursor-pointer'}
-            onClick={onRowPress && ((event) => isOnControl(event.target) || onRowPress(row))}
-          >
-            {columns.map((column) =>
-              column.isRowHeader ? (
-                <th key={column.id} role="rowheader" scope="row" data-card="name">
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.id}
-                  role="cell"
-                  data-number={column.isNumber || undefined}
-                  data-card={column.card}
-                  data-header={column.isHeaderHidden || column.card ? undefined : column.header}
-                >
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
+            row={row}
+            columns={columns}
+            isCurrent={isCurrent?.(row) ?? false}
+            isTicked={isTicked?.(row) ?? false}
+            onPress={onRowPress}
+          />
         ))}
       </tbody>
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isCurrent: boolean;
+  isTicked: boolean;
+  onPress: ((row: Row) => void) | undefined;
+}
+
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, isCurrent, isTicked, onPress } = props;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as above
+    <tr
+      role="row"
+      aria-current={isCurrent || undefined}
+      className={onPress && 'cursor-pointer'}
+      onClick={onPress && ((event) => isOnControl(event.target) || onPress(row))}
+    >
+      {columns.map((column) =>
+        column.isRowHeader ? (
+          <th key={column.id} role="rowheader" scope="row" data-card="name">
+            {column.cell(row, isTicked)}
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            role="cell"
+            data-number={column.isNumber || undefined}
+            data-card={column.card}
+            data-header={column.isHeaderHidden || column.card ? undefined : column.header}
+          >
+            {column.cell(row, isTicked)}
+          </td>
+        ),
+      )}
+    </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: as above
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 const isOnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;

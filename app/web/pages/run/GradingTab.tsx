@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { AppealsPanel, runAppealsQuery } from '#modules/appeals/web/public.ts';
 import { RecordPanel } from '#modules/conduct/web/public.ts';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
@@ -18,14 +19,14 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 export interface GradingTabProps {
   runId: number;
   run: RunOverview;
-  search: RunSearch;
   onSearch: (search: RunSearch) => void;
   canDecide: boolean;
   onAct: (act: Act) => void;
 }
 
 /** The tab 'Individual': the answers to be graded, with the appeals and the record of the attempt. */
-export function GradingTab({ runId, run, search, onSearch, canDecide, onAct }: GradingTabProps) {
+export function GradingTab({ runId, run, onSearch, canDecide, onAct }: GradingTabProps) {
+  const search = useSearch({ from: '/company/company/test/applicate/$runId' });
   const view: IndividualView = {
     position: search.candidato ?? 1,
     questionId: search.questao === 'falta' ? 'missing' : search.questao,

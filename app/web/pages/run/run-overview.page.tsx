@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
 import {
   type Act,
   RankingTab,
+  type RankingTabProps,
   type RunSearch,
   type RunTab,
   runOverviewQuery,
@@ -40,7 +41,8 @@ const from = '/company/company/test/applicate/$runId';
 /** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
 export function RunOverviewPage() {
   const runId = Number(useParams({ from }).runId);
-  const search = useSearch({ from });
+  // Of the address the tab alone: who is beside the ranking, and its filters, leave header and tabs as they are.
+  const tab: RunTab = useSearch({ from, select: ({ aba }) => aba }) ?? 'ranking';
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
   useNewScores(query.data?.regrading ?? false);
@@ -50,21 +52,16 @@ export function RunOverviewPage() {
   const [deciding, setDeciding] = useState(0);
   const [isGivingTime, setGivingTime] = useState(false);
   const canDecide = useMember().may('recrutador');
-  const tab: RunTab = search.aba ?? 'ranking';
 
-  const show = (next: RunSearch, replace = false) =>
+  const show: Show = (next, replace = false) =>
     navigate({
+      from: paths.company.run,
       to: paths.company.run,
       params: { runId: String(runId) },
       search: next,
       replace,
       resetScroll: false,
     });
-  const withTab = (id: string): RunSearch => {
-    const { aba: _, recurso: __, ...rest } = search;
-    const chosen = runTabs.find((one) => one === id) ?? 'ranking';
-    return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
-  };
 
   const back = { href: paths.company.exams, label: 'Provas' };
   if (!query.data || isGone(query.error)) {
@@ -92,7 +89,7 @@ export function RunOverviewPage() {
       <Tabs
         label="Visão geral da prova"
         selected={tab}
-        onSelect={(id) => id !== tab && show(withTab(id))}
+        onSelect={(id) => id !== tab && show((before) => withTab(before, id))}
         items={[
           {
             id: 'geral',
@@ -101,7 +98,7 @@ export function RunOverviewPage() {
               <FiguresTab
                 run={query.data}
                 canChange={canDecide}
-                onCorrect={(questao) => show({ ...search, aba: 'individual', questao })}
+                onCorrect={(questao) => show((before) => ({ ...before, aba: 'individual', questao }))}
               />
             ),
           },
@@ -112,7 +109,6 @@ export function RunOverviewPage() {
               <GradingTab
                 runId={runId}
                 run={query.data}
-                search={search}
                 onSearch={(next) => show(next, true)}
                 canDecide={canDecide}
                 onAct={setAct}
@@ -124,18 +120,14 @@ export function RunOverviewPage() {
             title: 'Ranking',
             content: (
               <>
-                <RankingTab
+                <Ranking
                   runId={runId}
                   title={query.data.title}
-                  search={search}
                   onSearch={show}
                   onAct={setAct}
                   acted={acted}
                   deciding={deciding}
                   undo={undo}
-                  record={({ attemptId }) => (
-                    <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />
-                  )}
                 />
                 {canDecide && <RunActs runId={runId} />}
               </>
@@ -155,6 +147,27 @@ export function RunOverviewPage() {
       )}
     </>
   );
+}
+
+/** Changes what the address says after the path. */
+type Show = (next: RunSearch | ((before: RunSearch) => RunSearch), replace?: boolean) => Promise<void>;
+
+function withTab({ aba: _, recurso: __, ...rest }: RunSearch, id: string): RunSearch {
+  const chosen = runTabs.find((one) => one === id) ?? 'ranking';
+  return chosen === 'ranking' ? rest : { ...rest, aba: chosen };
+}
+
+/** The ranking as the address asks for it. */
+function Ranking(props: Omit<RankingTabProps, 'search' | 'record'>) {
+  const { runId } = props;
+  const search = useSearch({ from });
+  const record = useCallback(
+    ({ attemptId }: { attemptId: number }) => (
+      <RecordPanel key={attemptId} runId={runId} attemptId={attemptId} />
+    ),
+    [runId],
+  );
+  return <RankingTab {...props} search={search} record={record} />;
 }
 
 /** Reads everything anew once the attempts of the run are marked again, whichever tab is open. */

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
+import { useSteady } from '#platform/web/use-steady.ts';
+import type { Candidate } from '../contract/ranking.ts';
+import type { Act } from './candidate-acts.ts';
+import { candidateColumns } from './candidate-columns.tsx';
+import { useRange } from './use-range.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface RankingTableProps {
+  rows: readonly Candidate[];
+  /** Who is beside the table. */
+  current: number | undefined;
+  /** The address of the list without anybody beside it. */
+  address: string;
+  /** The rows are those of other filters, until the right ones are there. */
+  isBusy: boolean;
+  isNarrow: boolean;
+  selection: Selection;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onOpen: (candidate: Candidate) => void;
+  /** Absent for who may only correct. */
+  onAct: ((act: Act) => void) | undefined;
+}
+
+/** The rows of the ranking. Going from one person to the next renders two of them. */
+export function RankingTable(props: RankingTableProps) {
+  const { rows, current, address, isBusy, isNarrow, selection, sort, onSort, onOpen, onAct } = props;
+  const range = useRange(rows, selection);
+  const open = useSteady(onOpen);
+  const select = useSteady(range.select);
+  const columns = useMemo(
+    () =>
+      candidateColumns({
+        addressOf: ({ attemptId }) => `${address}&pessoa=${attemptId}`,
+        onOpen: open,
+        deciding: onAct && { onSelect: select, onAct },
+      }),
+    [address, open, select, onAct],
+  );
+  return (
+    <div
+      {...range.heed}
+      aria-busy={isBusy}
+      className="relative min-w-0 aria-busy:opacity-60 md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+    >
+      <DataTable
+        label="Ranking"
+        columns={columns}
+        rows={rows}
+        rowKey={({ attemptId }) => attemptId}
+        isDense
+        isNarrow={isNarrow}
+        isCurrent={({ attemptId }) => attemptId === current}
+        isTicked={({ attemptId }) => selection.has(attemptId)}
+        onRowPress={open}
+        sort={sort}
+        onSort={onSort}
+      />
+    </div>
+  );
+}
