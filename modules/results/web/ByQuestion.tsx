@@ -10,6 +10,7 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Switch } from '#platform/web/ui/Switch.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
+import { useSteady } from '#platform/web/use-steady.ts';
 import { questionAnswersQuery } from './grading.api.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useKeys } from './keys.ts';
@@ -41,6 +42,8 @@ export function ByQuestion(props: ByQuestionProps) {
   const rubric = query.data?.pages[0]?.question.rubric;
   const judging = useJudging(runId, rubric, () => query.refetch());
   const { markOf, more, isSaving } = judging;
+  const change = useSteady(judging.change);
+  const save = useSteady(judging.save);
   const [hidesNames, setHidesNames] = useState(false);
   const [current, setCurrent] = useState<number>();
   const area = useRef<HTMLDivElement>(null);
@@ -150,9 +153,12 @@ export function ByQuestion(props: ByQuestionProps) {
               name={hidesNames ? `Resposta ${index + 1}` : answer.name}
               runId={runId}
               rubric={rubric}
-              judging={judging}
+              mark={markOf(answer)}
+              isUnsaved={judging.isUnsaved(answer)}
               isCurrent={answer.attemptId === current}
-              onCurrent={() => setCurrent(answer.attemptId)}
+              onChange={change}
+              onSave={save}
+              onCurrent={setCurrent}
             />
           ))}
         </ol>

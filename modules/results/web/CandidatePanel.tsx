@@ -123,7 +123,8 @@ export function CandidatePanel(props: CandidatePanelProps) {
   );
 }
 
-interface AnswersProps extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onNext' | 'nextPosition' | 'record'> {
+interface AnswersProps
+  extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onNext' | 'nextPosition' | 'record'> {
   attemptId: number;
   position: number;
 }

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { OpenAnswer } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
 import { AnswerTests } from './AnswerTests.tsx';
 import { DoubleNote } from './DoubleNote.tsx';
 import { MarkFields } from './MarkFields.tsx';
@@ -16,20 +18,23 @@ export interface OpenAnswerCardProps {
   rubric: Rubric | undefined;
   /** Who gave it, or what stands there instead. */
   name: string;
-  judging: Judging;
+  mark: GivenMark;
+  isUnsaved: boolean;
   /** The keys judge this one. */
   isCurrent: boolean;
-  onCurrent: () => void;
+  onChange: Judging['change'];
+  onSave: Judging['save'];
+  onCurrent: (attemptId: number) => void;
 }
 
-/** One candidate's answer to the question that is being corrected. */
-export function OpenAnswerCard(props: OpenAnswerCardProps) {
-  const { runId, answer, rubric, name, judging, isCurrent, onCurrent } = props;
-  const save = () => judging.save(answer);
+/** One candidate's answer to the question that is being corrected. Of hundreds, only those that change are rendered. */
+export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCardProps) {
+  const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent } = props;
+  const save = () => onSave(answer);
   return (
     <li
       data-answer={answer.attemptId}
-      onFocusCapture={onCurrent}
+      onFocusCapture={() => onCurrent(answer.attemptId)}
       className={classNames(
         'grid scroll-my-28 grid-cols-1 gap-4 rounded-card border bg-surface p-5',
         isCurrent ? 'border-accent' : 'border-line',
@@ -48,13 +53,13 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
           label={`Correção: ${name}`}
           isLabelHidden
           rubric={rubric}
-          mark={judging.markOf(answer)}
+          mark={mark}
           passed={answer.testResults?.passed}
-          onChange={(mark, isTyped) => judging.change(answer, mark, isTyped)}
+          onChange={(changed, isTyped) => onChange(answer, changed, isTyped)}
           onLeave={save}
         />
       )}
-      {judging.isUnsaved(answer) && (
+      {isUnsaved && (
         <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-muted">
           Correção não salva
           <Button variant="secondary" onPress={save}>
@@ -64,4 +69,4 @@ export function OpenAnswerCard(props: OpenAnswerCardProps) {
       )}
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
@@ -38,7 +38,10 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   const line = useRef(Promise.resolve());
 
   const seenOf = (answer: OpenAnswer) => saved.current.get(answer.attemptId) ?? storedMark(answer, rubric);
-  const markOf = (answer: OpenAnswer) => given.get(answer.attemptId) ?? draftOr(answer, seenOf(answer));
+  // Of hundreds of answers each draft is read once, and their marks stay the same object.
+  const begun = useMemo(() => marksBegun(rubric), [rubric]);
+  const markOf = (answer: OpenAnswer) =>
+    given.get(answer.attemptId) ?? begun.of(answer, saved.current.get(answer.attemptId));
   const isChanged = (answer: OpenAnswer, mark: GivenMark) =>
     mark.verdict !== null && !isSameMark(mark, seenOf(answer));
 
@@ -75,6 +78,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
         saved.current.delete(attemptId);
+        begun.forget(answer);
         setGiven((before) => new Map([...before].filter(([id]) => id !== attemptId)));
         toast.info('Outra pessoa já corrigiu esta resposta. Atualizamos a lista: confira a marcação dela.');
         onOutdated();
@@ -93,5 +97,18 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
       isChanged(answer, markOf(answer)) && waiting.every(({ attemptId }) => attemptId !== answer.attemptId),
     more,
     isSaving: waiting.length > 0,
+  };
+}
+
+/** What the marks of answers began with: a draft, or what is stored. It lasts as long as the rubric. */
+function marksBegun(rubric: Rubric | undefined) {
+  const marks = new WeakMap<OpenAnswer, GivenMark>();
+  return {
+    of(answer: OpenAnswer, saved: GivenMark | undefined): GivenMark {
+      const mark = marks.get(answer) ?? draftOr(answer, saved ?? storedMark(answer, rubric));
+      marks.set(answer, mark);
+      return mark;
+    },
+    forget: (answer: OpenAnswer) => void marks.delete(answer),
   };
 }

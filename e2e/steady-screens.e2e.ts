@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { examBody } from './exams.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { idAt, wireClient } from './wire-client.ts';
+
+// What one does changes what it is about, and nothing else is drawn again: long lists stay as quick as short ones.
+
+const platform = usePlatform();
+const call = wireClient(platform.origin);
+const names = ['Ana Souza', 'Bia Lima', 'Caio Prado', 'Davi Costa', 'Eva Reis'];
+
+let company: Person;
+let run = 0;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  const essay = { tipo: 'DISSERTATIVA', id_tipo: 3, alternativas: [], img_url: '' };
+  const questoes = [{ ...essay, enunciado: 'O que é um índice?' }];
+  const created = await call('POST', '/test', examBody(company.id, { questoes }), company.token);
+  run = idAt(created.body, 'data.idProvaAndamento');
+  for (const [index, name] of names.entries()) {
+    const { token } = await signedInDeveloper(call, `p${index}@devs.example`, name);
+    const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, token);
+    const paper = await call('GET', `/test/${run}`, undefined, token);
+    const id_questao = idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva');
+    const respostas = [{ id_questao, resposta: `Acelera a busca de ${name}.` }];
+    const body = { id_prova_usuario: idAt(started.body, 'data.id'), finalizada: true, respostas };
+    expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
+  }
+});
+
+/** Notes from now on in which parts of `area` something changes, by the texts that they had. */
+const watch = (area: Locator, parts: string) =>
+  area.evaluate((root, parts) => {
+    const changed = new Set<string>();
+    const texts = new Map([...root.querySelectorAll(parts)].map((part) => [part, part.textContent]));
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const part = (target instanceof Element ? target : target.parentElement)?.closest(parts);
+        if (part) changed.add(texts.get(part) ?? 'new');
+      }
+    }).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { changed });
+  }, parts);
+
+const changed = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed]);
+
+/** Those of the names that stand in one of the texts. */
+const namesIn = (texts: readonly string[]) =>
+  names.filter((name) => texts.some((text) => text.includes(name))).sort();
+
+test('opening the next candidate changes two rows of the ranking, and a tick one', async () => {
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${run}`);
+  const table = page.getByRole('table', { name: 'Ranking' });
+  const beside = (name: string) => page.getByRole('complementary', { name: `Candidato: ${name}` });
+  await table.getByRole('link', { name: 'Ana Souza' }).press('Enter');
+  await beside('Ana Souza').getByText('Acelera a busca de Ana Souza.').waitFor();
+
+  await watch(table, 'tbody tr');
+  await page.keyboard.press('j');
+  const second = page.getByRole('complementary', { name: /^Candidato: (?!Ana)/ });
+  await second.getByText(/Acelera a busca de/).waitFor();
+  const next = (await second.getAttribute('aria-label'))?.replace('Candidato: ', '');
+  expect(namesIn(await changed(page))).toEqual(['Ana Souza', next].sort());
+
+  await watch(table, 'tbody tr');
+  await table.getByRole('checkbox', { name: 'Selecionar Caio Prado' }).press('Space');
+  await page.getByText('1 selecionado').waitFor();
+  expect(namesIn(await changed(page))).toEqual(['Caio Prado']);
+});
+
+test('a mark changes the answer that it is given, and the one that is next', async () => {
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${run}?aba=individual&questao=falta`);
+  const first = page.getByRole('radiogroup', { name: 'Correção: Ana Souza' }).getByRole('radio').first();
+  await first.and(page.locator(':focus')).waitFor();
+  const answers = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Ana Souza' }) });
+
+  await watch(answers, '[data-answer]');
+  await page.keyboard.press('c');
+  await page.getByText('Salvo', { exact: true }).waitFor();
+  expect(namesIn(await changed(page))).toEqual(['Ana Souza', 'Bia Lima']);
+});
