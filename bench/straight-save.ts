@@ -17,18 +17,17 @@ export interface StraightSave {
 /** Saves with the statement of the server, and nothing around it. */
 export async function saveStraight(pool: Pool, asked: StraightSave): Promise<void> {
   const now = new Date();
-  const { questionId: question, optionId, base } = asked;
-  const content = [
-    { question, operation: randomUUID(), base, content: null, options: [optionId], created: now },
-  ];
-  const { rows } = await pool.query<{ deadline: Date | null }>({
+  const { token, attemptId, versionId, questionId: question, optionId, base } = asked;
+  const given = { operation: randomUUID(), base, content: null, options: [optionId], created: now };
+  const call = {
+    ...{ call: 0, token: secretHash(token).toString('hex'), attempt: attemptId, exam_version: versionId },
+    saves: [{ question, ...given }],
+  };
+  const { rows } = await pool.query<{ deadline: Date }>({
     name: 'save',
-    text: `select save_answers_1($1, null, $2, $3, $4, $4, $5::jsonb, make_interval(secs => $6::float8),
-                                 make_interval(secs => $7::float8)) as deadline`,
-    values: [
-      ...[secretHash(asked.token), asked.attemptId, asked.versionId, now, JSON.stringify(content)],
-      ...[refillMs / 1000, mostUsedMs / 1000],
-    ],
+    text: `select call, deadline from save_answers_3($1::jsonb, $2, $2, make_interval(secs => $3::float8),
+                                                     make_interval(secs => $4::float8))`,
+    values: [JSON.stringify([call]), now, refillMs / 1000, mostUsedMs / 1000],
   });
-  if (!rows[0]?.deadline) throw new Error('A save was refused.');
+  if (!rows[0]) throw new Error('A save was refused.');
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import type { Answer } from '#app/server/test-app.ts';
+import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import { noon, useBegunAttempt } from './test-begun.ts';
 
@@ -112,5 +115,65 @@ describe('a save in one statement', () => {
     expect((await save(token(), {}, { versao_base: 60 })).status).toBe(429);
     begun.test.clock.advance(500);
     expect((await save(token(), {}, { versao_base: 60 })).status).toBe(200);
+  });
+
+  describe('at the same time as others', () => {
+    const choose = (candidate: TestCandidate, attemptId: number, versao_base = 0, body: object = picked()) =>
+      candidate.save(attemptId, single().id, { versao_base, ...body });
+    /** More candidates of the same exam, in the middle of their attempts. */
+    const others = async (count: number) => {
+      const sittings: { candidate: TestCandidate; id: number }[] = [];
+      while (sittings.length < count) {
+        const candidate = await createTestCandidate(begun.test, begun.exam.runId);
+        sittings.push({ candidate, id: (await candidate.start()).body.data.id });
+      }
+      return sittings;
+    };
+    const statuses = async (answers: Promise<Answer>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status);
+
+    it('shares its statement, and only what is out of the ordinary goes step by step', async () => {
+      const sittings = await others(4);
+      await Promise.all(sittings.map(({ candidate, id }) => choose(candidate, id)));
+      const sent = vi.spyOn(begun.test.db.kysely.getExecutor(), 'executeQuery');
+      const answers = sittings.map(({ candidate, id }, index) => choose(candidate, id, index === 2 ? 0 : 1));
+      expect(await statuses(answers)).toEqual([200, 200, 409, 200]);
+      const saves = sent.mock.calls.filter(([query]) => query.sql.includes('save_answers'));
+      expect(saves.length).toBeLessThan(4);
+      sent.mockRestore();
+    });
+
+    it('is saved although another one cannot be stored', async () => {
+      const { kysely } = begun.test.db;
+      const [one, other, third] = await others(3);
+      if (!one || !other || !third) throw new Error('There are three.');
+      await sql`alter table answers add constraint no_more check (attempt_id <> ${sql.lit(other.id)}) not valid`.execute(
+        kysely,
+      );
+      const answers = [one, other, third].map(({ candidate, id }) => choose(candidate, id));
+      expect(await statuses(answers)).toEqual([200, 500, 200]);
+      await sql`alter table answers drop constraint no_more`.execute(kysely);
+      expect((await choose(other.candidate, other.id)).status).toBe(200);
+    });
+
+    it('does not wait for an attempt that somebody holds', async ({ skip }) => {
+      const { db } = begun.test;
+      if (db.engine !== 'postgres') skip('The embedded database does one thing after the other.');
+      const [held, free] = await others(2);
+      if (!held || !free) throw new Error('There are two.');
+      const isHeld = Promise.withResolvers<void>();
+      const letGo = Promise.withResolvers<void>();
+      const holding = db.transaction(async (trx) => {
+        await sql`select from sittings where sittings.id = ${held.id} for update`.execute(trx);
+        isHeld.resolve();
+        await letGo.promise;
+      });
+      await isHeld.promise;
+      const waiting = choose(held.candidate, held.id);
+      expect((await choose(free.candidate, free.id)).status).toBe(200);
+      letGo.resolve();
+      expect((await waiting).status).toBe(200);
+      await holding;
+    });
   });
 });

@@ -5,6 +5,7 @@ import { readCredentials } from '#modules/accounts/server/public.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import { inBatches } from '#platform/server/in-batches.ts';
 import type { StoredAttempt } from './attempts.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';
@@ -13,9 +14,10 @@ import { mostUsedMs, refillMs } from './save-allowance.ts';
 import type { Save, Saved } from './save-answer.ts';
 
 /**
- * Saves answers in one statement, the check of the session included. Returns undefined for whatever is out of the
- * ordinary: an unknown session, an attempt that is over, a stale version, a repeated operation, an answer that does
- * not fit. `saveAnswers` then finds out what to answer, and meets saves that were written before as repeated ones.
+ * Saves answers in one statement, the check of the session included; saves that come at the same time share it. Returns
+ * undefined for whatever is out of the ordinary: an unknown session, an attempt that is over or locked, a stale
+ * version, a repeated operation, an answer that does not fit. `saveAnswers` then finds out what to answer, and meets
+ * saves that were written before as repeated ones.
  */
 export interface SaveAtOnce {
   save(request: FastifyRequest, attemptId: number, saves: readonly Save[]): Promise<Saved | undefined>;
@@ -25,6 +27,9 @@ export interface SaveAtOnce {
 
 /** How many attempts are known by their version: more than can save on one server at the same time. */
 const mostAttempts = 20_000;
+
+/** A statement that takes longer than this, because it waits for a lock or a disk, no longer holds up the others. */
+const together = { most: 20, patienceMs: 50 };
 
 export function createSaveAtOnce(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -45,28 +50,63 @@ export function createSaveAtOnce(
     return version?.id;
   };
 
+  /** Gives each call its standing, and undefined to those that were left out. */
+  const write = async (calls: readonly Call[]) => {
+    const now = clock.now();
+    const asked = JSON.stringify(calls.map((given, call) => ({ call, ...given })));
+    const { rows } = await sql<{ call: number; deadline: Date }>`/* prepared: save_answers */
+        select call, deadline
+          from save_answers_3(${asked}::jsonb, ${now}, ${overdueBefore({ clock, config })},
+                              make_interval(secs => ${refillMs / 1000}::float8),
+                              make_interval(secs => ${mostUsedMs / 1000}::float8))`
+      .execute(db.kysely)
+      .catch((error: unknown) => {
+        if (concernsOne(error)) return { rows: [] };
+        throw error;
+      });
+    const deadlines = new Map(rows.map(({ call, deadline }) => [call, deadline]));
+    return calls.map((_, call) => {
+      const deadline = deadlines.get(call);
+      return deadline && { deadline, now };
+    });
+  };
+  const writeTogether = inBatches(together, write);
+
   const save: SaveAtOnce['save'] = async (request, attemptId, saves) => {
     const credentials = readCredentials(config, request);
     const versionId = credentials && (await versionOf(attemptId));
     if (!credentials || versionId === undefined || saves.length === 0) return undefined;
     const checked = checkedSaves(await papers.get(versionId), saves);
     if (!checked) return undefined;
-    const now = clock.now();
-    const { rows } = await sql<{ deadline: Date | null }>`/* prepared: save_answers */
-        select save_answers_2(${credentials.tokenHash}, ${credentials.bindingHash}, ${attemptId}, ${versionId},
-                              ${now}, ${overdueBefore({ clock, config })}, ${JSON.stringify(checked)}::jsonb,
-                              make_interval(secs => ${refillMs / 1000}::float8),
-                              make_interval(secs => ${mostUsedMs / 1000}::float8)) as deadline`.execute(
-      db.kysely,
-    );
-    const deadline = rows[0]?.deadline;
-    if (deadline) return { outcomes: saves.map(({ baseVersion }) => baseVersion + 1), deadline, now };
+    const call: Call = {
+      token: credentials.tokenHash.toString('hex'),
+      binding: credentials.bindingHash?.toString('hex'),
+      attempt: attemptId,
+      exam_version: versionId,
+      saves: checked,
+    };
+    // The queue of a device may have megabytes.
+    const standing = checked.length === 1 ? await writeTogether(call) : (await write([call]))[0];
+    if (standing) return { outcomes: saves.map(({ baseVersion }) => baseVersion + 1), ...standing };
     // Another server may have moved the attempt to another version.
     versions.delete(attemptId);
     return undefined;
   };
   return { save, remember: ({ id, exam_version_id: versionId }) => versions.set(id, versionId) };
 }
+
+/** A call as the statement takes it. */
+interface Call {
+  readonly token: string;
+  readonly binding: string | undefined;
+  readonly attempt: number;
+  readonly exam_version: number;
+  readonly saves: ReturnType<typeof checkedSaves>;
+}
+
+/** What one of the calls asks for cannot be stored. Each is tried alone then, so that only this one fails. */
+const concernsOne = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
 /** The saves as the statement takes them; undefined if one does not fit its question. */
 function checkedSaves(paper: ExamPaper, saves: readonly Save[]) {
