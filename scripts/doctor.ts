@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from '#platform/server/config.ts
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { pendingMigrations } from '#platform/server/migrate.ts';
+import { NewerDatabaseError, pendingMigrations, refuseNewerDatabase } from '#platform/server/migrate.ts';
 import { createSeals } from '#platform/server/seals.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -94,6 +94,7 @@ async function database({
           `The clocks of this machine and of PostgreSQL are ${Math.round(apart / 1000)} s apart. Set both with NTP.`,
         );
       }
+      await refuseNewerDatabase(db);
       const pending = await pendingMigrations(db);
       if (pending.length > 0) console.log(`The next start applies ${pending.length} migrations.`);
       found.push(...(await sealed(db, secretsKeys)));
@@ -101,8 +102,10 @@ async function database({
       await db.close();
     }
   } catch (error) {
-    if (!(error instanceof DatabaseUnusableError)) throw error;
-    found.push(`${error.message} Check DATABASE_URL, and that PostgreSQL runs and is new enough.`);
+    if (error instanceof NewerDatabaseError) found.push(error.message);
+    else if (error instanceof DatabaseUnusableError)
+      found.push(`${error.message} Check DATABASE_URL, and that PostgreSQL runs and is new enough.`);
+    else throw error;
   }
   return found;
 }

@@ -92,18 +92,39 @@ export async function refuseHalfRestored<S>(db: Database<S>): Promise<void> {
     throw new MigrationError('The restore of this database was not finished. Run it again.');
 }
 
-/** Names of the migrations that are not applied to the database yet. */
+/** Names of the migrations that are not applied to the database yet. One of a newer version lacks none. */
 export async function pendingMigrations<S>(
   db: Database<S>,
   folder: string = migrationsFolder,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const { rows } = await sql<{ there: boolean }>`
+  const applied = new Set(await appliedMigrations(db));
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** @throws NewerDatabaseError */
+export async function refuseNewerDatabase<S>(
+  db: Database<S>,
+  folder: string = migrationsFolder,
+): Promise<void> {
+  refuseNewer(await appliedMigrations(db), await readMigrations(folder));
+}
+
+async function appliedMigrations<S>(db: Database<S>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('schema_migrations') is not null as there`.execute(db.kysely);
-  if (!rows[0]?.there) return migrations.map(({ name }) => name);
-  const applied = await sql<{ name: string }>`select m.name from schema_migrations m`.execute(db.kysely);
-  const names = new Set(applied.rows.map(({ name }) => name));
-  return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select m.name from schema_migrations m`.execute(db.kysely);
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(applied: Iterable<string>, migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.name ?? '';
+  const newer = [...applied].sort().find((name) => name > newest);
+  if (newer) {
+    throw new NewerDatabaseError(
+      `This database is of a newer version, which applied the migration ${newer}. Install that version again, or restore a backup from before.`,
+    );
+  }
 }
 
 /** Reads and orders the migrations of a folder. */
@@ -161,13 +182,7 @@ async function applyNext<S>(
       `Migration ${changed.name} was applied and has changed since. Write a new one instead.`,
     );
   }
-  const newest = migrations.at(-1)?.name ?? '';
-  const newer = [...applied.keys()].find((name) => name > newest);
-  if (newer) {
-    throw new NewerDatabaseError(
-      `This database is of a newer version, which applied the migration ${newer}. Install that version again, or restore a backup from before.`,
-    );
-  }
+  refuseNewer(applied.keys(), migrations);
   const next = migrations.find(({ name }) => !applied.has(name));
   if (next === undefined) return undefined;
   const later = [...applied.keys()].find((name) => name > next.name);
