@@ -53,11 +53,13 @@ export async function fillCatalogue(
       trx,
     );
     await sql`
-      insert into runs (id, exam_id, exam_version_id, company_id, starts_at, ends_at, duration, created_at)
+      insert into runs (id, exam_id, exam_version_id, kind, company_id, starts_at, ends_at, duration, created_at)
       overriding system value
-      select exams.id, exams.id, exams.id, exams.company_id, now() - interval '40 days',
+      select exams.id, exams.id, exams.id, exam_versions.kind, exams.company_id, now() - interval '40 days',
              now() + case when random() < 0.2 then interval '-10 days' else interval '30 days' end, 3600, now()
-        from exams where exams.id > ${firstId}`.execute(trx);
+        from exams join exam_versions on exam_versions.id = exams.id where exams.id > ${firstId}`.execute(
+      trx,
+    );
     await sql`
       insert into run_skills (run_id, skill_id)
       select runs.id, 1 + (runs.id * 7 + step) % 20 from runs, generate_series(0, 2) as step

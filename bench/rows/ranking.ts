@@ -7,12 +7,14 @@ import { succeed } from '../sitting.ts';
 const few = 10_000;
 const many = 1_000_000;
 
+/** What the screen asks for. Without a page the answer has 200 developers. */
 const views = [
   ['first page', 'pagina=1'],
   ['page 500', 'pagina=500'],
-  ['a stack and two skills', 'ids_stacks=1&ids_habilidades=1,2'],
-  ['a city', 'localidade=Recife/PE'],
-  ['a stack in a state', 'ids_stacks=2&localidade=SP'],
+  ['a stack and two skills', 'ids_stacks=1&ids_habilidades=1,2&pagina=1'],
+  ['a city', 'localidade=Recife/PE&pagina=1'],
+  ['a stack in a state', 'ids_stacks=2&localidade=SP&pagina=1'],
+  ['the same, page 500', 'ids_stacks=2&localidade=SP&pagina=500'],
 ] as const;
 
 /** The ranking of a million developers, beside the same one of ten thousand. */

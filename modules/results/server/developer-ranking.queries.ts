@@ -36,7 +36,7 @@ export async function findRankedDevelopers(
   const criteria = await criteriaOf(db, filter);
   const smallest = await smallestOf(db, criteria);
   const counted = partsOf(smallest, criteria);
-  const { total, estimated } = await countEntries(db, counted);
+  const { total, estimated } = await countEntries(db, apartOf(smallest, criteria));
   // Scores in a stack are in the entries of the stack.
   const scored = filter.stackIds?.length ? criteria[0] : undefined;
   const placed =
@@ -87,6 +87,14 @@ const partsOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknow
   return facets.map((facet) => entriesOf(facet, others));
 };
 
+/** The same, each developer only in the first part that has them. They have another score in each stack, though. */
+const apartOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknown>[] => {
+  const parts = partsOf(facets, criteria);
+  return parts.map((part, index) =>
+    facets.slice(0, index).reduce((rest, facet) => sql`${rest} and not ${hasFacet(facet)}`, part),
+  );
+};
+
 async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[]> {
   const [, city = '', state = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(place) ?? [];
   if (city && stateCode(state)) return [await citiesFrom(db, city), [`state:${stateCode(state)}`]];
@@ -119,15 +127,16 @@ async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Face
  */
 function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
   const conditions = others.map((facets) => {
-    const [only, ...more] = facets.map((name) => sql`hashtextextended(${name}, 0)`);
-    if (!only) return sql`false`;
-    return more.length === 0
-      ? sql`${only} = any(entry.facets)`
-      : sql`entry.facets && array[${sql.join([only, ...more])}]`;
+    const [only, ...more] = facets;
+    if (only === undefined) return sql`false`;
+    return more.length === 0 ? hasFacet(only) : sql`entry.facets && array[${sql.join(facets.map(numberOf))}]`;
   });
   return sql`from ranking_entries entry
     where ${sql.join([sql`entry.facet = ${facet}`, ...conditions], sql` and `)}`;
 }
+
+const numberOf = (facet: string) => sql`hashtextextended(${facet}, 0)`;
+const hasFacet = (facet: string) => sql`${numberOf(facet)} = any(entry.facets)`;
 
 /** A page with its places, by reading all entries. */
 const allInOrder = (
@@ -197,22 +206,26 @@ function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilde
   );
 }
 
+/** @param parts none of which has a developer of another */
 async function countEntries(
   db: Database<Schema>,
   parts: readonly RawBuilder<unknown>[],
 ): Promise<{ total: number; estimated?: true }> {
-  // In one part nobody is twice.
-  const each = parts.length === 1 ? sql`*` : sql`distinct entry.developer_id`;
   const counted = await sql<{ total: number }>`
-    select count(${each})::int as total
-      from (${firstOf(parts, countedMost + 1)}) as entry`.execute(db.kysely);
+    select count(*)::int as total
+      from (select from (${firstOf(parts, countedMost + 1)}) as entry limit ${countedMost + 1}) as entry`.execute(
+    db.kysely,
+  );
   const total = counted.rows[0]?.total ?? 0;
   if (total <= countedMost) return { total };
   const planned = await Promise.all(parts.map((part) => plannedRows(db, part)));
-  const sum = planned.reduce((one, other) => one + other, 0);
-  // The sum counts developers in several parts several times.
-  const most = parts.length > 1 ? await plannedRows(db, entriesOf('all', [])) : sum;
-  return { total: Math.max(total, Math.min(sum, most)), estimated: true };
+  return {
+    total: Math.max(
+      total,
+      planned.reduce((one, other) => one + other, 0),
+    ),
+    estimated: true,
+  };
 }
 
 /** The number of rows that the planner expects. It knows the share of each facet, and asking it is cheap. */

@@ -6,7 +6,7 @@ import { offsetOf, type Page } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { mostCandidates, searchAlone, wordsOf } from '#platform/server/search-words.ts';
 import { foundPage } from './found-page.ts';
-import { matchRuns } from './match-runs.queries.ts';
+import { allOf, matchRuns } from './match-runs.queries.ts';
 import type { Match } from './ways.ts';
 
 /** Runs match all criteria, and any of the ids within one. */
@@ -31,13 +31,13 @@ export function findOpenRuns(
   { developerId, now, page }: { developerId: number; now: Date; page: Page },
 ) {
   const runs = sql.join([isOpenTo(developerId, now), ...filters(asked, developerId)], sql` and `);
-  const versions = asked.kind ? sql`exam_versions.kind = ${asked.kind}` : sql`true`;
+  const conditions = { runs, kind: asked.kind };
   return db.transaction(async (trx) => {
     await searchAlone(trx);
     const found =
       asked.search === undefined
-        ? await newestRuns(trx, runs)
-        : await matchRuns(trx, wordsOf(asked.search), { runs, versions });
+        ? await newestRuns(trx, allOf(conditions))
+        : await matchRuns(trx, wordsOf(asked.search), conditions);
     const delivered = await deliveredRuns(trx, developerId);
     const ids = [...found.keys()].sort(
       (a, b) =>
@@ -72,6 +72,7 @@ async function deliveredRuns(trx: Transaction<Schema>, developerId: number): Pro
   return new Set(rows.map(({ run_id }) => run_id));
 }
 
+/** What is asked of `runs`, but for the kind. */
 function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [];
   if (asked.stackIds?.length) {
@@ -81,12 +82,6 @@ function filters(asked: RunSearch, developerId: number): RawBuilder<boolean>[] {
   if (asked.skillIds?.length) {
     found.push(sql`exists (select from run_skills
       where run_skills.run_id = runs.id and run_skills.skill_id in (${sql.join(asked.skillIds)}))`);
-  }
-  if (asked.kind) {
-    // With `exists`, the planner would read all exams of the kind. Without `coalesce` it would expect one match in 200,
-    // and read all runs instead of the newest ones.
-    found.push(sql`coalesce((select exam_versions.kind from exam_versions
-      where exam_versions.id = runs.exam_version_id) = ${asked.kind}, false)`);
   }
   if (asked.own !== undefined) {
     found.push(sql`(select companies.kind from companies

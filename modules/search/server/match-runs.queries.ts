@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ExamKind } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import {
   enough,
@@ -13,14 +14,24 @@ import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 /** What every result must meet. */
 export interface Conditions {
+  /** On `runs`, but for the kind. */
   readonly runs: RawBuilder<unknown>;
-  /** On `exam_versions`, where a way reads them anyway: those that it leaves out need no look at their runs. */
-  readonly versions: RawBuilder<unknown>;
+  readonly kind?: ExamKind | undefined;
 }
 
 const most = sql`limit ${mostCandidates}::int`;
-const exams = ({ runs, versions }: Conditions) => sql`
-  from exam_versions join runs on runs.exam_version_id = exam_versions.id where ${versions} and ${runs}`;
+/** The kind is asked of the exams here, whose words are in an index of their own if they are practical. */
+const exams = ({ runs, kind }: Conditions) => sql`
+  from exam_versions join runs on runs.exam_version_id = exam_versions.id
+ where ${kind ? isOfKind('exam_versions', kind) : sql`true`} and ${runs}`;
+
+/** A literal, since an index of one kind serves no parameter. */
+const isOfKind = (table: 'runs' | 'exam_versions', kind: ExamKind) =>
+  sql`${sql.ref(`${table}.kind`)} = ${sql.lit(kind)}`;
+
+/** All conditions, for statements that have no exams. */
+export const allOf = ({ runs, kind }: Conditions): RawBuilder<unknown> =>
+  kind ? sql`${runs} and ${isOfKind('runs', kind)}` : runs;
 
 /**
  * Matches runs in several ways: by title, then by skill, stack and company, then by description. If few are found,
@@ -72,14 +83,14 @@ function tagged(
   return [
     sql`select newest.id, ${weight} as weight from ${tableOf(named)}
          cross join lateral (select runs.id from ${sql.table(tags)} join runs on runs.id = ${sql.ref(`${tags}.run_id`)}
-                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${conditions.runs}
+                              where ${sql.ref(`${tags}.${tag}_id`)} = named.id and ${allOf(conditions)}
                               order by ${sql.ref(`${tags}.run_id`)} desc ${most}) as newest`,
   ];
 }
 
 const byCompany = (words: Words, conditions: Conditions): Way => sql`
   select runs.id, 1::float8 as weight from companies join runs on runs.company_id = companies.id
-   where ${conditions.runs} and to_tsvector('simple', f_words(companies.trade_name))
+   where ${allOf(conditions)} and to_tsvector('simple', f_words(companies.trade_name))
          @@ to_tsquery('simple', ${words.beginnings}) ${most}`;
 
 const described = (words: Words, conditions: Conditions): Way => sql`
@@ -97,6 +108,6 @@ function alike(words: Words, conditions: Conditions): Way[] {
     sql`select runs.id, 0.6::float8 as weight ${exams(conditions)}
            and ${text} like ${words.anywhere} ${most}`,
     sql`select runs.id, 0.5::float8 as weight from companies join runs on runs.company_id = companies.id
-         where ${conditions.runs} and ${words.plain} <% ${company} ${most}`,
+         where ${allOf(conditions)} and ${words.plain} <% ${company} ${most}`,
   ];
 }

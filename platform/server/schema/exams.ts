@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { RunAccess } from '#platform/contract/words.ts';
 
 /** What a version has of its exam: what companies apply, or a part for the platform's own runs. */
@@ -67,6 +67,8 @@ export interface ExamTables {
     id: Generated<number>;
     exam_id: number;
     exam_version_id: number;
+    /** Of its version. The database keeps it. */
+    kind: ColumnType<'theory' | 'practice', never, never>;
     company_id: number;
     starts_at: Date;
     ends_at: Date;
