@@ -35,13 +35,16 @@ test.each([
 });
 
 // The doctor does not open the embedded database, since that would change it.
-test.runIf(findPostgres())('the doctor names a database of a newer version, and nothing else of it', async () => {
-  const database = await startPostgres();
-  try {
-    const url = database?.url ?? '';
-    await makeNewer({ url });
-    expect(await complaints({ DATA_DIR: dataDir, DATABASE_URL: url })).toEqual([sentence]);
-  } finally {
-    await database?.stop();
-  }
-});
+test.runIf(findPostgres())(
+  'the doctor names a database of a newer version, and nothing else of it',
+  async () => {
+    const database = await startPostgres();
+    try {
+      const url = database?.url ?? '';
+      await makeNewer({ url });
+      expect(await complaints({ DATA_DIR: dataDir, DATABASE_URL: url })).toEqual([sentence]);
+    } finally {
+      await database?.stop();
+    }
+  },
+);
