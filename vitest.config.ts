@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node' as const,
           include: ['**/contract/**/*.test.ts'],
+          // They keep nothing: without modules of their own for each file they take a quarter less.
+          isolate: false,
           exclude,
           expect,
           ...patience,
@@ -33,6 +35,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node' as const,
           include: ['**/domain/**/*.test.ts'],
+          isolate: false,
           exclude,
           expect,
           ...patience,
@@ -96,6 +99,8 @@ export default defineConfig({
           environment: 'node' as const,
           include: ['*.chaos.ts'],
           globalSetup: join(import.meta.dirname, 'scripts/chaos/setup.ts'),
+          // They wait for most of their time.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -18,6 +18,12 @@ const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 export async function accessibilityFindings(page: Page, which: Rules = 'all'): Promise<string[]> {
   // A toast lies over whatever is at the top right for a while, and what is half covered seems too small to touch.
   await showToasts(page, false);
+  // What stands around a screen can come before it. Where no heading comes, axe misses it.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
   await endTransitions(page);
   const findings = await analyse((await axeOn(page)).exclude(toasts), which);
   await showToasts(page, true);

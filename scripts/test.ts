@@ -30,9 +30,9 @@ const parts: Part[] = [
   { key: 'server', name: 'API on the embedded database', run: testOnEmbedded },
   { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
   { key: 'running', name: 'code of others', run: () => runVitest(['running'], files) },
-  { key: 'chaos', name: 'trials of what can break', run: breakThings },
-  // The trials wait for most of their time.
-  { key: 'build', beside: 'chaos', name: 'web build', run: build },
+  // One file of these runs at a time, and the trials wait a lot: alone, each leaves processors idle.
+  { key: 'chaos', beside: 'running', name: 'trials of what can break', run: breakThings },
+  { key: 'build', beside: 'running', name: 'web build', run: build },
   { key: 'journeys', name: 'browser journeys', run: travel },
 ];
 

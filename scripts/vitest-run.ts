@@ -9,7 +9,7 @@ type Options = {
   /** The variables of the tests, beside those of this process. */
   environment?: Record<string, string>;
   /**
-   * Whether up to three failed files run once more, one after the other and beside nothing else. Those that pass then
+   * Whether up to three failed files run once more, one after the other and beside no other file of the part. Those that pass then
    * have passed, and what failed before is reported as unsteady.
    */
   hasSecondTry?: boolean | undefined;

@@ -3,9 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, test as anywhere, beforeEach, expect } from 'vitest';
 import { openDatabase } from './database.ts';
 import { LockHeldError, takeProcessLock } from './process-lock.ts';
+
+/** It guards the folder of the embedded database, so that there is nothing to see on PostgreSQL. */
+const test = anywhere.skipIf(process.env.TEST_DATABASE_URL !== undefined);
 
 let folder: string;
 let path: string;

@@ -9,7 +9,7 @@ import { root, stop } from '../command.ts';
 import { type Cluster, createCluster } from '../postgres-cluster.ts';
 
 // Each job runs a program of its own, since equal ones share a verdict. `CHAOS_JOBS` makes more of them.
-const jobs = Number(process.env.CHAOS_JOBS ?? 24);
+const jobs = Number(process.env.CHAOS_JOBS ?? 16);
 /** Every so many jobs one takes seconds, so that others take it over while its first holder still runs it. */
 const longEach = 4;
 /** Another address of the loopback stands for another machine. Only Linux has it without being told. */

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Sheet } from './candidates.ts';
 import { add, checkHistory, type Findings, inWords, nothingFound } from './check.ts';
+import { faults } from './faults.ts';
 import { type ChaosPlatform, startChaosPlatform } from './platform.ts';
 import { type Cast, planTrials, runTrial, signUpCast } from './trials.ts';
 
 const seed = Number(process.env.CHAOS_SEED ?? randomInt(1_000_000));
-const plan = planTrials(Number(process.env.CHAOS_TRIALS ?? 60), seed);
+const plan = planTrials(Number(process.env.CHAOS_TRIALS ?? 3 * faults.length), seed);
 
 describe('saving', () => {
   let platform: ChaosPlatform;

@@ -270,7 +270,7 @@ describe('answers that run are marked by their tests', () => {
     const [one, two] = [await exam.begin(), await exam.begin()];
     await one.deliver('select nome from pessoas');
     await two.deliver("select nome from pessoas where nome = 'Ana'");
-    const executor = createExecutor();
+    const executor = createExecutor(['sql']);
     await runTests(test, executor);
     await executor.stop();
     expect([(await one.result()).pontuacao, (await two.result()).pontuacao]).toEqual([50, 25]);

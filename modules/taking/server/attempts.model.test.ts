@@ -18,8 +18,7 @@ import { applyMarking, candidateNames } from './test-marking-world.ts';
 
 // Random sequences of commands, which call the real API on a real database. MODEL_RUNS sets their number, and
 // MODEL_SEED repeats the same ones.
-const onServer = process.env.TEST_DATABASE_URL !== undefined;
-const numRuns = Number(process.env.MODEL_RUNS ?? (onServer ? 100 : 200));
+const numRuns = Number(process.env.MODEL_RUNS ?? 100);
 /** An attempt's story, or one about marks: both take the same time. */
 const stories = fc.oneof(
   { weight: 3, arbitrary: fc.record({ which: fc.nat({ max: 2 }), steps: commands }) },

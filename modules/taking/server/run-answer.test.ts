@@ -19,7 +19,7 @@ const people: Json = essay('Liste os nomes.', {
 describe('running an answer', () => {
   let test: TestApp;
   let runId: number;
-  const executor = createExecutor();
+  const executor = createExecutor(['sql']);
 
   beforeAll(async () => {
     test = await createTestApp({ now: '2026-01-15T12:00:00Z' });

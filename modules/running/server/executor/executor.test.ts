@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outcome, SqlTask, Submission } from '#modules/running/domain/submission.ts';
 import { createExecutor, ExecutorDied } from './executor.ts';
 
-const executor = createExecutor();
+const executor = createExecutor(['sql']);
 beforeAll(() => executor.available());
 afterAll(() => executor.stop());
 

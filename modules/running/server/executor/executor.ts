@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
+import type { EngineReport, Executed, Language, Submission } from '#modules/running/domain/submission.ts';
 import type { Answer, Request } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 
@@ -25,14 +25,20 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** The child starts when something is asked first. A dead one is started again. */
-export function createExecutor(): Executor & { readonly pid: number | undefined } {
+/**
+ * The child starts when something is asked first. A dead one is started again.
+ *
+ * @param only the languages to try and to run, all unless told: trying all takes ten seconds of a processor
+ */
+export function createExecutor(
+  only: readonly Language[] = [],
+): Executor & { readonly pid: number | undefined } {
   let child: ChildProcess | undefined;
   let lastId = 0;
   const asked = new Map<number, Asked>();
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'main.ts'), {
+    const started = fork(join(import.meta.dirname, 'main.ts'), only, {
       env: {},
       execArgv: [],
       cwd: '/',

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import type { EngineReport, Executed, Submission } from '#modules/running/domain/submission.ts';
+import type { EngineReport, Executed, Language, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Request } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
@@ -24,7 +24,11 @@ setInterval(endOrphans, 60_000).unref();
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
 
 async function tryAll() {
-  const probes = await Promise.all(engines.map(async (engine) => ({ engine, ...(await engine.probe()) })));
+  const named = process.argv.slice(2) as Language[];
+  const only = named.length > 0 ? named : undefined;
+  const probes = await Promise.all(
+    engines.map(async (engine) => ({ engine, ...(await engine.probe(only)) })),
+  );
   const byLanguage = new Map<Submission['language'], { engine: Engine; toolchain: string }>();
   for (const { engine, toolchains } of probes) {
     for (const [language, toolchain] of toolchains) {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createExecutor } from '../executor.ts';
 import { boxMark, endOrphans } from './end-orphans.ts';
+import { createNativeEngine } from './native-engine.ts';
 
 const executor = createExecutor();
 afterAll(() => executor.stop());
-const { steps } = await executor.available();
+const { steps } = await createNativeEngine().probe([]);
 const hasBoxes = steps.some(({ step, works }) => step === 'bubblewrap' && works);
-await executor.stop();
 
 const pidsWithMark = () =>
   readdirSync('/proc').filter((pid) => {

@@ -58,7 +58,7 @@ export function createNativeEngine(): Engine {
     return { engine: 'native', toolchain, outcomes };
   }
 
-  async function probe(): Promise<Probe> {
+  async function probe(only?: readonly Language[]): Promise<Probe> {
     const steps: ProbedStep[] = [];
     const toolchains = new Map<Language, string>();
     const signal = new AbortController().signal;
@@ -78,6 +78,7 @@ export function createNativeEngine(): Engine {
       }));
     if (!works) return { steps, toolchains };
     for (const [language, known] of Object.entries(nativeLanguages) as [Language, NativeLanguage][]) {
+      if (only && !only.includes(language)) continue;
       await step(language, known.install, async () => {
         const { output, status, error } = await runInBox(
           { command: known.version, files: [], limits: compileLimits, ...compileRoom },

@@ -6,7 +6,7 @@ import { createNativeEngine } from './native-engine.ts';
 // What hostile programs get behind the walls, tried with C, Python and JavaScript.
 
 const engine = createNativeEngine();
-const { steps } = await engine.probe();
+const { steps } = await engine.probe(['c', 'python']);
 const missing = steps.find(
   ({ works, step }) => !works && ['seccomp', 'bubblewrap', 'c', 'python'].includes(step),
 );

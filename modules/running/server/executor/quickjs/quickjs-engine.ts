@@ -39,12 +39,13 @@ export function createQuickJsEngine(): Engine {
     return { engine: 'quickjs', toolchain, outcomes };
   }
 
-  async function probe(): Promise<Probe> {
+  async function probe(only?: readonly Language[]): Promise<Probe> {
     const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 64, outputBytes: 100 };
     const hello = { source: 'console.log(6 * 7)', shape: 'program', limits, inputs: [''] } as const;
     const toolchains = new Map<Language, string>();
     const steps = [];
     for (const language of ['javascript', 'typescript'] as const) {
+      if (only && !only.includes(language)) continue;
       const says = await run({ ...hello, language }, '', new AbortController().signal).then(
         ({ outcomes: [outcome] }) =>
           outcome?.output === '42\n' ? undefined : outcome?.error || outcome?.ending,

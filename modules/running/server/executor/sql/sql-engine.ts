@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine, Probe } from '../engine.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { SqlRun } from './sql-child.ts';
@@ -45,7 +45,8 @@ export function createSqlEngine(): Engine {
     return { engine: 'sql' as const, toolchain, outcomes };
   }
 
-  async function probe(): Promise<Probe> {
+  async function probe(only?: readonly Language[]): Promise<Probe> {
+    if (only && !only.includes('sql')) return { steps: [], toolchains: new Map() };
     try {
       const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
       const source = "select split_part(version(), ' ', 2)";

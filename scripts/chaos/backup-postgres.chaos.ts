@@ -1,0 +1,3 @@
+import { tryBackups } from './restored-backup.ts';
+
+tryBackups('postgres');
