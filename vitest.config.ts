@@ -101,8 +101,9 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'scripts/chaos/setup.ts'),
           // They wait for most of their time.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          // Beside the code of others; a runner that tries its languages gives way to everything else.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server,

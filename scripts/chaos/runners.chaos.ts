@@ -65,7 +65,7 @@ async function queue(count: number, from: number): Promise<void> {
   });
 }
 
-const patience = { timeout: 180_000, interval: 200 };
+const patience = { timeout: 400_000, interval: 200 };
 /** Lets the lease of a long job run out whose holder lives. The other runner takes it as the oldest job. */
 const takeFromLiving = async () => {
   const { rows } = await sql`
