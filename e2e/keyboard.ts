@@ -9,6 +9,8 @@ export interface Keyboard {
   press: (target: Locator, key?: string) => Promise<void>;
   /** Reaches a field and types. */
   type: (target: Locator, text: string) => Promise<void>;
+  /** Reaches an editor, and writes in place of what is there. */
+  write: (editor: Locator, text: string) => Promise<void>;
   /** Reaches a list that opens, and chooses by its first letters. */
   choose: (list: Locator, option: string) => Promise<void>;
   /** Reaches a group of radios and goes on by arrow to one of them. */
@@ -35,9 +37,11 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       () => document.activeElement !== document.body || !document.documentElement.hasAttribute('data-keys'),
     );
     for (let presses = 0; presses < mostPresses; presses += 1) {
-      const where = await target.evaluate(placeOfFocus);
+      const { where, isInEditor } = await target.evaluate(placeOfFocus);
       if (where === 'here') return;
       expect(where, 'what has the focus shows it').not.toBe('unseen');
+      // In an editor the Tab key indents until Escape was pressed.
+      if (isInEditor) await page.keyboard.press('Escape');
       await page.keyboard.press(where === 'before' ? 'Shift+Tab' : 'Tab');
     }
     throw new Error(`The Tab key does not lead to ${target}.`);
@@ -52,6 +56,11 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
     async type(target, text) {
       await reach(target);
       await page.keyboard.type(text);
+    },
+    async write(editor, text) {
+      await reach(editor);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.insertText(text);
     },
     async choose(list, option) {
       await keyboard.press(list);
@@ -76,14 +85,22 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
 }
 
 /** Where the target lies, seen from what has the focus; `unseen` if nothing shows that it has it. */
-function placeOfFocus(target: Element): 'here' | 'before' | 'after' | 'unseen' {
+function placeOfFocus(target: Element): {
+  where: 'here' | 'before' | 'after' | 'unseen';
+  isInEditor?: boolean;
+} {
   const at = document.activeElement;
-  if (at === target) return 'here';
-  if (!(at instanceof HTMLElement) || at === document.body) return 'after';
+  // The text of an editor is in a root of its own.
+  const root = target.getRootNode();
+  const place = root instanceof ShadowRoot ? root.host : target;
+  if (at === place) return { where: 'here' };
+  if (!(at instanceof HTMLElement) || at === document.body) return { where: 'after' };
   const around = at.closest('label') ?? at.parentElement ?? at;
-  const near = [at, around, around.parentElement, ...around.querySelectorAll('*')];
+  const near = [at, around, around.parentElement, ...(at.shadowRoot ?? around).querySelectorAll('*')];
   const isSeen = near.some((element) => element && getComputedStyle(element).outlineStyle !== 'none');
   // Titles, and what holds many controls, get the focus from the app and are no stops of the Tab key.
-  if (at.tabIndex >= 0 && !isSeen) return 'unseen';
-  return at.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after';
+  const isStop = at.tabIndex >= 0 || at.shadowRoot !== null;
+  if (isStop && !isSeen) return { where: 'unseen' };
+  const isBefore = at.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING;
+  return { where: isBefore ? 'before' : 'after', isInEditor: at.shadowRoot !== null };
 }

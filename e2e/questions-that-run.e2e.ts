@@ -1,8 +1,17 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
+import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany } from './people.ts';
-import { expectAccessible, fillExam, openExamForm, outlineRow, questionCard, seeToast } from './steps.ts';
+import {
+  chooseByKeys,
+  expectAccessible,
+  fillExam,
+  openExamForm,
+  outlineRow,
+  questionCard,
+  seeToast,
+} from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
 
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
@@ -30,66 +39,78 @@ async function write(card: Locator, name: string | RegExp, text: string): Promis
   await card.page().keyboard.insertText(text);
 }
 
-/** A test or a data set, from 1, opened. */
+/** A test or a data set, from 1. */
+const testRow = (card: Locator, number: number): Locator =>
+  card.locator(`[data-holds$=".execution.tests.${number - 1}"]`);
+
+/** The same, opened. */
 async function openTest(card: Locator, number: number): Promise<Locator> {
-  const row = card.locator(`[data-holds$=".execution.tests.${number - 1}"]`);
+  const row = testRow(card, number);
   const closed = row.getByRole('button', { expanded: false });
   if (await closed.count()) await closed.first().click();
   return row;
 }
 
-const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).click();
 const refusal = 'O teste "vazio" esperava "0" na linha 1, e a solução deu "".';
 
 describe('questions that run', () => {
-  test('a company writes code and SQL, is told the line that differs, mends it and publishes', async () => {
+  test('a company writes code and SQL, is told the line that differs, mends it and publishes, without a mouse', async () => {
     // A server that has just started still tries its engines.
     const languages = async () => (await call('GET', '/questions/languages', undefined, company.token)).body;
     await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
     const page = await platform.newPage({ as: company });
+    const { press, type, write, choose } = await keyboardOf(page);
+    const writeIn = (card: Locator, name: string, text: string) =>
+      write(card.getByRole('textbox', { name }), text);
     await openExamForm(page);
-    await fillExam(page, 'Prova de código e SQL');
+    await fillExam(page, 'Prova de código e SQL', chooseByKeys);
     const code = questionCard(page, 1);
-    await code.getByLabel('Enunciado').fill('Escreva o dobro do número; sem número, 0.');
-    await pickKind(code, 'Código');
-    await write(code, 'Solução de referência', program(''));
-    const first = await openTest(code, 1);
-    await first.getByLabel('Nome').fill('pequeno');
-    await first.getByLabel('Entrada').fill('21');
-    await first.getByRole('button', { name: 'Usar a saída da solução' }).click();
+    await type(code.getByLabel('Enunciado'), 'Escreva o dobro do número; sem número, 0.');
+    await choose(code.getByRole('button', { name: /Tipo/ }), 'Código');
+    await writeIn(code, 'Solução de referência', program(''));
+    await press(code.getByRole('button', { name: 'Outra solução' }));
+    await press(code.getByRole('button', { name: 'Remover a solução 2' }));
+    const first = testRow(code, 1);
+    await type(first.getByLabel('Nome'), 'pequeno');
+    await type(first.getByLabel('Entrada'), '21');
+    await press(first.getByRole('button', { name: 'Usar a saída da solução' }));
     await first.getByText('42', { exact: true }).waitFor();
-    await first.getByRole('button', { name: 'Usar esta saída' }).click();
+    // The keys go on beside what came.
+    await first.locator(':focus').waitFor();
+    await press(first.getByRole('button', { name: 'Usar esta saída' }));
     expect(await first.getByLabel('Saída esperada').inputValue()).toBe('42');
-    const second = await openTest(code, 2);
-    await second.getByLabel('Nome').fill('vazio');
-    await second.getByLabel('Saída esperada').fill('0');
+    const second = testRow(code, 2);
+    await press(second.getByRole('button', { expanded: false }));
+    await type(second.getByLabel('Nome'), 'vazio');
+    await type(second.getByLabel('Saída esperada'), '0');
 
-    await page.getByRole('button', { name: 'Questão', exact: true }).click();
+    await press(page.getByRole('button', { name: 'Questão', exact: true }));
     const query = questionCard(page, 2);
-    await query.getByLabel('Enunciado').fill('Liste os nomes.');
-    await pickKind(query, 'SQL');
-    await write(query, 'Esquema', 'create table pessoas (nome text);');
-    await write(query, 'Consulta de referência', 'select nome from pessoas');
+    await type(query.getByLabel('Enunciado'), 'Liste os nomes.');
+    await choose(query.getByRole('button', { name: /Tipo/ }), 'SQL');
+    await writeIn(query, 'Esquema', 'create table pessoas (nome text);');
+    await writeIn(query, 'Consulta de referência', 'select nome from pessoas');
     for (const [index, name] of ['Ana', 'Eva'].entries()) {
-      const data = await openTest(query, index + 1);
-      await data.getByLabel('Linhas').fill(`insert into pessoas values ('${name}');`);
+      const data = testRow(query, index + 1);
+      if (index > 0) await press(data.getByRole('button', { expanded: false }));
+      await type(data.getByLabel('Linhas'), `insert into pessoas values ('${name}');`);
     }
-    const data = await openTest(query, 2);
-    await data.getByRole('button', { name: 'Ver as linhas da referência' }).click();
-    await data.getByRole('cell', { name: 'Eva' }).waitFor();
-    await expectAccessible(page, 'both');
+    await press(testRow(query, 2).getByRole('button', { name: 'Ver as linhas da referência' }));
+    await testRow(query, 2).getByRole('cell', { name: 'Eva' }).waitFor();
+    await expectAccessible(page, 'both by keys');
 
-    await publish(page);
+    const publish = page.getByRole('button', { name: 'Cadastrar prova' });
+    await press(publish);
     await seeToast(page, `Questão 1: ${refusal}`);
     const panel = code.getByRole('region', { name: 'Conferência' });
     await panel.getByText(refusal).waitFor();
     await expectAccessible(page);
-    await write(code, 'Solução de referência', program('0'));
+    await writeIn(code, 'Solução de referência', program('0'));
     await panel.getByText('A questão mudou depois desta conferência.').waitFor();
-    await panel.getByRole('button', { name: 'Conferir soluções' }).click();
+    await press(panel.getByRole('button', { name: 'Conferir soluções' }));
     await panel.getByText('Passa em 2 testes.').waitFor();
     await panel.getByText(/Roda aqui em JavaScript · /).waitFor();
-    await publish(page);
+    await press(publish);
     await seeToast(page, 'Prova cadastrada com sucesso!');
     await page.waitForURL('**/company/mytests');
     const runs = await call('GET', '/company/tests', undefined, company.token);
@@ -124,7 +145,7 @@ describe('questions that run', () => {
     await write(card, /Código da solução errada/, program('0').replace('2 *', '2 +'));
     await outlineRow(page, 2).click();
     await questionCard(page, 2).getByRole('button', { name: 'Remover a questão 2' }).click();
-    await publish(page);
+    await page.getByRole('button', { name: 'Cadastrar prova' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'As soluções passam, com avisos' });
     await dialog.getByText('A solução errada "soma dois" passa em todos os testes').waitFor();
     await expectAccessible(page);

@@ -145,7 +145,10 @@ export function References({ path, language, label }: ReferencesProps) {
           {sources.length > 1 && (
             <Button
               variant="quiet"
-              onPress={() => change(sources.filter((__, index) => index !== at))}
+              onPress={() => {
+                change(sources.filter((__, index) => index !== at));
+                setTimeout(() => focusField(`${path}.${Math.min(at, sources.length - 2)}`));
+              }}
               className="-ml-2 justify-self-start"
             >
               <Trash2 size={18} aria-hidden />
