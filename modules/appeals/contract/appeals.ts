@@ -121,6 +121,8 @@ const listedAppeal = translated({
   name: as('nome', z.string()),
   /** Who may decide it now. */
   judge: as('quem_decide', appealJudge),
+  /** The first five of the company who may, by name. */
+  judges: as('podem_decidir', z.array(z.string())),
   /** Whether the caller may: somebody who marked it may not. */
   mayDecide: as('pode_decidir', z.boolean()),
 });

@@ -17,12 +17,22 @@ export const hasMarked = (accountId: RawBuilder<unknown>): RawBuilder<boolean> =
    where double_marks.attempt_id = appeals.attempt_id and double_marks.grader = ${accountId}
      and (appeals.question_id is null or double_marks.question_id = appeals.question_id))`;
 
-/** True if somebody of the company of `runs` may decide `appeals`. */
-export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (
-  select from memberships
+/** Who of the company of `runs` may decide `appeals`, as `judges`. */
+const judgesSql = sql`
+    from memberships
     join accounts as judges on judges.id = memberships.account_id and judges.suspended_at is null
     join companies as theirs on theirs.id = memberships.company_id and theirs.suspended_at is null
-   where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`)})`;
+   where memberships.company_id = runs.company_id and not ${hasMarked(sql`memberships.account_id`)}`;
+
+/** True if somebody of the company of `runs` may decide `appeals`. */
+export const mayCompanyDecide: RawBuilder<boolean> = sql`exists (select ${judgesSql})`;
+
+/** The names of the first of them; of members who have given no name their e-mail. */
+const judgeNames = sql`(
+  select coalesce(json_agg(judge.name order by judge.name), '[]')
+    from (select coalesce(nullif(judges.name, ''), judges.email) as name ${judgesSql}
+            and appeals.outcome is null
+           order by 1 limit 5) as judge)`;
 
 /** What candidates of a blind run are called is also what their appeals name. */
 const nameSql = sql`case when runs.blind then ${blindName()} else accounts.name end`;
@@ -100,6 +110,7 @@ export async function findRunAppeals(
   const { rows } = await sql<ListedRow>`
     select ${appealColumns}, attempts.id as "attemptId", ${nameSql} as name,
            case when ${mayCompanyDecide} then 'company' else 'administration' end as judge,
+           ${judgeNames} as judges,
            appeals.outcome is null and not ${hasMarked(sql`${accountId}::bigint`)} as "mayDecide"
       from attempts
       join runs on runs.id = attempts.run_id

@@ -82,7 +82,10 @@ describe('an appeal', () => {
   });
 
   it('is not decided by anybody who gave a mark of it, whether it stands or not', async () => {
-    const { appeal, decide, changed, mark, company, colleague, list, stored } = await createAppealable(test);
+    const { appeal, decide, changed, mark, company, colleague, list, stored, exam } =
+      await createAppealable(test);
+    const waiting = async ({ token }: { token: string }) =>
+      (await test.call('GET', '/company/summary', { as: token })).body.data.com_recurso;
     const third = await test.people.member(company, 'recrutador');
     await mark(false, third);
     await appeal();
@@ -91,8 +94,12 @@ describe('an appeal', () => {
         status: 403,
         body: { code: 'RECURSO_DE_QUEM_CORRIGIU' },
       });
-      expect((await list(judge)).body.data.recursos[0]).toMatchObject({ pode_decidir: false });
+      expect((await list(judge)).body.data.recursos[0]).toMatchObject({
+        ...{ pode_decidir: false, podem_decidir: [expect.any(String)] },
+      });
+      expect(await waiting(judge)).toEqual([]);
     }
+    expect(await waiting(colleague)).toMatchObject([{ id: exam.runId, aguardando_correcao: 1 }]);
     expect(await stored()).toMatchObject({ score: 50 });
     expect((await decide(changed, colleague)).status).toBe(200);
   });

@@ -1,1 +1,1 @@
-export { waitsForAdmin } from './appeals.queries.ts';
+export { hasMarked, waitsForAdmin } from './appeals.queries.ts';

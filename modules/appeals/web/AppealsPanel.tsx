@@ -42,7 +42,7 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
                   <>
                     <p className="max-w-prose text-sm text-muted">
                       {appeal.judge === 'company'
-                        ? 'Você corrigiu isto: decide um colega que não corrigiu.'
+                        ? `Você corrigiu isto: decide um colega que não corrigiu, como ${anyOf(appeal.judges)}.`
                         : 'Todos da equipe corrigiram. Decide a administração do Provado, ou antes dela um colega que o dono da empresa convidar.'}
                     </p>
                     <div className="flex flex-wrap gap-x-2 gap-y-1">
@@ -90,6 +90,9 @@ export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
     </Card>
   );
 }
+
+const anyOf = (names: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(names);
 
 function Listed({ appeal, children }: { appeal: ListedAppeal; children: ReactNode }) {
   return (

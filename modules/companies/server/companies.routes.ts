@@ -30,7 +30,7 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   );
 
   bind(getCompanySummary, async ({ caller }) => {
-    const summary = await findCompanySummary(deps.db, caller.companyId, deps.clock.now());
+    const summary = await findCompanySummary(deps.db, caller, deps.clock.now());
     if (!summary) throw notFound();
     return { data: summary };
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasMarked } from '#modules/appeals/server/public.ts';
 import { awaitsPerson } from '#modules/exams/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
@@ -21,10 +22,10 @@ type Row = Omit<CompanySummary, 'appealed' | 'toGrade' | 'endingSoon' | 'activit
   readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
 };
 
-/** What a company's home shows at `now`, in one statement. Undefined if there is no such company. */
+/** What a company's home shows to one of its members at `now`, in one statement. Undefined if there is no such company. */
 export async function findCompanySummary(
   db: Database<Schema>,
-  companyId: number,
+  { companyId, accountId }: { companyId: number; accountId: number },
   now: Date,
 ): Promise<Encodable<CompanySummary> | undefined> {
   const days = lastDays(dayOf(now));
@@ -51,6 +52,7 @@ export async function findCompanySummary(
         join exam_versions on exam_versions.id = own.exam_version_id
         join attempts on attempts.run_id = own.id and attempts.state = 'delivered'
         join appeals on appeals.attempt_id = attempts.id and appeals.outcome is null
+         and not ${hasMarked(sql`${accountId}::bigint`)}
        group by own.id, exam_versions.title, own.ends_at, exam_versions.id
        order by min(appeals.opened_at), own.id limit ${listedMost}
     ), to_grade as (
