@@ -21,7 +21,14 @@ export const paperExecution = translated({
   memoryMb: as('memoria_mb', z.int()),
   languages: as(
     'linguagens',
-    z.array(translated({ language: as('linguagem', language), starter: as('inicial', z.string()) })),
+    z.array(
+      translated({
+        language: as('linguagem', language),
+        starter: as('inicial', z.string()),
+        /** The processor time of a test, where what runs the language here has another than the question says. */
+        timeMs: as('tempo_ms', z.int().optional()),
+      }),
+    ),
   ),
   tests: as('testes', z.array(paperTest)),
   /** How many more there are, and what they weigh together. */

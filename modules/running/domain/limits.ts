@@ -46,3 +46,17 @@ export function limitsOf(
     outputBytes: Math.min(outputBytes, mostLimits.outputBytes),
   };
 }
+
+/** A task with the time that each of its languages has, if it is another than the task says. */
+export const withTimes = <
+  Task extends { timeMs: number; memoryMb: number; languages: readonly { language: Language }[] },
+>(
+  task: Task,
+  engineOf: (language: Language) => EngineName | undefined,
+): Task => ({
+  ...task,
+  languages: task.languages.map((one) => {
+    const { cpuMs } = limitsBy(engineOf(one.language), limitsOf(one.language, task));
+    return cpuMs === task.timeMs ? one : { ...one, timeMs: cpuMs };
+  }),
+});

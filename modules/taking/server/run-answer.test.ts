@@ -45,13 +45,19 @@ describe('running an answer', () => {
     const candidate = await createTestCandidate(test, runId);
     await candidate.start();
     const as = candidate.developer.token;
-    const paper = (await test.call('GET', `/test/${runId}`, { as })).body.data;
+    const readPaper = async () => (await test.call('GET', `/test/${runId}`, { as })).body.data;
+    const paper = await readPaper();
+    /** Of the program: its time, and those of its languages that have another. */
+    const times = async () => {
+      const { execucao } = (await readPaper()).prova.provasTodasQuestoes[1].questaoProva;
+      return [execucao.tempo_ms, ...execucao.linguagens.map(({ tempo_ms }: Json) => tempo_ms)];
+    };
     const ids = paper.prova.provasTodasQuestoes.map((one: Json) => one.idQuestaoProva) as number[];
     const path = `/developer/answerTest/${paper.idProvaUsuario}`;
     const run = (resposta: string, given: Json = {}, question = ids[0]) =>
       test.call('POST', `${path}/${question}/run`, { as, body: { resposta, ...given } });
     const read = async () => (await test.call('GET', `${path}/run`, { as })).body.data.execucao;
-    return { ids, run, read };
+    return { ids, run, read, times };
   }
 
   it('gives a result for each visible test and the own input, and shows nothing of hidden tests', async () => {
@@ -121,6 +127,24 @@ describe('running an answer', () => {
     const without = { ...executor, available: async () => ({ languages: [], steps: [] }) };
     await dispatcher(without).runOnce();
     expect(await read()).toMatchObject({ estado: 'FALHOU', codigo: 'LINGUAGEM_INDISPONIVEL' });
+  });
+
+  it('has the time that the paper says, which is another where a slower engine runs the language', async () => {
+    const { times } = await begin();
+    const now = test.clock.now();
+    const seen = (engine: 'native' | 'quickjs') =>
+      noteRunner(
+        test.db.kysely,
+        {
+          ...{ id: crypto.randomUUID(), name: engine, slots: 1, startedAt: now },
+          report: { languages: [{ language: 'javascript', engine, toolchain: 'x' }], steps: [] },
+        },
+        now,
+      );
+    await seen('quickjs');
+    expect(await times()).toEqual([2000, 4000, undefined]);
+    await seen('native');
+    expect(await times()).toEqual([2000, undefined, undefined]);
   });
 
   it('whoever lost the lease stores nothing; a job whose holder died is run by another, once', async () => {

@@ -1,3 +1,6 @@
+import { withTimes } from '#modules/running/domain/limits.ts';
+import type { EngineName } from '#modules/running/domain/submission.ts';
+import { availableLanguages } from '#modules/running/server/public.ts';
 import { encoderOf } from '#platform/server/answer-serializer.ts';
 import { Written } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -18,7 +21,7 @@ export type WritePaper = (runId: number, sitting: Sitting) => Promise<Written>;
 
 /** Joins the questions, which are written once for all candidates, to what is each candidate's own. */
 export function createWritePaper(
-  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   papers: ExamPapers,
 ): WritePaper {
   const write = questionWriter(config);
@@ -37,15 +40,22 @@ export function createWritePaper(
           : late.map((answer) => ({ ...shownAnswer(answer, paper), receivedAt: answer.received_at })),
     };
     const [before, after] = around(JSON.stringify(encode({ data })), 'provasTodasQuestoes');
-    return new Written(before + listOf(withTests(paper, changedTests), questionIds, seed) + after);
+    return new Written(before + listOf(await asRunHere(paper, changedTests), questionIds, seed) + after);
   };
 
-  /** A paper is the same for all runs of its exam, and one of them may have other tests. */
-  function withTests({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
-    if (!changed) return written;
-    const anew = Object.entries(changed).flatMap(([id, execution]): [number, WrittenQuestion][] => {
-      const asked = questions.get(Number(id));
-      return asked ? [[asked.id, write({ ...asked, question: { ...asked.question, execution } })]] : [];
+  /** A paper is the same for all runs of its exam. One of them may have other tests, and what runs them may change. */
+  async function asRunHere({ questions, written }: ExamPaper, changed: Sitting['changedTests']) {
+    const running = [...questions.values()].filter(({ question }) => question.execution);
+    if (running.length === 0) return written;
+    const engines = new Map<string, EngineName>();
+    // The native engine comes first, and leaves the least time.
+    for (const { language, engine } of await availableLanguages({ db, clock }))
+      if (!engines.has(language)) engines.set(language, engine);
+    const anew = running.flatMap(({ id, question }): [number, WrittenQuestion][] => {
+      const execution = changed?.[id] ?? question.execution;
+      if (!execution) return [];
+      const timed = withTimes(execution, (language) => engines.get(language));
+      return [[id, write({ id, question: { ...question, execution: timed } })]];
     });
     return new Map([...written, ...anew]);
   }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { functionCall, OutputText } from '#modules/running/web/public.ts';
+import { functionCall, languageNames, OutputText } from '#modules/running/web/public.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { comparisonRules } from '../execution/comparison-words.ts';
@@ -65,12 +65,12 @@ function shapeText({ kind, shape, functionName = '', writing }: PaperExecution):
 }
 
 function Limits({ execution }: { execution: PaperExecution }) {
-  const { kind, timeMs, memoryMb, tests, hiddenTests, hiddenWeight, credit } = execution;
+  const { kind, memoryMb, tests, hiddenTests, hiddenWeight, credit } = execution;
   const isSql = kind === 'sql';
   const weight = tests.reduce((sum, test) => sum + test.weight, hiddenWeight);
   const share = weight > 0 ? Math.round((100 * hiddenWeight) / weight) : 0;
   const facts: [term: string, text: string][] = [
-    ['Tempo', `${formatNumber(timeMs / 1000)} s de processador por ${isSql ? 'conjunto' : 'teste'}`],
+    ['Tempo', `${timeText(execution)} de processador por ${isSql ? 'conjunto' : 'teste'}`],
     ['Memória', `${memoryMb} MB`],
     [
       isSql ? 'Conjuntos' : 'Testes',
@@ -94,6 +94,20 @@ function Limits({ execution }: { execution: PaperExecution }) {
     </dl>
   );
 }
+
+/** '2 s (Java e C#: 4 s)': a language may have more where it runs. */
+function timeText({ timeMs, languages }: PaperExecution): string {
+  const byTime = Map.groupBy(languages, (one) => one.timeMs ?? timeMs);
+  const [[first] = [timeMs], ...others] = [...byTime].toSorted(([one], [other]) => one - other);
+  const rest = others.map(
+    ([time, some]) =>
+      `${listFormat.format(some.map(({ language }) => languageNames[language]))}: ${seconds(time)}`,
+  );
+  return seconds(first) + (rest.length > 0 ? ` (${rest.join('; ')})` : '');
+}
+
+const listFormat = new Intl.ListFormat('pt-BR');
+const seconds = (milliseconds: number): string => `${formatNumber(milliseconds / 1000)} s`;
 
 interface TestTextsProps {
   execution: PaperExecution;
