@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { blindName } from '#modules/exams/server/public.ts';
+import { blindName, hasMarked } from '#modules/exams/server/public.ts';
 import {
   answeredQuestion,
   markedQuestionFields,
@@ -13,7 +13,6 @@ import type { AppealToDecide } from '../contract/appeals.ts';
 import {
   type AppealRow,
   appealColumns,
-  hasMarked,
   mayCompanyDecide,
   waitsForAdmin,
   withDecision,

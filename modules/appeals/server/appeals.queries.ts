@@ -1,21 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { blindName } from '#modules/exams/server/public.ts';
+import { blindName, hasMarked } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ListedAppeal, OwnAppeal, WaitingAppeal } from '../contract/appeals.ts';
-
-/** True for an account that gave any mark of what `appeals` is about, whether it stands or not. */
-export const hasMarked = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
-  select from verdict_versions as versions
-   where versions.attempt_id = appeals.attempt_id and versions.judged_by = ${accountId}
-     and (appeals.question_id is null or versions.question_id = appeals.question_id)
-  union all
-  select from double_marks
-   where double_marks.attempt_id = appeals.attempt_id and double_marks.grader = ${accountId}
-     and (appeals.question_id is null or double_marks.question_id = appeals.question_id))`;
 
 /** Who of the company of `runs` may decide `appeals`, as `judges`. */
 const judgesSql = sql`

@@ -1,1 +1,1 @@
-export { hasMarked, waitsForAdmin } from './appeals.queries.ts';
+export { waitsForAdmin } from './appeals.queries.ts';

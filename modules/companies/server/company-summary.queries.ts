@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { hasMarked } from '#modules/appeals/server/public.ts';
-import { awaitsPerson } from '#modules/exams/server/public.ts';
+import { awaitsPerson, hasMarked } from '#modules/exams/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
