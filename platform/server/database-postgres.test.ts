@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { DatabaseUnusableError } from './database-postgres.ts';
 import type { Logger } from './logger.ts';
+import { LostConnectionError } from './postgres-connection.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 
@@ -99,6 +101,58 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await killer.close();
   });
 
+  describe('over a line that falls silent', () => {
+    let line: Awaited<ReturnType<typeof startLine>>;
+    const open = (silenceMs: number, poolSize = 1) =>
+      openDatabase<unknown>({ url: line.url, silenceMs, poolSize });
+    beforeEach(async () => {
+      line = await startLine();
+    });
+    afterEach(() => line.close());
+
+    test('a statement without an answer fails in time, and the next one has another connection', async () => {
+      const one = await open(500);
+      const pid = pidOf((await ownPid.execute(one.kysely)).rows);
+      line.fallSilent();
+      await expect(ownPid.execute(one.kysely)).rejects.toBeInstanceOf(LostConnectionError);
+      expect(pidOf((await ownPid.execute(one.kysely)).rows)).not.toBe(pid);
+      await one.close();
+    });
+
+    test('one silent connection is enough: the others of before are not tried', async () => {
+      const three = await open(500, 3);
+      const together = () =>
+        Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(three.kysely)));
+      await together();
+      line.fallSilent();
+      await expect(ownPid.execute(three.kysely)).rejects.toBeInstanceOf(LostConnectionError);
+      expect(await together()).toHaveLength(3);
+      await three.close();
+    });
+
+    test('a transaction fails with it, since its rollback is refused instead of waiting as long again', async () => {
+      const one = await open(500);
+      const failing = one.transaction(async (trx) => {
+        await ownPid.execute(trx);
+        line.fallSilent();
+        await ownPid.execute(trx);
+      });
+      await expect(failing).rejects.toThrow('not queryable');
+      await expect(failing).rejects.toBeInstanceOf(LostConnectionError);
+      await one.close();
+    });
+
+    test('a transaction that lifts the limit of time may take longer, and the next one may not', async () => {
+      const one = await open(100);
+      await one.transaction(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await sql`select pg_sleep(0.3)`.execute(trx);
+      });
+      await expect(sql`select pg_sleep(0.3)`.execute(one.kysely)).rejects.toBeInstanceOf(LostConnectionError);
+      await one.close();
+    });
+  });
+
   test('listening continues after a lost connection, and reports that it may have missed something', async () => {
     const channel = `c_${randomBytes(6).toString('hex')}`;
     const heard: string[] = [];
@@ -112,3 +166,30 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await unlisten?.();
   });
 });
+
+/** Leads to PostgreSQL. Connections from before `fallSilent` get no answer any more, and are not cut either. */
+async function startLine() {
+  const target = new URL(url);
+  const lines: { near: Socket; far: Socket }[] = [];
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.pipe(far).pipe(near);
+    lines.push({ near, far });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const here = new URL(url);
+  here.hostname = '127.0.0.1';
+  here.port = String(typeof address === 'object' ? address?.port : '');
+  return {
+    url: here.href,
+    fallSilent: () => {
+      for (const { near, far } of lines) far.unpipe(near);
+    },
+    close: async () => {
+      for (const socket of lines.flatMap(({ near, far }) => [near, far])) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

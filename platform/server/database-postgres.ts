@@ -1,12 +1,8 @@
-import {
-  type PostgresCursor,
-  PostgresDialect,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Client, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { Engine, Unlisten } from './database-engine.ts';
 import type { Logger } from './logger.ts';
+import { guardConnection } from './postgres-connection.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -15,8 +11,15 @@ export interface PostgresOptions {
   /** Whether to prepare the statements that are marked for it. PgBouncer before 1.21 cannot do it. */
   prepare: boolean;
   poolSize: number;
+  /** How long a statement may go unanswered, unless its transaction lifts PostgreSQL's own limit. */
+  silenceMs?: number | undefined;
   logger: Logger;
 }
+
+/** What PostgreSQL has for a statement by the settings below, and five seconds for the way. */
+const longestSilenceMs = 15_000;
+/** Asks a silent machine from then on, every second; the tenth time without an answer ends the connection. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** Set per connection, but not through a pooler: poolers refuse such parameters. */
 const sessionSettings =
@@ -56,13 +59,15 @@ export class DatabaseUnusableError extends Error {
  * @throws DatabaseUnusableError
  */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
-  const { url, directUrl, logger } = options;
+  const { url, directUrl, silenceMs = longestSilenceMs, logger } = options;
   const pool = new Pool({
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
+    query_timeout: silenceMs,
+
+    ...keepAlive,
     application_name: 'provado',
     types: typeParsers,
     ...(directUrl === undefined ? { options: sessionSettings } : {}),
@@ -81,19 +86,31 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     throw error;
   }
 
-  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+  const guarded = new WeakMap<PoolClient, { connection: PostgresPoolClient; since: number }>();
+  /** Connections from before it may be as silent as the one that was found to be. */
+  let silentAt = Number.NEGATIVE_INFINITY;
+  const onSilence = () => {
+    silentAt = performance.now();
+  };
+  const connect = async (): Promise<PostgresPoolClient> => {
+    for (;;) {
+      const client = await pool.connect();
+      const known = guarded.get(client) ?? {
+        connection: guardConnection(client, options.prepare, onSilence),
+        since: performance.now(),
+      };
+      guarded.set(client, known);
+      if (known.since > silentAt) return known.connection;
+      client.release(true);
+    }
+  };
 
   const listenUrl = directUrl ?? url;
   return {
     engine: 'postgres',
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => {
-          const client = await pool.connect();
-          const known = wrapped.get(client) ?? nameStatements(client, options.prepare);
-          wrapped.set(client, known);
-          return known;
-        },
+        connect,
         end: () => pool.end(),
         options: {},
       },
@@ -126,39 +143,6 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   }
 }
 
-/**
- * A statement that begins with this comment is prepared: parsed and planned once per connection. The library refuses
- * a second statement of the same name.
- */
-const preparedMark = /^\/\* prepared: (\w+) \*\//;
-
-/** The code of a refused change. The connection leads to what was the primary before a failover. */
-const readOnly = '25006';
-
-/**
- * Kysely cannot name a statement, so the name is in the text. A connection on which a change was refused does not go
- * back to the pool, since a new one leads to the primary.
- */
-function nameStatements(client: PoolClient, prepare: boolean): PostgresPoolClient {
-  let leadsToStandby = false;
-  const notice = (error: unknown): never => {
-    leadsToStandby ||= error instanceof Error && 'code' in error && error.code === readOnly;
-    throw error;
-  };
-  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, values?: readonly unknown[]): unknown {
-    if (typeof text !== 'string') throw new Error('Streaming is not set up.');
-    const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
-    const statement = { text, values: [...(values ?? [])] };
-    return client.query(name === undefined ? statement : { name, ...statement }).catch(notice);
-  }
-  return {
-    query,
-    release: (destroy) => client.release(destroy || leadsToStandby),
-  };
-}
-
 /** Listens to the channel on a connection of its own, and reconnects when it is lost. */
 async function listenOn(
   url: string,
@@ -173,7 +157,7 @@ async function listenOn(
   const connect = async (): Promise<void> => {
     const fresh = new Client({
       connectionString: url,
-      keepAlive: true,
+      ...keepAlive,
       connectionTimeoutMillis: 5_000,
       application_name: 'provado-listen',
     });

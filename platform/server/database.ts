@@ -49,6 +49,8 @@ export interface DatabaseOptions {
   prepare?: boolean;
   /** Maximum number of connections, PostgreSQL only. */
   poolSize?: number;
+  /** How long a statement may go unanswered, PostgreSQL only. */
+  silenceMs?: number;
   logger?: Logger;
 }
 
@@ -68,12 +70,12 @@ export class NestedUseError extends Error {
  * @throws DatabaseUnusableError when the server cannot be reached or is too old
  */
 export async function openDatabase<S>(options: DatabaseOptions): Promise<Database<S>> {
-  const { url, directUrl, prepare = true, poolSize = 10, logger = silentLogger } = options;
+  const { url, directUrl, prepare = true, poolSize = 10, silenceMs, logger = silentLogger } = options;
   if (url === undefined) {
     const { openPglite } = await import('./database-pglite.ts');
     return databaseOn(await openPglite(options.dataDir));
   }
-  return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, logger }));
+  return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, silenceMs, logger }));
 }
 
 /** Wraps an engine in the common interface. */

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { handleError } from './error-handler.ts';
+import { LostConnectionError } from './postgres-connection.ts';
 
 const answerTo = async (error: Error) => {
   const app = fastify();
@@ -19,6 +20,10 @@ it.each([
   ['whose machine is not there', 'EHOSTUNREACH'],
 ])('a database %s is a matter of waiting: 503 with a time to retry', async (_, code) => {
   expect(await answerTo(Object.assign(new Error('…'), { code }))).toEqual([503, '5']);
+});
+
+it('a database that has fallen silent is a matter of waiting too', async () => {
+  expect(await answerTo(new LostConnectionError('…'))).toEqual([503, '5']);
 });
 
 it('an error of ours is 500', async () => {

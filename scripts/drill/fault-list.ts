@@ -17,6 +17,7 @@ import { installOnDebian } from '../debian.ts';
 import { freePort } from '../free-port.ts';
 import type { Fault, Stage } from './fault.ts';
 import { environmentOf } from './installation.ts';
+import { silentLine } from './silent-line.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -206,7 +207,7 @@ const awayStore: Fault = {
 };
 
 export const faults: readonly Fault[] = [
-  ...[fullServer, fullLog, fullPostgres, slowDisk, jump('server'), jump('PostgreSQL'), awayStore],
+  ...[fullServer, fullLog, fullPostgres, slowDisk, jump('server'), jump('PostgreSQL'), silentLine, awayStore],
 ];
 
 /** A file system in memory with this much room; undefined if we may not mount one. */

@@ -22,6 +22,8 @@ export interface Fault {
 export interface Prepared {
   readonly cluster?: ClusterOptions;
   readonly environment?: Record<string, string>;
+  /** Lays the server's way to PostgreSQL, and gives its address. */
+  route?(cluster: Cluster): Promise<string>;
   /** Breaks it and repairs it, while candidates save. Gives what was found beside the saves. */
   strike(stage: Stage): Promise<string>;
 }

@@ -41,7 +41,8 @@ async function drillFault(bin: string, fault: Fault): Promise<boolean> {
   const cluster = await createCluster(bin, prepared.cluster);
   const registry = await startRegistryStub();
   const server = await startDrilled({
-    ...{ DATABASE_URL: cluster.url, BRASIL_API_URL: registry.url },
+    DATABASE_URL: (await prepared.route?.(cluster)) ?? cluster.url,
+    BRASIL_API_URL: registry.url,
     ...prepared.environment,
   });
   const said = new Set<string>();

@@ -1,0 +1,73 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { Client, type PoolClient } from 'pg';
+
+/**
+ * A statement that begins with this comment is prepared: parsed and planned once per connection. The library refuses
+ * a second statement of the same name.
+ */
+const preparedMark = /^\/\* prepared: (\w+) \*\//;
+
+/** Who lifts PostgreSQL's limit of time lifts ours, until the connection goes back to the pool. */
+const liftsLimit = /^\s*set (local )?statement_timeout = 0\b/;
+/** Longer than anything takes, and the longest that timers know: the library takes 0 for its default. */
+const endlessMs = 2 ** 31 - 1;
+
+/** The code of a refused change. The connection leads to what was the primary before a failover. */
+const readOnly = '25006';
+
+/** What the library says of a statement without an answer, and of the ones after it on a connection that has ended. */
+const silent = 'Query read timeout';
+const ended = /^Client .* is not queryable$/;
+
+/** The connection broke, or PostgreSQL has fallen silent. Nobody knows whether it did what it was asked last. */
+export class LostConnectionError extends Error {
+  override readonly name = 'LostConnectionError';
+  /** PostgreSQL's own code for it. */
+  readonly code = '08006';
+}
+
+/**
+ * A connection as Kysely uses it. Kysely cannot name a statement, so the name is in the text. A connection on which a
+ * change was refused does not go back to the pool, since a new one leads to the primary. Nor does one on which a
+ * statement got no answer: it ends at once, because a rollback on it would wait as long again.
+ */
+export function guardConnection(
+  client: PoolClient,
+  prepare: boolean,
+  onSilence: () => void,
+): PostgresPoolClient {
+  let isUseless = false;
+  let hasLimit = true;
+  const notice = (error: unknown): never => {
+    if (!(error instanceof Error)) throw error;
+    isUseless ||= 'code' in error && error.code === readOnly;
+    const isSilent = error.message === silent;
+    if (!isSilent && !ended.test(error.message)) throw error;
+    isUseless = true;
+    if (isSilent) onSilence();
+    if (client instanceof Client) void client.end();
+    throw new LostConnectionError(`the connection to the database was lost: ${error.message}`, {
+      cause: error,
+    });
+  };
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values?: readonly unknown[]): unknown {
+    if (typeof text !== 'string') throw new Error('Streaming is not set up.');
+    if (liftsLimit.test(text)) hasLimit = false;
+    const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
+    const statement = {
+      text,
+      values: [...(values ?? [])],
+      ...(!hasLimit && { query_timeout: endlessMs }),
+    };
+    return client.query(name === undefined ? statement : { name, ...statement }).catch(notice);
+  }
+  return {
+    query,
+    release: (destroy) => {
+      hasLimit = true;
+      client.release(destroy || isUseless);
+    },
+  };
+}
