@@ -48,3 +48,11 @@ function hashOfSources(): string {
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
+
+if (import.meta.main) {
+  const fault = await buildWebWhenStale();
+  if (fault !== undefined) {
+    console.error(fault);
+    process.exitCode = 1;
+  }
+}
