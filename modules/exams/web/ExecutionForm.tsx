@@ -1,8 +1,6 @@
 import { FormProvider, type Path, useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
-import { isApiError } from '#platform/contract/client.ts';
 import { codePath, faultsOf } from '#platform/contract/translate.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
@@ -10,8 +8,8 @@ import { useDraft } from '#platform/web/use-draft.ts';
 import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { ExecutionFields } from './execution/ExecutionFields.tsx';
 import { executionValues, toExecution } from './execution/execution-values.ts';
-import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
+import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface ExecutionFormProps {
   /** For the buttons outside that send it. */
@@ -44,18 +42,10 @@ export function ExecutionForm({ id, execution, draftKey, onSend }: ExecutionForm
         form.resetDefaultValues(values);
         draft.forget();
       } catch (error) {
-        const faults = isApiError(error) ? Object.entries(error.fields) : [];
-        for (const [field, message] of faults) form.setError(pathOf(field), { type: 'server', message });
-        if (faults[0]) focusField(pathOf(faults[0][0]));
+        showRefusal(form, error, pathOf);
       }
     },
-    () => {
-      const [first] = faultsIn(form.getValues());
-      if (!first) return;
-      const [path, message] = first;
-      toast.error(message, { toastId: message, autoClose: 3000 });
-      focusField(path);
-    },
+    () => showFirstFault(faultsIn(form.getValues())),
   );
   return (
     <FormProvider {...form}>

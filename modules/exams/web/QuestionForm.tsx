@@ -7,17 +7,16 @@ import {
   bankDraft,
 } from '#modules/question-bank/contract/question-bank.ts';
 import { LabelFields, type Labels, noLabels } from '#modules/question-bank/web/public.ts';
-import { isApiError } from '#platform/contract/client.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { isOldEdition } from '#platform/web/use-act.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
 import { blankExam, type ExamFormValues, questionFaults, toDraftQuestion } from './exam-form.ts';
-import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { bankQuestionValues, mergeQuestion, type QuestionFormValues } from './merge-question.tsx';
 import { QuestionBody } from './QuestionBody.tsx';
+import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface QuestionFormProps {
   /** For the buttons outside that send it. */
@@ -74,18 +73,10 @@ export function QuestionForm({
           if (await mergeQuestion(form, error)) await submit();
           return;
         }
-        const faults = isApiError(error) ? Object.entries(error.fields) : [];
-        for (const [path, message] of faults) form.setError(pathOf(path), { type: 'server', message });
-        if (faults[0]) focusField(pathOf(faults[0][0]));
+        showRefusal(form, error, pathOf);
       }
     },
-    () => {
-      const [first] = faultsIn(form.getValues());
-      if (!first) return;
-      const [path, message] = first;
-      toast.error(message, { toastId: message, autoClose: 3000 });
-      focusField(path);
-    },
+    () => showFirstFault(faultsIn(form.getValues())),
   );
   return (
     <FormProvider {...form}>
