@@ -119,10 +119,10 @@ test('the list says by the server’s clock which exams are to come and which ar
   await page.goto('/company/mytests');
   const next = page.getByRole('article').filter({ hasText: 'Prova da semana que vem' });
   await next.getByText('Agendada', { exact: true }).waitFor();
-  await next.getByText('Ativa', { exact: true }).waitFor();
+  expect(await next.getByText('Ativa', { exact: true }).count()).toBe(0);
   expect(await page.getByRole('article').getByText('Encerrada', { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: /Período/ }).click();
-  await page.getByRole('option', { name: 'Aberta' }).click();
+  await page.getByRole('button', { name: /Situação/ }).click();
+  await page.getByRole('option', { name: 'Ativa', exact: true }).click();
   await page.getByText('1 prova', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Prova de hoje' }).waitFor();
   await page.getByRole('button', { name: 'Ações de Prova de hoje' }).click();

@@ -85,3 +85,28 @@ test('a mark changes the answer that it is given, and the one that is next', asy
   await page.getByText('Salvo', { exact: true }).waitFor();
   expect(namesIn(await changed(page))).toEqual(['Ana Souza', 'Bia Lima']);
 });
+
+test('the exam’s page waits for neither code nor paper: both came while its start was told', async () => {
+  const developer = await signedInDeveloper(call, 'gil@devs.example', 'Gil Alves');
+  const page = await platform.newPage({ as: developer });
+  await page.addInitScript(() => {
+    let changedAt: number | undefined;
+    const note = () => {
+      if (changedAt === undefined && location.pathname.includes('/realize/')) changedAt = performance.now();
+      if (changedAt === undefined || 'waitedFor' in window || !document.querySelector('#questao')) return;
+      const since = changedAt;
+      const waitedFor = performance
+        .getEntriesByType('resource')
+        .filter(({ startTime, name }) => startTime >= since && /\.js$|\/api\//.test(name))
+        .map(({ name }) => name);
+      Object.assign(window, { waitedFor });
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`/dev/test/${run}`);
+  await page.getByRole('button', { name: 'Realizar' }).press('Enter');
+  await page.getByRole('button', { name: 'Começar agora' }).press('Enter');
+  await page.getByRole('heading', { name: 'Questão 1 de 1' }).waitFor();
+  const waitedFor = await page.evaluate(() => (window as unknown as { waitedFor: string[] }).waitedFor);
+  expect(waitedFor).toEqual([]);
+});

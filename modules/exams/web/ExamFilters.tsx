@@ -3,15 +3,12 @@ import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { examKinds, type MyExamsSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
+/** The words of the cards. */
 const states = [
   { value: 'ativa', label: 'Ativa' },
-  { value: 'inativa', label: 'Inativa' },
-] as const;
-
-const phases = [
   { value: 'agendada', label: 'Agendada' },
-  { value: 'aberta', label: 'Aberta' },
   { value: 'encerrada', label: 'Encerrada' },
+  { value: 'inativa', label: 'Inativa' },
 ] as const;
 
 export interface ExamFiltersProps {
@@ -33,17 +30,10 @@ export function ExamFilters({ search, onChange }: ExamFiltersProps) {
       />
       <ChoiceFilter
         label="Situação"
-        all="Ativas e inativas"
+        all="Qualquer situação"
         options={states}
         value={search.situacao}
         onChange={(situacao) => onChange({ situacao })}
-      />
-      <ChoiceFilter
-        label="Período"
-        all="Qualquer período"
-        options={phases}
-        value={search.periodo}
-        onChange={(periodo) => onChange({ periodo })}
       />
     </>
   );

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adoptServerTime } from '#platform/web/server-time.ts';
 import { RunState } from './RunState.tsx';
+import { runState } from './run-state.ts';
 
 const startsAt = new Date('2026-11-22T12:00:00Z');
 const endsAt = new Date('2026-11-22T13:00:00Z');
@@ -15,22 +16,26 @@ afterEach(() => vi.useRealTimers());
 const shown = () => [...document.body.querySelectorAll('.truncate')].map((chip) => chip.textContent);
 
 test.each([
-  ['2026-11-22T11:59:30Z', ['Ativa', 'Agendada']],
-  ['2026-11-22T12:30:00Z', ['Ativa']],
-  ['2026-11-22T13:00:00Z', ['Ativa', 'Encerrada']],
-])('at %s on the server, whatever the device says, the period is named beside the switch', (now, chips) => {
+  ['2026-11-22T11:59:30Z', 'Agendada'],
+  ['2026-11-22T12:30:00Z', 'Ativa'],
+  ['2026-11-22T13:00:00Z', 'Encerrada'],
+])('at %s on the server, whatever the device says, one word names the state', (now, word) => {
   adoptServerTime(new Date(now).toUTCString());
   render(<RunState active startsAt={startsAt} endsAt={endsAt} />);
-  expect(shown()).toEqual(chips);
+  expect(shown()).toEqual([word]);
+});
+
+test('a run that is switched off is called so before, in and after its period', () => {
+  for (const now of [startsAt.getTime() - 1, startsAt.getTime(), endsAt.getTime()])
+    expect(runState({ active: false, startsAt, endsAt }, new Date(now))).toBe('Inativa');
 });
 
 test('the period begins and ends while somebody looks', () => {
   adoptServerTime('Sun, 22 Nov 2026 11:59:30 GMT');
-  render(<RunState active={false} startsAt={startsAt} endsAt={endsAt} />);
-  expect(shown()).toEqual(['Inativa', 'Agendada']);
+  render(<RunState active startsAt={startsAt} endsAt={endsAt} />);
+  expect(shown()).toEqual(['Agendada']);
   act(() => vi.advanceTimersByTime(60_000));
-  expect(shown()).toEqual(['Inativa']);
+  expect(shown()).toEqual(['Ativa']);
   act(() => vi.advanceTimersByTime(3_600_000));
-  expect(shown()).toEqual(['Inativa', 'Encerrada']);
-  expect(screen.queryByText('Agendada')).toBeNull();
+  expect(shown()).toEqual(['Encerrada']);
 });

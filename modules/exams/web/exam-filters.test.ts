@@ -7,18 +7,17 @@ test('an address keeps its filters', () => {
     stacks: [1, 2],
     habilidades: [3],
     tipo: 'teorica',
-    situacao: 'inativa',
-    periodo: 'agendada',
+    situacao: 'agendada',
     pagina: 2,
   };
   expect(readMyExamsSearch(search)).toEqual(search);
-  expect(countFilters(readMyExamsSearch(search))).toBe(6);
+  expect(countFilters(readMyExamsSearch(search))).toBe(5);
   expect(toFilters(readMyExamsSearch(search))).toEqual({
     search: 'sql',
     stackIds: [1, 2],
     skillIds: [3],
     kind: 'theory',
-    active: false,
+    active: true,
     phase: 'scheduled',
     page: 2,
   });
@@ -31,9 +30,12 @@ test('an address that makes no sense filters nothing', () => {
       stacks: 'x',
       habilidades: [1.5],
       tipo: 'oral',
-      situacao: true,
-      periodo: 'ontem',
+      situacao: 'ontem',
       pagina: -1,
     }),
   ).toEqual({});
+});
+
+test('a run that is switched off is found by its switch, whatever its period', () => {
+  expect(toFilters({ situacao: 'inativa' })).toMatchObject({ active: false, phase: undefined });
 });

@@ -1,4 +1,3 @@
-import { runPhase } from '#platform/contract/words.ts';
 import type { FilterChange } from '#platform/web/address-filters.ts';
 import type { CompanyRunFilters } from './exams.api.ts';
 
@@ -18,18 +17,22 @@ export interface ExamSearch {
 /** The filters of 'Suas provas'. */
 export interface MyExamsSearch extends ExamSearch {
   tipo?: 'teorica' | 'pratica';
-  situacao?: 'ativa' | 'inativa';
-  periodo?: 'agendada' | 'aberta' | 'encerrada';
+  situacao?: 'ativa' | 'agendada' | 'encerrada' | 'inativa';
 }
+
+const states = ['ativa', 'agendada', 'encerrada', 'inativa'] as const;
+
+/** In which phase a run is that is called so. */
+const phases = { ativa: 'open', agendada: 'scheduled', encerrada: 'over', inativa: undefined } as const;
 
 /** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
-  const { tipo, situacao, periodo } = search;
+  const { tipo } = search;
+  const situacao = states.find((state) => state === search.situacao);
   return {
     ...readExamSearch(search),
     ...((tipo === 'teorica' || tipo === 'pratica') && { tipo }),
-    ...((situacao === 'ativa' || situacao === 'inativa') && { situacao }),
-    ...((periodo === 'agendada' || periodo === 'aberta' || periodo === 'encerrada') && { periodo }),
+    ...(situacao && { situacao }),
   };
 }
 
@@ -53,7 +56,6 @@ export function toFilters({
   habilidades,
   tipo,
   situacao,
-  periodo,
   pagina,
 }: MyExamsSearch): CompanyRunFilters {
   return {
@@ -61,8 +63,8 @@ export function toFilters({
     stackIds: stacks,
     skillIds: habilidades,
     kind: tipo && (tipo === 'teorica' ? 'theory' : 'practice'),
-    active: situacao && situacao === 'ativa',
-    phase: periodo && runPhase.decode(periodo),
+    active: situacao && situacao !== 'inativa',
+    phase: situacao && phases[situacao],
     page: pagina ?? 1,
   };
 }

@@ -36,7 +36,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       data-answer={answer.attemptId}
       onFocusCapture={() => onCurrent(answer.attemptId)}
       className={classNames(
-        'grid scroll-my-28 grid-cols-1 gap-4 rounded-card border bg-surface p-5',
+        'grid scroll-my-28 grid-cols-1 gap-4 rounded-card border bg-surface p-5 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] print:[content-visibility:visible]',
         isCurrent ? 'border-accent' : 'border-line',
       )}
     >

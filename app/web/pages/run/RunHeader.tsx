@@ -2,7 +2,7 @@ import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
-import { PublishDialog, RunMenu } from '#modules/exams/web/public.ts';
+import { PublishDialog, RunMenu, runState } from '#modules/exams/web/public.ts';
 import { LazyDoubleMarkingDialog, useRunReport } from '#modules/results/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
@@ -33,6 +33,7 @@ export function RunHeader(props: RunHeaderProps) {
   const now = useNow();
   const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
+  const state = runState(run, now);
   const { title, kind, active } = run;
   return (
     <header data-wide className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
@@ -50,8 +51,8 @@ export function RunHeader(props: RunHeaderProps) {
         </h1>
         <p className="sm:after:ml-1.5 sm:after:content-['·']">Visão geral da prova</p>
         <p>
-          <span className={active && run.endsAt > now ? 'font-medium text-accent' : 'font-medium text-text'}>
-            {stateOf(run, now)}
+          <span className={state === 'Ativa' ? 'font-medium text-accent' : 'font-medium text-text'}>
+            {state}
           </span>{' '}
           · {endOf(run)} · {counted(run.candidates, 'candidato', 'candidatos')}
           {run.blind && ' · correção às cegas'}
@@ -66,7 +67,7 @@ export function RunHeader(props: RunHeaderProps) {
           <Button onPress={onDecide}>Decidir {next.count.toLocaleString('pt-BR')}</Button>
         )}
         {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
-        {next?.kind === 'over' && <Chip>Encerrada</Chip>}
+        {next?.kind === 'over' && <Chip>{state}</Chip>}
         {!canDecide && (
           <IconButton label="Baixar relatório" isDisabled={report.isPending} onPress={() => report.mutate()}>
             <FileDown size={20} aria-hidden />
@@ -114,12 +115,6 @@ export function RunHeader(props: RunHeaderProps) {
       {isPairing && <LazyDoubleMarkingDialog runId={run.id} onClose={() => setPairing(false)} />}
     </header>
   );
-}
-
-function stateOf({ active, startsAt, endsAt }: RunOverview, now: Date): string {
-  if (endsAt <= now) return 'Encerrada';
-  if (!active) return 'Inativa';
-  return startsAt > now ? 'Agendada' : 'Ativa';
 }
 
 const endOf = ({ endsAt }: RunOverview): string =>
