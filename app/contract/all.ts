@@ -14,6 +14,7 @@ import * as companies from '#modules/companies/contract/companies.ts';
 import * as companyChecks from '#modules/companies/contract/company-checks.ts';
 import * as companyClaims from '#modules/companies/contract/company-claims.ts';
 import * as companyProfile from '#modules/companies/contract/company-profile.ts';
+import * as companySummary from '#modules/companies/contract/company-summary.ts';
 import * as contacts from '#modules/companies/contract/contacts.ts';
 import * as team from '#modules/companies/contract/team.ts';
 import * as annulments from '#modules/conduct/contract/annulments.ts';
@@ -42,6 +43,7 @@ import * as questionChanges from '#modules/results/contract/question-changes.ts'
 import * as ranking from '#modules/results/contract/ranking.ts';
 import * as saved from '#modules/search/contract/saved.ts';
 import * as search from '#modules/search/contract/search.ts';
+import * as suggestions from '#modules/search/contract/suggestions.ts';
 import * as answerRuns from '#modules/taking/contract/answer-runs.ts';
 import * as attemptQuestions from '#modules/taking/contract/attempt-questions.ts';
 import * as attemptStatus from '#modules/taking/contract/attempt-status.ts';
@@ -64,6 +66,7 @@ const modules = {
   developerProfile,
   developerRanking,
   companies,
+  companySummary,
   companyProfile,
   companyChecks,
   companyClaims,
@@ -107,6 +110,7 @@ const modules = {
   moderation,
   adminRuns,
   search,
+  suggestions,
   saved,
   privacy,
 };

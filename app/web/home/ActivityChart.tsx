@@ -1,4 +1,4 @@
-import type { CompanySummary } from '#modules/companies/contract/companies.ts';
+import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { counted } from '#platform/web/format.ts';
 import { ChartBar } from '#platform/web/ui/ChartBar.tsx';
 import { columnScale, linearScale } from '#platform/web/ui/scales.ts';

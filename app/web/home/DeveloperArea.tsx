@@ -5,7 +5,7 @@ import { signOut } from '#modules/accounts/web/auth.api.ts';
 import { NotificationBell } from '#modules/notifications/web/NotificationBell.tsx';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { SearchBox } from '#modules/search/web/SearchBox.tsx';
-import { unsentRuns } from '#modules/taking/web/attempts.api.ts';
+import { unsentRuns } from '#modules/taking/web/unsent-answers.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { prepareToForget } from '#platform/web/forget-account.ts';
 import { useCurrentUser } from '#platform/web/session.ts';

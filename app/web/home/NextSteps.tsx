@@ -1,5 +1,5 @@
 import { Hourglass, PencilLine, Scale } from 'lucide-react';
-import type { CompanySummary } from '#modules/companies/contract/companies.ts';
+import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '#modules/accounts/web/auth.api.ts';
-import { sendUnsentAnswers } from '#modules/taking/web/attempts.api.ts';
+import { sendUnsentAnswers } from '#modules/taking/web/unsent-answers.ts';
 import { takeHref } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';

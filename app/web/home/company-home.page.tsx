@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Bell, ClipboardList, Hourglass, LayoutTemplate, PencilLine, Plus, UsersRound } from 'lucide-react';
-import type { CompanySummary } from '#modules/companies/contract/companies.ts';
-import { companySummaryQuery } from '#modules/companies/web/companies.api.ts';
-import { OwnNameForm } from '#modules/companies/web/public.ts';
+import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
+import { companySummaryQuery } from '#modules/companies/web/company-summary.api.ts';
 import { useUnreadCount } from '#modules/notifications/web/notifications.api.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { firstName } from '#platform/domain/greeting.ts';
 import { counted } from '#platform/web/format.ts';
+import { loadedLater } from '#platform/web/loaded-later.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -65,7 +65,7 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
     <div className="grid gap-10">
       {name === '' && (
         <Card title="Como você se chama?">
-          <OwnNameForm name="" />
+          <OwnName />
         </Card>
       )}
       {summary.isError && !summary.data && (
@@ -85,6 +85,16 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
       )}
     </div>
   );
+}
+
+/** Few lack a name, so the form and what forms need come when they do. */
+const ownNameForm = loadedLater(
+  async () => (await import('#modules/companies/web/OwnNameForm.tsx')).OwnNameForm,
+);
+
+function OwnName() {
+  const OwnNameForm = ownNameForm.useLoaded();
+  return OwnNameForm ? <OwnNameForm name="" /> : <Skeleton className="h-34 sm:h-20" />;
 }
 
 function Figures({ summary, unread }: { summary: CompanySummary; unread: number }) {

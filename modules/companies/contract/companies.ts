@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
-import { id, placedInstant } from '#platform/contract/fields.ts';
+import { id } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
-import { anyone, fromMember, only, reads, route } from '#platform/contract/route.ts';
+import { anyone, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
@@ -75,46 +75,4 @@ export const signUpCompany = route({
     'REGISTRO_INDISPONIVEL',
     'SERVICO_OCUPADO',
   ],
-});
-
-/** A run that needs the company's attention, with its waiting delivered attempts and its end. */
-const awaitingRun = translated({
-  id: as('id', id),
-  title: as('titulo', z.string()),
-  endsAt: as('data_fim', placedInstant),
-  awaiting: as('aguardando_correcao', z.int()),
-});
-
-/** Starts and deliveries on one calendar day in São Paulo. */
-const activeDay = translated({
-  day: as('dia', z.iso.date()),
-  started: as('iniciadas', z.int()),
-  delivered: as('entregues', z.int()),
-});
-
-/** The figures on the company's home, computed at each request. */
-export const companySummary = translated({
-  tradeName: as('nome_fantasia', z.string()),
-  openRuns: as('provas_ativas', z.int()),
-  inProgress: as('em_andamento', z.int()),
-  awaitingGrading: as('aguardando_correcao', z.int()),
-  delivered: as('entregues', z.int()),
-  /** With the number of appeals that wait. */
-  appealed: as('com_recurso', z.array(awaitingRun)),
-  toGrade: as('para_corrigir', z.array(awaitingRun)),
-  endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
-  /** The last 30 days, ending today. */
-  activity: as('atividade', z.array(activeDay)),
-});
-
-export type CompanySummary = z.output<typeof companySummary>;
-
-export const getCompanySummary = route({
-  method: 'GET',
-  url: '/company/summary',
-  module: 'companies',
-  summary: "The figures of the company's home.",
-  access: fromMember('corretor', only('COMPANY')),
-  readsAttemptsOf: 'company',
-  responses: { 200: reads(companySummary) },
 });

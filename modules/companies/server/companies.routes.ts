@@ -4,7 +4,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { getCompanySummary, signedUpCompany, signUpCompany } from '../contract/companies.ts';
+import { signedUpCompany, signUpCompany } from '../contract/companies.ts';
 import {
   addPhoto as addPhotoRoute,
   companyProfile,
@@ -13,6 +13,7 @@ import {
   removePhoto as removePhotoRoute,
   updateCompanyProfile,
 } from '../contract/company-profile.ts';
+import { getCompanySummary } from '../contract/company-summary.ts';
 import { findCompanySummary } from './company-summary.queries.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { readProfile } from './read-profile.ts';

@@ -4,7 +4,7 @@ import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { CompanySummary } from '../contract/companies.ts';
+import type { CompanySummary } from '../contract/company-summary.ts';
 
 const activeDays = 30;
 const endingSoonMs = 7 * 86_400_000;

@@ -1,12 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { type CompanySignUp, getCompanySummary, signUpCompany } from '../contract/companies.ts';
-
-export const companySummaryQuery = queryOptions({
-  queryKey: ['company-summary'],
-  queryFn: async ({ signal }) => (await call(getCompanySummary, {}, { signal })).data,
-  // Candidates start and deliver all the time: whoever comes back to the page sees the present figures.
-  staleTime: 0,
-});
+import { type CompanySignUp, signUpCompany } from '../contract/companies.ts';
 
 export const registerCompany = (body: CompanySignUp) => call(signUpCompany, { body });

@@ -4,6 +4,5 @@ export { type CompanyProfileTab, companyProfileTabs } from './company-profile-ta
 export { FoundCompanyCard } from './FoundCompanyCard.tsx';
 export { Gallery } from './Gallery.tsx';
 export { LazyInviteMemberDialog } from './LazyInviteMemberDialog.tsx';
-export { OwnNameForm } from './OwnNameForm.tsx';
 export { ProfileRuns } from './ProfileRuns.tsx';
 export { SentMessages } from './SentMessages.tsx';

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { foundCompany } from '#modules/companies/contract/found-company.ts';
 import { foundDeveloper } from '#modules/developers/contract/found-developer.ts';
 import { foundRun } from '#modules/exams/contract/found-run.ts';
-import { choiceFilter, flatPaged, id, idFilter, page, textFilter } from '#platform/contract/fields.ts';
-import { fromMember, only, reads, route } from '#platform/contract/route.ts';
+import { choiceFilter, flatPaged, idFilter, page, textFilter } from '#platform/contract/fields.ts';
+import { fromMember, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { examKind, foundKind, words } from '#platform/contract/words.ts';
+import { examKind, words } from '#platform/contract/words.ts';
 
 export const searchRuns = route({
   method: 'GET',
@@ -47,27 +46,5 @@ export const searchDevelopers = route({
   access: only('COMPANY'),
   query: translated({ search: as('busca', textFilter), page: as('pagina', page) }),
   responses: { 200: flatPaged(foundDeveloper) },
-  errors: ['LIMITE_DE_CONSULTAS'],
-});
-
-/** A suggestion of the search box during typing. */
-export const suggestion = translated({
-  kind: as('tipo', foundKind),
-  id: as('id', id),
-  text: as('texto', z.string()),
-  /** The company of an exam, or the place of a person. */
-  detail: as('detalhe', z.string()),
-});
-export type Suggestion = z.output<typeof suggestion>;
-
-export const suggest = route({
-  method: 'GET',
-  url: '/search/suggestions',
-  module: 'search',
-  summary:
-    'Up to nine proposals for words that are being typed: exams, companies and, for companies, developers.',
-  access: only('DEVELOPER', 'COMPANY'),
-  query: translated({ search: as('busca', textFilter) }),
-  responses: { 200: reads(z.array(suggestion)) },
   errors: ['LIMITE_DE_CONSULTAS'],
 });

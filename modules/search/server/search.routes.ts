@@ -3,6 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import { countPeople } from '#platform/server/people-budget.ts';
 import * as search from '../contract/search.ts';
+import * as suggestions from '../contract/suggestions.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';
@@ -34,7 +35,7 @@ export function searchRoutes(bind: Bind, deps: Deps): void {
     return found;
   });
 
-  bind(search.suggest, async (asked) => {
+  bind(suggestions.suggest, async (asked) => {
     const { query, caller } = asked;
     if (query.search === undefined) return { data: [] };
     const data = await suggest(deps, caller, query.search);

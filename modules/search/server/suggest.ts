@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { Suggestion } from '../contract/search.ts';
+import type { Suggestion } from '../contract/suggestions.ts';
 import { findCompanies } from './find-companies.queries.ts';
 import { findDevelopers } from './find-developers.queries.ts';
 import { findOpenRuns } from './find-runs.queries.ts';

@@ -1,28 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { ClipboardList, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import {
-  ComboBox,
-  ComboBoxStateContext,
-  Group,
-  Input,
-  type Key,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { counted } from '#platform/web/format.ts';
 import { goTo } from '#platform/web/go-to.ts';
 import { useMember } from '#platform/web/member.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
-import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { controlBox, focusWithinRing, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { controlBox } from '#platform/web/ui/field-styles.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import type { Suggestion } from '../contract/search.ts';
-import { suggestionsQuery } from './search.api.ts';
+import type { Suggestion } from '../contract/suggestions.ts';
+import { SuggestionList, suggestionId } from './SuggestionList.tsx';
+import { suggestionsQuery } from './suggestions.api.ts';
 import { usePaused } from './use-paused.ts';
 
 /** Shorter words match too much to suggest anything. */
@@ -44,39 +34,15 @@ export function SearchBox() {
 }
 
 function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
-  const { history } = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const icon = useRef<HTMLButtonElement>(null);
-  const typed = text.trim();
-  const asked = usePaused(typed, 250);
-  const { data, isFetching } = useQuery({
-    ...suggestionsQuery(asked),
-    enabled: asked.length >= shortest,
-  });
-  const suggestions = typed.length >= shortest && asked.length >= shortest ? (data ?? []) : [];
-  const nothingYet =
-    typed.length < shortest
-      ? 'Continue digitando...'
-      : isFetching || asked !== typed
-        ? 'Buscando...'
-        : 'Nenhuma sugestão. Aperte Enter para buscar.';
   useEffect(() => {
-    if (isOpen) input.current?.focus();
+    if (isOpen) field.current?.focus();
   }, [isOpen]);
   const close = () => {
     setOpen(false);
-    setText('');
     icon.current?.focus();
-  };
-  const proposals = suggestions.map((one) => ({ ...one, key: `${one.kind}-${one.id}` }));
-  const open = (chosen: Key | null) => {
-    const proposal = proposals.find(({ key }) => key === chosen);
-    if (proposal) goTo(history, hrefs[proposal.kind](proposal.id));
-  };
-  const search = () => {
-    if (typed) goTo(history, `${page}?${new URLSearchParams({ busca: typed })}`);
   };
   return (
     <>
@@ -95,42 +61,8 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
           isOpen ? 'absolute inset-0 z-10 flex bg-bg px-4 sm:static sm:p-0' : 'hidden',
         )}
       >
-        <ComboBox
-          allowsCustomValue
-          // It opens while the user types, and the suggestions follow.
-          allowsEmptyCollection
-          className="min-w-0 flex-1"
-          menuTrigger="input"
-          inputValue={text}
-          onInputChange={setText}
-          selectedKey={null}
-          onSelectionChange={open}
-          items={proposals}
-          defaultFilter={() => true}
-        >
-          <Label className="sr-only">Buscar</Label>
-          <Group
-            className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center gap-2.5 pl-3.5')}
-          >
-            <Search size={18} aria-hidden className="shrink-0 text-muted" />
-            <SearchInput
-              inputRef={input}
-              placeholder={isDeveloper ? 'Provas e empresas' : 'Desenvolvedores e empresas'}
-              onSearch={search}
-            />
-          </Group>
-          <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-            {/* The list is rendered outside the page's landmarks, so it needs its own. */}
-            <section aria-label="Sugestões da busca">
-              <ListBox
-                renderEmptyState={() => <p className="p-3 text-sm text-muted">{nothingYet}</p>}
-                className="max-h-96 overflow-auto p-1.5 outline-none"
-              >
-                {(item: Suggestion & { key: string }) => <Proposal suggestion={item} />}
-              </ListBox>
-            </section>
-          </Popover>
-        </ComboBox>
+        {/* The key empties it when it closes. */}
+        <SuggestingField key={String(isOpen)} field={field} page={page} isDeveloper={isDeveloper} />
         <IconButton label="Fechar a busca" onPress={close} className="sm:hidden">
           <X size={20} aria-hidden />
         </IconButton>
@@ -139,28 +71,101 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
   );
 }
 
-interface SearchInputProps {
-  inputRef: RefObject<HTMLInputElement | null>;
-  placeholder: string;
-  /** Called on Enter, if no suggestion was followed. */
-  onSearch: () => void;
+interface SuggestingFieldProps {
+  field: RefObject<HTMLInputElement | null>;
+  page: string;
+  isDeveloper: boolean;
 }
 
-function SearchInput({ inputRef, placeholder, onSearch }: SearchInputProps) {
-  const state = useContext(ComboBoxStateContext);
+/**
+ * The field and its suggestions. It stands on every signed-in screen, so it is written for itself: React Aria's combo
+ * box would be a fifth of what such a screen loads.
+ */
+function SuggestingField({ field, page, isDeveloper }: SuggestingFieldProps) {
+  const { history } = useRouter();
+  const list = useId();
+  const [text, setText] = useState('');
+  const [isListed, setListed] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const { suggestions, said } = useSuggestions(text.trim());
+  const choose = ({ kind, id }: Suggestion) => goTo(history, hrefs[kind](id));
+  const isOpen = isListed && text.trim() !== '';
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && state?.selectionManager.focusedKey == null) onSearch();
+    // A letter that is being composed has keys of its own.
+    if (event.nativeEvent.isComposing) return;
+    const chosen = isOpen ? suggestions[current] : undefined;
+    const count = suggestions.length;
+    const move = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1 + count }[event.key];
+    if (event.key === 'Enter') {
+      if (chosen) choose(chosen);
+      else if (text.trim()) goTo(history, `${page}?${new URLSearchParams({ busca: text.trim() })}`);
+    } else if (event.key === 'Escape' && isOpen) setListed(false);
+    else if (move !== undefined && count > 0) {
+      setListed(true);
+      setCurrent(move % count);
+    } else return;
+    event.preventDefault();
   };
   return (
-    <Input
-      ref={inputRef}
-      type="search"
-      enterKeyHint="search"
-      placeholder={placeholder}
-      onKeyDown={handleKeyDown}
-      className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-    />
+    <div className="relative min-w-0 flex-1">
+      <div
+        className={classNames(
+          controlBox,
+          'flex min-h-11 items-center gap-2.5 pl-3.5 hover:border-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+        )}
+      >
+        <Search size={18} aria-hidden className="shrink-0 text-muted" />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-label="Buscar"
+          aria-autocomplete="list"
+          aria-expanded={isOpen && suggestions.length > 0}
+          aria-controls={isOpen && suggestions.length > 0 ? list : undefined}
+          aria-activedescendant={isOpen && suggestions[current] ? suggestionId(list, current) : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={isDeveloper ? 'Provas e empresas' : 'Desenvolvedores e empresas'}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setListed(true);
+            setCurrent(-1);
+          }}
+          onKeyDown={handleKeyDown}
+          onBlur={() => setListed(false)}
+          className="min-h-10 min-w-0 flex-1 rounded-control bg-transparent pr-2 text-base outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {isOpen && said}
+      </p>
+      {isOpen && (
+        <SuggestionList
+          id={list}
+          suggestions={suggestions}
+          current={current}
+          onChoose={choose}
+          emptyText={said}
+        />
+      )}
+    </div>
   );
+}
+
+/** What fits the typed words, and the sentence for those who do not see it. */
+function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; said: string } {
+  const asked = usePaused(typed, 250);
+  const { data, isFetching } = useQuery({ ...suggestionsQuery(asked), enabled: asked.length >= shortest });
+  const suggestions = typed.length >= shortest && asked.length >= shortest ? (data ?? []) : [];
+  if (suggestions.length > 0)
+    return { suggestions, said: counted(suggestions.length, 'sugestão', 'sugestões') };
+  if (typed.length < shortest) return { suggestions, said: 'Continue digitando...' };
+  const isOnItsWay = isFetching || asked !== typed;
+  return { suggestions, said: isOnItsWay ? 'Buscando...' : 'Nenhuma sugestão. Aperte Enter para buscar.' };
 }
 
 const hrefs = {
@@ -168,25 +173,3 @@ const hrefs = {
   company: (companyId: number) => href(paths.company.profile, { companyId }),
   developer: (developerId: number) => href(paths.developer.profile, { developerId }),
 } as const;
-const kinds = { exam: 'Prova', company: 'Empresa', developer: 'Desenvolvedor' } as const;
-
-function Proposal({ suggestion }: { suggestion: Suggestion & { key: string } }) {
-  const { key, kind, text, detail } = suggestion;
-  return (
-    <ListBoxItem id={key} textValue={text} className={optionRow}>
-      {kind === 'exam' ? (
-        <span className="grid size-8 shrink-0 place-items-center rounded-control bg-raised text-muted">
-          <ClipboardList size={16} aria-hidden />
-        </span>
-      ) : (
-        <Avatar name={text} size="small" isSquare={kind === 'company'} />
-      )}
-      <span className="grid min-w-0">
-        <span className="truncate font-medium">{text}</span>
-        <span className="truncate text-sm text-muted">
-          {[kinds[kind], detail].filter(Boolean).join(' · ')}
-        </span>
-      </span>
-    </ListBoxItem>
-  );
-}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { searchCompanies, searchDevelopers, searchRuns, suggest } from '../contract/search.ts';
+import { searchCompanies, searchDevelopers, searchRuns } from '../contract/search.ts';
 
 export type RunFilters = Query<typeof searchRuns>;
 
@@ -30,11 +30,4 @@ export const foundDevelopersQuery = (query: WordsAndPage) =>
     queryKey: ['found', 'developers', query],
     queryFn: ({ signal }) => call(searchDevelopers, { query }, { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** The suggestions of the search box. An outdated request is aborted. */
-export const suggestionsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['suggestions', search],
-    queryFn: async ({ signal }) => (await call(suggest, { query: { search } }, { signal })).data,
   });

@@ -67,20 +67,3 @@ export async function start(runId: number): Promise<Result<typeof startAttempt>>
   rememberExam(runId, { attemptId: started.data.id, epoch: started.data.epoch });
   return started;
 }
-
-/** The runs for which this device has unsent answers of the developer. */
-export async function unsentRuns(developerId: number): Promise<number[]> {
-  try {
-    const { runsWithUnsent } = await import('./device/answer-queue.ts');
-    return await runsWithUnsent(developerId);
-  } catch {
-    // A device without storage has nothing unsent.
-    return [];
-  }
-}
-
-/** Sends them. @returns false if something is left @throws ApiError, NetworkError */
-export async function sendUnsentAnswers(developerId: number): Promise<boolean> {
-  const { sendUnsent } = await import('./send-unsent.ts');
-  return sendUnsent(developerId);
-}

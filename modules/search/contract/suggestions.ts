@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, textFilter } from '#platform/contract/fields.ts';
+import { only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+import { foundKind } from '#platform/contract/words.ts';
+
+/** A suggestion of the search box during typing. */
+export const suggestion = translated({
+  kind: as('tipo', foundKind),
+  id: as('id', id),
+  text: as('texto', z.string()),
+  /** The company of an exam, or the place of a person. */
+  detail: as('detalhe', z.string()),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+export const suggest = route({
+  method: 'GET',
+  url: '/search/suggestions',
+  module: 'search',
+  summary:
+    'Up to nine proposals for words that are being typed: exams, companies and, for companies, developers.',
+  access: only('DEVELOPER', 'COMPANY'),
+  query: translated({ search: as('busca', textFilter) }),
+  responses: { 200: reads(z.array(suggestion)) },
+  errors: ['LIMITE_DE_CONSULTAS'],
+});
