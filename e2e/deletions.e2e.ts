@@ -119,7 +119,7 @@ test('the list says by the server’s clock which exams are to come and which ar
   await page.goto('/company/mytests');
   const next = page.getByRole('article').filter({ hasText: 'Prova da semana que vem' });
   await next.getByText('Agendada', { exact: true }).waitFor();
-  expect(await next.getByText('Ativa', { exact: true }).count()).toBe(0);
+  await next.getByText('Ativa', { exact: true }).waitFor();
   expect(await page.getByRole('article').getByText('Encerrada', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: /Situação/ }).click();
   await page.getByRole('option', { name: 'Ativa', exact: true }).click();

@@ -16,14 +16,18 @@ afterEach(() => vi.useRealTimers());
 const shown = () => [...document.body.querySelectorAll('.truncate')].map((chip) => chip.textContent);
 
 test.each([
-  ['2026-11-22T11:59:30Z', 'Agendada'],
-  ['2026-11-22T12:30:00Z', 'Ativa'],
-  ['2026-11-22T13:00:00Z', 'Encerrada'],
-])('at %s on the server, whatever the device says, one word names the state', (now, word) => {
-  adoptServerTime(new Date(now).toUTCString());
-  render(<RunState active startsAt={startsAt} endsAt={endsAt} />);
-  expect(shown()).toEqual([word]);
-});
+  ['2026-11-22T11:59:30Z', 'Agendada', ['Ativa', 'Agendada']],
+  ['2026-11-22T12:30:00Z', 'Ativa', ['Ativa']],
+  ['2026-11-22T13:00:00Z', 'Encerrada', ['Ativa', 'Encerrada']],
+])(
+  'at %s on the server, whatever the device says, the state is %s and a card says so beside the switch',
+  (now, word, chips) => {
+    adoptServerTime(new Date(now).toUTCString());
+    render(<RunState active startsAt={startsAt} endsAt={endsAt} />);
+    expect(shown()).toEqual(chips);
+    expect(runState({ active: true, startsAt, endsAt }, new Date(now))).toBe(word);
+  },
+);
 
 test('a run that is switched off is called so before, in and after its period', () => {
   for (const now of [startsAt.getTime() - 1, startsAt.getTime(), endsAt.getTime()])
@@ -33,9 +37,9 @@ test('a run that is switched off is called so before, in and after its period', 
 test('the period begins and ends while somebody looks', () => {
   adoptServerTime('Sun, 22 Nov 2026 11:59:30 GMT');
   render(<RunState active startsAt={startsAt} endsAt={endsAt} />);
-  expect(shown()).toEqual(['Agendada']);
+  expect(shown()).toEqual(['Ativa', 'Agendada']);
   act(() => vi.advanceTimersByTime(60_000));
   expect(shown()).toEqual(['Ativa']);
   act(() => vi.advanceTimersByTime(3_600_000));
-  expect(shown()).toEqual(['Encerrada']);
+  expect(shown()).toEqual(['Ativa', 'Encerrada']);
 });

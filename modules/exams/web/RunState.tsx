@@ -2,8 +2,15 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { type RunTimes, runState } from './run-state.ts';
 
-/** The state of a run for its company. */
+/** The state of a run on a card, which always names the switch, and beside it a period that is to come or over. */
 export function RunState(run: RunTimes) {
-  const state = runState(run, useNow());
-  return <Chip tone={state === 'Ativa' ? 'accent' : 'neutral'}>{state}</Chip>;
+  const now = useNow();
+  const period = runState({ ...run, active: true }, now);
+  const isOpen = period === 'Ativa';
+  return (
+    <span className="flex flex-wrap justify-end gap-1">
+      <Chip tone={run.active && isOpen ? 'accent' : 'neutral'}>{run.active ? 'Ativa' : 'Inativa'}</Chip>
+      {!isOpen && <Chip>{period}</Chip>}
+    </span>
+  );
 }

@@ -8,10 +8,7 @@ export interface RunTimes {
 
 export type RunStateWord = 'Inativa' | 'Encerrada' | 'Agendada' | 'Ativa';
 
-/**
- * The one word for the state of a run, wherever its company reads it. The switch comes first: with it off nobody can
- * begin, whatever the period.
- */
+/** The one word for the state of a run. The switch comes first: with it off nobody can begin, whatever the period. */
 export function runState({ active, startsAt, endsAt }: RunTimes, now: Date): RunStateWord {
   if (!active) return 'Inativa';
   if (endsAt <= now) return 'Encerrada';
