@@ -5,8 +5,8 @@ import { usePlatform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { codeQuestion, sqlQuestion } from './running-questions.ts';
-import { expectAccessible, seeSaved } from './steps.ts';
-import { idAt, wireClient } from './wire-client.ts';
+import { expectAccessible, seeSaved, seeToast } from './steps.ts';
+import { at, idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 const call = wireClient(platform.origin);
@@ -185,3 +185,79 @@ test('on a phone the text of each language stays, signs are typed by a row of ke
   const line = editorOf(page, 'JavaScript').getByText('naoExiste');
   await expect.poll(async () => (await line.boundingBox())?.y).toBeGreaterThan(60);
 });
+
+test('a company changes a test, sees whose score it changes and applies it; who had the page open is told so', async () => {
+  const more = { titulo: 'Prova com um teste leve', resultado_por_questao: 'IMEDIATO' };
+  const body = examBody(company.id, { ...more, questoes: [codeQuestion] });
+  const created = await call('POST', '/test', body, company.token);
+  const light = idAt(created.body, 'data.idProvaAndamento');
+  const caio = await signedInDeveloper(call, 'caio@devs.example', 'Caio Prado Lima');
+  // It passes the second test alone: one point of four.
+  const attempt = await deliver(caio, light, "console.log('caio 1');");
+  const scoreIs = (score: number) =>
+    expect
+      .poll(
+        async () =>
+          at(
+            (await call('GET', `/developer/userTest/${attempt}`, undefined, caio.token)).body,
+            'data.pontuacao',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(score);
+  await scoreIs(25);
+
+  const page = await platform.newPage({ as: company });
+  await page.goto(`/company/test/applicate/${light}?aba=geral`);
+  await page.getByRole('button', { name: 'Anular a questão 1 ou mudar os testes' }).click();
+  await page.getByRole('link', { name: 'Mudar os testes' }).click();
+  await page.getByRole('heading', { name: 'Testes da questão 1' }).waitFor();
+  const second = page.locator('[data-holds$=".execution.tests.1"]');
+  await second.getByRole('button', { expanded: false }).first().click();
+  await second.getByRole('textbox', { name: 'Peso' }).fill('3');
+  await page.getByRole('button', { name: 'Rodar nas respostas' }).click();
+  const tried = page.getByRole('region', { name: 'Novos testes' });
+  await tried.getByText('Os novos testes rodaram em todas as respostas entregues.').waitFor();
+  await tried.getByText('Muda 1 pontuação em 1 prova entregue: 1 sobe, 0 descem.').waitFor();
+  await tried.getByRole('row', { name: 'Caio Prado Lima 25 50' }).waitFor();
+  await expectAccessible(page, 'both');
+  await scoreIs(25);
+
+  const late = await platform.newPage({ as: company, isPhone: true });
+  await late.goto(new URL(page.url()).pathname);
+  const lateReason = late.getByLabel('Motivo');
+  await lateReason.fill('O segundo teste vale mais.');
+  expect(await late.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Without a reason, the keys are led to its field.
+  await tried.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
+  await tried.getByLabel('Motivo').and(page.locator(':focus')).waitFor();
+  await tried.getByLabel('Motivo').fill('O segundo teste pesava pouco.');
+  await tried.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
+  await scoreIs(50);
+  await tried.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Rodar os testes da prova publicada' }).waitFor();
+  await expectAccessible(page);
+
+  await late.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
+  await seeToast(late, 'alguém já os aplicou ou descartou');
+  await lateReason.waitFor({ state: 'detached' });
+  await scoreIs(50);
+  await expectAccessible(late);
+
+  const result = await platform.newPage({ as: caio });
+  await result.goto(`/dev/test/result/${attempt}`);
+  await result.getByText('O segundo teste pesava pouco.').waitFor();
+});
+
+/** Delivers a text in JavaScript as the answer to the only question of a run. Gives the attempt. */
+async function deliver({ token }: Person, runId: number, resposta: string): Promise<number> {
+  const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, token);
+  const paper = await call('GET', `/test/${runId}`, undefined, token);
+  const id_prova_usuario = idAt(started.body, 'data.id');
+  const id_questao = idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva');
+  const respostas = [{ id_questao, resposta, linguagem: 'JAVASCRIPT' }];
+  const body = { id_prova_usuario, finalizada: true, respostas };
+  expect((await call('POST', '/developer/answerTest', body, token)).status).toBe(200);
+  return id_prova_usuario;
+}

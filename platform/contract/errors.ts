@@ -131,7 +131,8 @@ export const errorCatalogue = {
   MUDANCA_SEM_EFEITO: { status: 409, message: 'Esta questão já está assim.' },
   TESTES_NAO_RODADOS: {
     status: 409,
-    message: 'Os novos testes ainda não rodaram em todas as respostas. Espere terminar e tente de novo.',
+    message:
+      'Os novos testes ainda não rodaram em todas as respostas, ou alguém já os aplicou ou descartou. Confira em “Mudar os testes”.',
   },
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },

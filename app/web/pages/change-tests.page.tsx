@@ -23,7 +23,7 @@ export function ChangeTestsPage() {
       <PageHeader
         title={title}
         back={back}
-        subtitle={tests.data && plainWords(tests.data.statement).slice(0, 120)}
+        subtitle={tests.data && <span className="line-clamp-2">{plainWords(tests.data.statement)}</span>}
       />
       {tests.data ? (
         <Tests which={{ ...which, questionId: tests.data.id }} tests={tests.data} />

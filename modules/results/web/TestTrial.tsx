@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { counted } from '#platform/web/format.ts';
@@ -75,6 +75,7 @@ function Apply({ runId, questionId, onApplied }: Omit<TestTrialProps, 'trial'>) 
   const preview = useQuery(testsPreviewQuery(runId, questionId));
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const apply = useAct(() => changeQuestion(runId, { questionId, kind: 'tests', reason }), {
     onDone: onApplied,
   });
@@ -88,10 +89,12 @@ function Apply({ runId, questionId, onApplied }: Omit<TestTrialProps, 'trial'>) 
         event.preventDefault();
         setChecked(true);
         if (reason.trim() && reason.length <= changeReasonMost) apply.mutate();
+        else reasonField.current?.focus();
       }}
     >
       <ChangePreviewView preview={preview.data} />
       <TextArea
+        ref={reasonField}
         label="Motivo"
         description="Os candidatos leem o motivo no resultado de cada questão."
         counterLimit={changeReasonMost}

@@ -12,10 +12,17 @@ import type { ExecutionPath } from './execution-values.ts';
 import type { Report } from './solution-reports.ts';
 import { useCheckAround } from './use-solution-check.ts';
 
+interface CheckPanelProps {
+  path: ExecutionPath;
+  /** Somebody has begun the exam: the tests stand on a page of their own, and run on the answers. */
+  isBegun: boolean;
+}
+
 /** Tries the solutions of a question on its tests, and shows what came of each. */
-export function CheckPanel({ path }: { path: ExecutionPath }) {
+export function CheckPanel({ path, isBegun }: CheckPanelProps) {
   const { report, isStale, isPending, failure, run } = useCheckAround();
   const titleId = useId();
+  const Heading = isBegun ? 'h2' : 'h4';
   return (
     <section
       aria-labelledby={titleId}
@@ -23,11 +30,14 @@ export function CheckPanel({ path }: { path: ExecutionPath }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm">
-          <h4 id={titleId} className="font-medium">
+          <Heading id={titleId} className="font-medium">
             Conferência
-          </h4>
+          </Heading>
           <p className="text-muted">
-            Cada solução roda em todos os testes. Uma prova só é cadastrada se as de referência passam.
+            Cada solução roda em todos os testes.{' '}
+            {isBegun
+              ? 'Eles só rodam nas respostas se as de referência passam.'
+              : 'Uma prova só é cadastrada se as de referência passam.'}
           </p>
         </div>
         <Button variant="secondary" onPress={() => void run()} isPending={isPending}>

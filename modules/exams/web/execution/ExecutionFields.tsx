@@ -51,7 +51,7 @@ export function ExecutionFields({ path, isBegun = false }: ExecutionFieldsProps)
         <TestFields path={path} />
         <JudgingFields path={path} />
         <WrongFields path={path} />
-        <CheckPanel path={path} />
+        <CheckPanel path={path} isBegun={isBegun} />
       </div>
     </SolutionCheckProvider>
   );
