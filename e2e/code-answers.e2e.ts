@@ -213,13 +213,16 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await page.getByRole('link', { name: 'Mudar os testes' }).click();
   await page.getByRole('heading', { name: 'Testes da questão 1' }).waitFor();
   const second = page.locator('[data-holds$=".execution.tests.1"]');
-  await second.getByRole('button', { expanded: false }).first().click();
-  await second.getByRole('textbox', { name: 'Peso' }).fill('3');
-  await page.getByRole('button', { name: 'Rodar nas respostas' }).click();
+  const tryWeight = async (weight: string) => {
+    await second.getByRole('button', { expanded: false }).first().click();
+    await second.getByRole('textbox', { name: 'Peso' }).fill(weight);
+    await page.getByRole('button', { name: 'Rodar nas respostas' }).click();
+  };
+  await tryWeight('2');
   const tried = page.getByRole('region', { name: 'Novos testes' });
   await tried.getByText('Os novos testes rodaram em todas as respostas entregues.').waitFor();
   await tried.getByText('Muda 1 pontuação em 1 prova entregue: 1 sobe, 0 descem.').waitFor();
-  await tried.getByRole('row', { name: 'Caio Prado Lima 25 50' }).waitFor();
+  await tried.getByRole('row', { name: 'Caio Prado Lima 25 40' }).waitFor();
   await expectAccessible(page, 'both');
   await scoreIs(25);
 
@@ -228,6 +231,20 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   const lateReason = late.getByLabel('Motivo');
   await lateReason.fill('O segundo teste vale mais.');
   expect(await late.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Only what was seen is applied: other tests show what they would change first, and the reason stays.
+  await late.getByRole('row', { name: 'Caio Prado Lima 25 40' }).waitFor();
+  await tryWeight('3');
+  await tried.getByRole('row', { name: 'Caio Prado Lima 25 50' }).waitFor();
+  await late.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
+  await seeToast(late, 'Isto mudou enquanto você editava.');
+  await late.getByRole('row', { name: 'Caio Prado Lima 25 50' }).waitFor();
+  await expect.poll(() => lateReason.inputValue()).toBe('O segundo teste vale mais.');
+  await expectAccessible(late);
+  await late.reload();
+  await late.getByText('Recuperamos o que você escreveu.').waitFor();
+  await expect.poll(() => lateReason.inputValue()).toBe('O segundo teste vale mais.');
+  await scoreIs(25);
 
   // Without a reason, the keys are led to its field.
   await tried.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();

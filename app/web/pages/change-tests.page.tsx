@@ -44,7 +44,7 @@ interface Which {
 function Tests({ which, tests }: { which: Which; tests: ChangeableTests }) {
   const formId = useId();
   const { execution, published, trial, otherTrial } = tests;
-  const send = useAct((wanted: typeof execution) => tryTests(which, wanted), {
+  const send = useAct((wanted: typeof execution) => tryTests(which, { execution: wanted }), {
     error: sharedFailure,
     // How far they have come stands above the form.
     onDone: () => window.scrollTo({ top: 0 }),

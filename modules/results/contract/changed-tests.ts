@@ -7,8 +7,12 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const params = translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) });
 
+/** Which trial is meant: the same tests have the same id. */
+export const trialId = z.string().max(50);
+
 /** Other tests of a question that are run on the answers before they hold. */
 const trial = translated({
+  id: as('id', trialId),
   execution: as('execucao', execution),
   /** Of the delivered answers: all, those tested, and those that the platform could not run. */
   total: as('totalRespostas', z.int()),
@@ -54,7 +58,11 @@ export const tryQuestionTests = route({
     'Tries the solutions on other tests of a question, and then has these run on all delivered answers. Nothing changes by that: the preview of a change shows what would, once all have run. The same tests again run where they failed.',
   access: owner('COMPANY', 'run'),
   params,
-  body: translated({ execution: as('execucao', execution) }),
+  body: translated({
+    execution: as('execucao', execution),
+    /** The trial whose failures run again. Absent: these tests take the place of any other. */
+    trialId: as('id_ensaio', trialId.nullish()),
+  }),
   bodyLimit: 2 * 1024 * 1024,
   responses: { 200: acknowledges },
   errors: [
@@ -62,6 +70,7 @@ export const tryQuestionTests = route({
     'MUDANCA_CEDO_DEMAIS',
     'MUDANCA_SEM_EFEITO',
     'MUDANCA_EM_ANDAMENTO',
+    'EDICAO_ANTIGA',
     ...solutionErrors,
   ],
 });
@@ -73,6 +82,7 @@ export const dropQuestionTests = route({
   summary: 'Forgets tests that were run on the answers without being applied.',
   access: owner('COMPANY', 'run'),
   params,
+  query: translated({ trialId: as('id_ensaio', trialId) }),
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'MUDANCA_EM_ANDAMENTO'],
+  errors: ['NAO_ENCONTRADO', 'MUDANCA_EM_ANDAMENTO', 'EDICAO_ANTIGA'],
 });

@@ -5,6 +5,7 @@ import { fillThisField, id, requiredText, score } from '#platform/contract/field
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { decision, questionChangeKind } from '#platform/contract/words.ts';
+import { trialId } from './changed-tests.ts';
 
 /** Maximum characters of the reason, which candidates read. */
 export const changeReasonMost = 500;
@@ -16,12 +17,19 @@ const planFields = {
   rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
   /** The points of the levels of an open question's rubric, criterion by criterion. */
   levelPoints: as('pontos_niveis', levelPoints.nullish()),
+  /** The trial that was seen, where other tests mark the answers. */
+  trialId: as('id_ensaio', trialId.nullish()),
 };
+
+const reasonField = { reason: as('motivo', requiredText(changeReasonMost, fillThisField)) };
+
+/** The reason alone, where the rest of a change is known. */
+export const changeReason = translated(reasonField);
 
 /** A change to the marking of a question of a run. */
 export const questionChangeForm = translated({
   ...planFields,
-  reason: as('motivo', requiredText(changeReasonMost, fillThisField)),
+  ...reasonField,
 });
 
 export type QuestionChangeForm = z.output<typeof questionChangeForm>;
@@ -34,6 +42,7 @@ const errors = [
   'MUDANCA_CEDO_DEMAIS',
   'MUDANCA_SEM_EFEITO',
   'MUDANCA_EM_ANDAMENTO',
+  'EDICAO_ANTIGA',
 ] as const;
 
 /** The effects of a change on the scores of a run. */

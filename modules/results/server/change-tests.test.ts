@@ -31,17 +31,19 @@ describe('changing the tests of a question of a run', () => {
     testes: asked.testes.map((one: Json) => ({ ...one, peso: one.oculto === false ? visible : hidden })),
     ...more,
   });
-  const tests = (method: 'GET' | 'POST' | 'DELETE', execucao?: Json, as = exam.company.token) =>
-    test.call(method, `/test/${exam.runId}/questions/${questionId}/tests`, {
-      as,
-      ...(execucao && { body: { execucao } }),
-    });
-  const change = (more: Json = {}, path = '') =>
+  const address = () => `/test/${exam.runId}/questions/${questionId}/tests`;
+  const tests = (method: 'GET' | 'POST', execucao?: Json, as = exam.company.token, more: Json = {}) =>
+    test.call(method, address(), { as, ...(execucao && { body: { execucao, ...more } }) });
+  const drop = (id: string) =>
+    test.call('DELETE', `${address()}?id_ensaio=${id}`, { as: exam.company.token });
+  const trialId = async (): Promise<string> => (await progress())?.id ?? 'none';
+  /** Of the trial that stands, unless told otherwise. */
+  const change = async (more: Json = {}, path = '') =>
     test.call('POST', `/test/${exam.runId}/questions/changes${path}`, {
       as: exam.company.token,
-      body: { id_questao: questionId, tipo: 'TESTES_ALTERADOS', ...more },
+      body: { id_questao: questionId, tipo: 'TESTES_ALTERADOS', id_ensaio: await trialId(), ...more },
     });
-  const preview = () => change({}, '/preview');
+  const preview = (more: Json = {}) => change(more, '/preview');
   const motivo = 'O teste oculto valia demais.';
   const apply = async (more: Json = {}) => {
     const answer = await change({ motivo, ...more });
@@ -173,11 +175,55 @@ describe('changing the tests of a question of a run', () => {
     await tests('POST', weighing(3, 1));
     await runTests(test);
     const before = await jobs();
-    await tests('DELETE');
+    await drop(await trialId());
     expect(await progress()).toBeUndefined();
     await tests('POST', weighing(3, 1));
     await runTests(test);
     expect([await jobs(), (await progress()).totalTestadas]).toEqual([before, 2]);
+  });
+
+  it('neither previews, applies, runs again nor drops a trial that another one has replaced', async () => {
+    await tests('POST', weighing(3, 1));
+    await runTests(test);
+    const seen = await trialId();
+    await tests('POST', weighing(1, 1));
+    await runTests(test);
+    const stands = await trialId();
+    for (const refused of [
+      await preview({ id_ensaio: seen }),
+      await apply({ id_ensaio: seen }),
+      await tests('POST', weighing(3, 1), exam.company.token, { id_ensaio: seen }),
+      await drop(seen),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'EDICAO_ANTIGA']);
+    expect([await trialId(), await scores()]).toEqual([stands, [100, 25]]);
+    expect((await apply()).status).toBe(200);
+    expect(await scores()).toEqual([100, 50]);
+  });
+
+  it('applies no trial that is not named, back to the published tests neither', async () => {
+    const unnamed = { id_ensaio: undefined };
+    await tests('POST', weighing(3, 1));
+    await runTests(test);
+    expect((await apply(unnamed)).body).toMatchObject({
+      code: 'CAMPO_INVALIDO',
+      fields: { id_ensaio: expect.any(String) },
+    });
+    await apply();
+    await tests('POST', asked);
+    await runTests(test);
+    expect((await apply({ tipo: 'RESTAURADA', ...unnamed })).body.code).toBe('CAMPO_INVALIDO');
+    expect(await scores()).toEqual([100, 75]);
+  });
+
+  it('gives the same tests the same name, so that who has seen them may apply them', async () => {
+    await tests('POST', weighing(3, 1));
+    const seen = await trialId();
+    await tests('POST', weighing(1, 1));
+    await tests('POST', weighing(3, 1));
+    await runTests(test);
+    expect((await apply({ id_ensaio: seen })).status).toBe(200);
+    expect(await scores()).toEqual([100, 75]);
   });
 
   it.each<[string, () => Json, string]>([
@@ -204,6 +250,6 @@ describe('changing the tests of a question of a run', () => {
     await tests('POST', weighing(3, 1));
     await change({ motivo });
     expect((await tests('POST', weighing(1, 1))).body.code).toBe('MUDANCA_EM_ANDAMENTO');
-    expect((await tests('DELETE')).body.code).toBe('MUDANCA_EM_ANDAMENTO');
+    expect((await drop(await trialId())).body.code).toBe('MUDANCA_EM_ANDAMENTO');
   });
 });

@@ -69,12 +69,13 @@ export function gradingRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(tests.tryQuestionTests, async ({ params, body, caller: { companyId, accountId } }) => {
-    await tryTests(deps, { ...params, execution: body.execution, companyId, accountId });
+    const { execution, trialId } = body;
+    await tryTests(deps, { ...params, execution, trialId: trialId ?? undefined, companyId, accountId });
     return { message: 'Os novos testes estão rodando nas respostas.' };
   });
 
-  bind(tests.dropQuestionTests, async ({ params, caller: { companyId } }) => {
-    await dropTests(deps, { ...params, companyId });
+  bind(tests.dropQuestionTests, async ({ params, query, caller: { companyId } }) => {
+    await dropTests(deps, { ...params, ...query, companyId });
     return { message: 'Os novos testes foram descartados.' };
   });
 
@@ -98,9 +99,11 @@ const wantedOf = ({
   kind,
   rightIds,
   levelPoints,
+  trialId,
 }: Body<typeof changes.previewQuestionChange>) => ({
   questionId,
   kind,
   rightIds: rightIds ?? [],
   levelPoints: levelPoints ?? [],
+  trialId: trialId ?? undefined,
 });

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { levelPointsOf, type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
+import { requiredField } from '#platform/contract/messages.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
-import { Failure, notFound } from '#platform/server/errors.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { questionChangeForm } from '../contract/question-changes.ts';
 import type { PlannedChange } from './question-key.ts';
 import { findTrial } from './retests.queries.ts';
 
@@ -18,17 +21,19 @@ export interface WantedChange {
   readonly rightIds: readonly number[];
   /** The new points of the levels of its rubric. */
   readonly levelPoints: readonly (readonly number[])[];
+  /** The trial that was seen, if there is one. */
+  readonly trialId?: string | undefined;
 }
 
 /**
  * Checks a change and returns it as the run's next grading version. Locks the run until the transaction ends.
  *
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO,
- *   RUBRICA_INVALIDA, TESTES_NAO_RODADOS
+ *   RUBRICA_INVALIDA, TESTES_NAO_RODADOS, CAMPO_INVALIDO if it names no trial, EDICAO_ANTIGA if that has been replaced
  */
 export async function planChange(
   trx: Transaction<Schema>,
-  { runId, companyId, questionId, kind, rightIds, levelPoints }: WantedChange,
+  { runId, companyId, questionId, kind, rightIds, levelPoints, trialId }: WantedChange,
 ): Promise<PlannedChange & { readonly execution: Execution | null }> {
   const runs = await sql<RunRow>`
     select runs.grading_version, exists (select from sittings where sittings.run_id = runs.id) as is_begun
@@ -74,7 +79,7 @@ export async function planChange(
     level_points: points,
     execution: null,
     retests: false,
-    ...(question.execution && (await testsBy(trx, runId, kind, question))),
+    ...(question.execution && (await testsBy(trx, { runId, kind, trialId }, question))),
   };
 }
 
@@ -84,8 +89,7 @@ export async function planChange(
  */
 async function testsBy(
   trx: Transaction<Schema>,
-  runId: number,
-  kind: QuestionChangeKind,
+  { runId, kind, trialId }: Pick<WantedChange, 'runId' | 'kind' | 'trialId'>,
   { position, standing, execution, standing_execution }: QuestionRow,
 ): Promise<Pick<PlannedChange, 'kind' | 'retests'> & { execution: Execution | null }> {
   if (kind === 'annulled') return { kind, execution: standing_execution, retests: false };
@@ -95,6 +99,8 @@ async function testsBy(
       : { kind, execution: null, retests: false };
   const trial = await findTrial(trx, runId);
   if (trial?.position !== position) throw new Failure('TESTES_NAO_RODADOS');
+  if (trialId === undefined) throw fieldFault(wireFaults(questionChangeForm, { trialId: requiredField }));
+  if (trial.id !== trialId) throw new Failure('EDICAO_ANTIGA');
   const isRestoring = isDeepStrictEqual(trial.execution, execution);
   if (kind === 'restored' && !isRestoring) throw new Failure('TESTES_NAO_RODADOS');
   return isRestoring

@@ -8,6 +8,8 @@ import { testsOf } from './standing-tests.queries.ts';
 
 /** Changed tests of a run's question that are run on the answers before they hold. */
 export interface Trial {
+  /** Names its tests. */
+  readonly id: string;
   readonly runId: number;
   /** Of the question in the exam. */
   readonly position: number;
@@ -18,7 +20,7 @@ export interface Trial {
 
 export async function findTrial(on: Kysely<Schema>, runId: number): Promise<Trial | undefined> {
   const { rows } = await sql<Trial>`
-    select test_trials.run_id as "runId", test_trials.position, test_trials.execution,
+    select ${testsOf('test_trials')} as id, test_trials.run_id as "runId", test_trials.position, test_trials.execution,
            test_trials.grading_version as "gradingVersion"
       from test_trials where test_trials.run_id = ${runId}`.execute(on);
   return rows[0];

@@ -38,19 +38,25 @@ export async function readQuestionTests(
   if (trial.position !== number) return { ...shown, otherTrial: trial.position };
   const { total, done, failed } = await countRetests(db.kysely, which.runId);
   const ordered = trial.gradingVersion !== null;
-  return { ...shown, trial: { execution: trial.execution, total, done, failed, ordered } };
+  return { ...shown, trial: { id: trial.id, execution: trial.execution, total, done, failed, ordered } };
 }
 
 /**
  * Tries the solutions on changed tests and starts to run these on the delivered answers. It takes the place of an
  * earlier trial. Of the same tests, only what failed runs again.
  *
- * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_SEM_EFEITO, MUDANCA_EM_ANDAMENTO, CAMPO_INVALIDO; those
- *   of `checkBeforePublishing`
+ * @param wanted.trialId the trial whose failures run again; absent: whatever stands is replaced
+ * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_SEM_EFEITO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA,
+ *   CAMPO_INVALIDO; those of `checkBeforePublishing`
  */
 export async function tryTests(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
-  { execution: wanted, accountId, ...which }: Which & { execution: Execution; accountId: number },
+  {
+    execution: wanted,
+    trialId,
+    accountId,
+    ...which
+  }: Which & { execution: Execution; trialId: string | undefined; accountId: number },
 ): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -75,6 +81,7 @@ export async function tryTests(
     if (!run.is_begun) throw new Failure('MUDANCA_CEDO_DEMAIS');
     if (run.is_pending) throw new Failure('MUDANCA_EM_ANDAMENTO');
     const trial = await findTrial(trx, which.runId);
+    if (trialId !== undefined && trial?.id !== trialId) throw new Failure('EDICAO_ANTIGA');
     const { runId } = which;
     const { position } = question;
     // Back to the published tests they are the same to the letter.
@@ -97,8 +104,15 @@ export async function tryTests(
   });
 }
 
-/** Forgets the trial of a question. @throws Failure NAO_ENCONTRADO or MUDANCA_EM_ANDAMENTO */
-export async function dropTests({ db }: Pick<Deps, 'db'>, which: Which): Promise<void> {
+/**
+ * Forgets the trial of a question. Nothing happens if there is none any more.
+ *
+ * @throws Failure NAO_ENCONTRADO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA if another one has replaced it
+ */
+export async function dropTests(
+  { db }: Pick<Deps, 'db'>,
+  { trialId, ...which }: Which & { trialId: string },
+): Promise<void> {
   await db.transaction(async (trx) => {
     const question = await findQuestion(trx, which);
     if (!question) throw notFound();
@@ -106,6 +120,7 @@ export async function dropTests({ db }: Pick<Deps, 'db'>, which: Which): Promise
     const trial = await findTrial(trx, which.runId);
     if (trial?.position !== question.position) return;
     if (trial.gradingVersion !== null) throw new Failure('MUDANCA_EM_ANDAMENTO');
+    if (trial.id !== trialId) throw new Failure('EDICAO_ANTIGA');
     await deleteTrial(trx, which.runId);
   });
 }

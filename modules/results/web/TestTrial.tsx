@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
-import { requiredField } from '#platform/contract/messages.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
 import type { ChangeableTests } from '../contract/changed-tests.ts';
-import { changeReasonMost } from '../contract/question-changes.ts';
+import { changeReason, changeReasonMost } from '../contract/question-changes.ts';
 import { ChangePreviewView } from './ChangePreviewView.tsx';
 import { dropTests, tryTests } from './changed-tests.api.ts';
 import { changeQuestion, testsPreviewQuery } from './grading.api.ts';
@@ -24,10 +26,10 @@ export interface TestTrialProps {
 
 /** How far other tests have run on the answers; once they have, what they would change, and the act. */
 export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProps) {
-  const { total, done, failed, ordered, execution } = trial;
+  const { id: trialId, total, done, failed, ordered, execution } = trial;
   const isRunning = done + failed < total;
-  const drop = useAct(() => dropTests({ runId, questionId }));
-  const again = useAct(() => tryTests({ runId, questionId }, execution));
+  const drop = useAct(() => dropTests({ runId, questionId }, trialId));
+  const again = useAct(() => tryTests({ runId, questionId }, { execution, trialId }));
   return (
     <Card title="Novos testes">
       <div className="grid grid-cols-1 gap-5">
@@ -53,7 +55,7 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
             />
           )}
         </div>
-        {!isRunning && !ordered && <Apply {...{ runId, questionId, onApplied }} />}
+        {!isRunning && !ordered && <Apply {...{ runId, questionId, trialId, onApplied }} />}
         {!ordered && (
           <div className="flex flex-wrap justify-end gap-3">
             {failed > 0 && !isRunning && (
@@ -71,38 +73,36 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
   );
 }
 
-function Apply({ runId, questionId, onApplied }: Omit<TestTrialProps, 'trial'>) {
-  const preview = useQuery(testsPreviewQuery(runId, questionId));
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const apply = useAct(() => changeQuestion(runId, { questionId, kind: 'tests', reason }), {
+interface ApplyProps extends Omit<TestTrialProps, 'trial'> {
+  trialId: string;
+}
+
+function Apply({ runId, questionId, trialId, onApplied }: ApplyProps) {
+  const preview = useQuery(testsPreviewQuery(runId, questionId, trialId));
+  const form = useActForm<{ reason: string }>({
+    schema: changeReason,
+    defaultValues: { reason: '' },
+    // It stays when another trial takes the place of this one.
+    draft: { key: `motivo-testes-${runId}-${questionId}` },
+    act: ({ reason }) => changeQuestion(runId, { questionId, kind: 'tests', reason, trialId }),
     onDone: onApplied,
   });
   if (!preview.data)
     return preview.isError ? <LoadFailed query={preview} fallback={readFailed} /> : <SkeletonList rows={2} />;
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (reason.trim() && reason.length <= changeReasonMost) apply.mutate();
-        else reasonField.current?.focus();
-      }}
-    >
+    <form noValidate className="grid grid-cols-1 gap-5" onSubmit={form.submit}>
       <ChangePreviewView preview={preview.data} />
-      <TextArea
-        ref={reasonField}
+      <RestoredDraft of={form.draft} />
+      <Field
+        control={form.control}
+        name="reason"
+        as={TextArea}
         label="Motivo"
         description="Os candidatos leem o motivo no resultado de cada questão."
         counterLimit={changeReasonMost}
-        value={reason}
-        onChange={setReason}
-        error={isChecked && !reason.trim() ? requiredField : undefined}
       />
-      <Button type="submit" isPending={apply.isPending} className="justify-self-end">
+      <FormFailureNote of={form.failure} />
+      <Button type="submit" isPending={form.isPending} className="justify-self-end">
         Aplicar e corrigir de novo
       </Button>
     </form>

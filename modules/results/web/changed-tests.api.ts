@@ -23,8 +23,9 @@ export const questionTestsQuery = (params: Which) =>
   });
 
 /** Has other tests run on the answers. @throws ApiError, NetworkError */
-export const tryTests = (params: Which, execution: Body<typeof tryQuestionTests>['execution']) =>
-  call(tryQuestionTests, { params, body: { execution } });
+export const tryTests = (params: Which, body: Body<typeof tryQuestionTests>) =>
+  call(tryQuestionTests, { params, body });
 
 /** Forgets them. @throws ApiError, NetworkError */
-export const dropTests = (params: Which) => call(dropQuestionTests, { params });
+export const dropTests = (params: Which, trialId: string) =>
+  call(dropQuestionTests, { params, query: { trialId } });

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { isApiError } from '#platform/contract/client.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { noFocusRefetch } from '#platform/web/query-client.ts';
+import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
 import {
   getAnswerSheet,
   gradeAttempt,
@@ -11,6 +12,7 @@ import {
   rerunTests,
 } from '../contract/grading.ts';
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
+import { questionTestsQuery } from './changed-tests.api.ts';
 
 /** The delivered attempt at a position (from 1, in order of delivery) and how many there are. */
 export const answerSheetQuery = (runId: number, position: number) =>
@@ -47,11 +49,19 @@ export const questionFiguresQuery = (runId: number) =>
 export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
   (await call(previewQuestionChange, { params: { runId }, body })).data;
 
-/** What the tests of a question that have run on the answers would do to the scores. */
-export const testsPreviewQuery = (runId: number, questionId: number) =>
+/** What the tests of a trial that have run on the answers would do to the scores. A refusal has the trial read anew. */
+export const testsPreviewQuery = (runId: number, questionId: number, trialId: string) =>
   queryOptions({
-    queryKey: ['tests-preview', runId, questionId],
-    queryFn: () => previewChange(runId, { questionId, kind: 'tests' }),
+    queryKey: ['tests-preview', runId, questionId, trialId],
+    queryFn: async () => {
+      try {
+        return await previewChange(runId, { questionId, kind: 'tests', trialId });
+      } catch (reason) {
+        const { queryKey } = questionTestsQuery({ runId, questionId });
+        if (isApiError(reason)) void queryClient.invalidateQueries({ queryKey });
+        throw reason;
+      }
+    },
     staleTime: 0,
     gcTime: 0,
     ...noFocusRefetch,
