@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 export interface LoadedLater<Part> {
-  /** Starts to load it, so that it is there when it is shown. */
-  preload: () => void;
+  /** Loads it, so that it is there when it is shown. It ends once the part is there, or has failed. */
+  preload: () => Promise<void>;
   /** Undefined until it is loaded, and where that fails. It is tried again once the network is back. */
   useLoaded: () => Part | undefined;
 }
@@ -13,13 +13,12 @@ export interface LoadedLater<Part> {
  */
 export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> {
   let part: Part | undefined;
-  let isLoading = false;
+  let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  function preload(): void {
-    if (part || isLoading) return;
-    isLoading = true;
-    load()
+  function preload(): Promise<void> {
+    if (part) return Promise.resolve();
+    loading ??= load()
       .then(
         (loaded) => {
           part = loaded;
@@ -28,14 +27,15 @@ export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> 
         () => undefined,
       )
       .finally(() => {
-        isLoading = false;
+        loading = undefined;
       });
+    return loading;
   }
 
   function subscribe(tell: () => void): () => void {
     listeners.add(tell);
     window.addEventListener('online', preload);
-    preload();
+    void preload();
     return () => {
       listeners.delete(tell);
       window.removeEventListener('online', preload);

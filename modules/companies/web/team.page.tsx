@@ -11,7 +11,7 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { TeamInvitation, TeamMember } from '../contract/team.ts';
@@ -24,7 +24,7 @@ type Leaving = { member: TeamMember } | { invitation: TeamInvitation };
 
 /** Who works in the company, and who is invited. */
 export function TeamPage() {
-  const { may } = useMember();
+  const { may, isOnItsWay } = useMember();
   const isOwner = may('dono');
   const team = useQuery({ ...teamQuery, enabled: may('recrutador') });
   // A company is never without one, so nothing about the last can change.
@@ -43,7 +43,7 @@ export function TeamPage() {
       <PageHeader
         title="Equipe"
         subtitle="Cada pessoa entra com o próprio e-mail e a própria senha."
-        action={invite}
+        action={isOnItsWay ? <ActionRoom /> : invite}
       />
       {team.isPending && <SkeletonList />}
       {team.isError && !team.data && <LoadFailed query={team} fallback="Não foi possível buscar a equipe." />}

@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { ListedTemplate } from '../contract/templates.ts';
 import { countFilters, wordSearch } from './exam-filters.ts';
-import { KeptDrafts } from './KeptDrafts.tsx';
+import { besideDrafts, KeptDrafts } from './KeptDrafts.tsx';
 import { SharedFilters } from './SharedFilters.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 import { type ManagedTemplatesSearch, toManagedTemplateFilters } from './template-filters.ts';
@@ -38,7 +38,7 @@ export function ManageTemplatesPage() {
         title="Modelos"
         subtitle="As provas que qualquer empresa pode aplicar."
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className={besideDrafts}>
             <KeptDrafts createHref={paths.admin.createExam} says="Só você vê os seus." />
             <LinkButton href={paths.admin.createExam}>
               <Plus size={18} aria-hidden />

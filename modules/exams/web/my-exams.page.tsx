@@ -9,13 +9,13 @@ import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
 import { ExamFilters } from './ExamFilters.tsx';
 import { countFilters, type MyExamsSearch, toFilters, wordSearch } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
-import { KeptDrafts } from './KeptDrafts.tsx';
+import { besideDrafts, KeptDrafts } from './KeptDrafts.tsx';
 import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
 
@@ -26,15 +26,16 @@ export function MyExamsPage() {
   const { change, clear, onPage } = useAddressFilters<MyExamsSearch>(here.useNavigate());
   const [isChoosing, setChoosing] = useState(false);
   // A company's correctors see its exams and change none.
-  const mayAct = useMember().may('recrutador');
+  const { may, isOnItsWay } = useMember();
+  const mayAct = may('recrutador');
 
   return (
     <>
       <PageHeader
         title="Suas provas"
         action={
-          mayAct && (
-            <div className="flex flex-wrap gap-3">
+          mayAct ? (
+            <div className={besideDrafts}>
               <KeptDrafts
                 createHref={paths.company.createExam}
                 says="São de toda a equipe que publica provas."
@@ -44,6 +45,8 @@ export function MyExamsPage() {
                 Aplicar
               </Button>
             </div>
+          ) : (
+            isOnItsWay && <ActionRoom />
           )
         }
       />

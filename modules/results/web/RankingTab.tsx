@@ -49,6 +49,8 @@ export interface RankingTabProps {
   runId: number;
   /** Of the exam. */
   title: string;
+  /** How many there are of the run, before its ranking is read. */
+  candidates: number;
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;
   onAct: (act: Act) => void;
@@ -63,7 +65,7 @@ export interface RankingTabProps {
 
 /** The candidates of a run, best first, with one of them beside the list. */
 export function RankingTab(props: RankingTabProps) {
-  const { runId, title, search, onSearch, onAct, acted, deciding, undo, record } = props;
+  const { runId, title, candidates, search, onSearch, onAct, acted, deciding, undo, record } = props;
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
@@ -154,8 +156,8 @@ export function RankingTab(props: RankingTabProps) {
         }}
         count={isFiltered(search) ? 1 : 0}
         onClear={() => onSearch(withoutFilters(search))}
-        // Nobody is left out of a list of nobody.
-        isHidden={query.data?.total === 0 && !isFiltered(search)}
+        // Nobody is left out of a list of nobody. Known from the start, so that the list does not move up.
+        isHidden={(query.data?.total ?? candidates) === 0 && !isFiltered(search)}
         end={
           <>
             <IconButton

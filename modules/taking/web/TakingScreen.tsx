@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
-import { codeParts } from '#modules/exams/web/public.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
@@ -19,7 +18,6 @@ import { QuestionSheet } from './QuestionSheet.tsx';
 import { keyAct, pickedAfter } from './question-keys.ts';
 import { useQuestionPlace } from './question-place.ts';
 import { useReviewMarks } from './review-marks.ts';
-import { runParts } from './runs/run-parts.ts';
 import { TakingHeader, widthOf } from './TakingHeader.tsx';
 import { TakingNotices } from './TakingNotices.tsx';
 import { TakingQuestion } from './TakingQuestion.tsx';
@@ -70,11 +68,6 @@ export function TakingScreen(props: TakingScreenProps) {
   useEffect(() => {
     giveUp.current = handOver;
   });
-  useEffect(() => {
-    if (!hasCode) return;
-    codeParts.preload();
-    runParts.preload();
-  }, [hasCode]);
   useEffect(() => preloadMarkdown(questions.map(({ question }) => question.statement)), [questions]);
 
   function download(): void {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
 import { patiently } from '#platform/web/patience.ts';
+import { loadCodeFor } from './code-ahead.ts';
 import { type OpenedAttempt, type OpeningMode, openAttempt } from './open-attempt.ts';
 import { type HoldListener, holdExam, type TabHold, takeExam } from './tab-hold.ts';
 
@@ -31,6 +32,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
 
   async function open(mode: OpeningMode): Promise<void> {
     const attempt = await openAttempt({ runId, developerId, mode });
+    await loadCodeFor(attempt.paper);
     setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt }));
   }
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -10,6 +11,9 @@ export interface PageHeaderProps {
   /** The screen's one primary action. */
   action?: ReactNode;
 }
+
+/** Keeps the room of an action until it is known whether the viewer may do it. On a phone it is a line. */
+export const ActionRoom = () => <span aria-hidden className="h-11 max-sm:w-full" />;
 
 /** The header of a screen. It also sets the document title. */
 export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
@@ -26,7 +30,13 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
         </Link>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
-        <div className="grid min-w-0 gap-1.5 wrap-anywhere">
+        {/* On a phone a subtitle has its line to itself: one that comes later or grows would push the action under it. */}
+        <div
+          className={classNames(
+            'grid min-w-0 gap-1.5 wrap-anywhere',
+            subtitle !== undefined && 'max-sm:w-full',
+          )}
+        >
           <h1 className="text-title font-semibold">{title}</h1>
           {subtitle && <p className="text-base text-muted">{subtitle}</p>}
         </div>

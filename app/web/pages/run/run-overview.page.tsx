@@ -123,6 +123,7 @@ export function RunOverviewPage() {
                 <Ranking
                   runId={runId}
                   title={query.data.title}
+                  candidates={query.data.candidates}
                   onSearch={show}
                   onAct={setAct}
                   acted={acted}
