@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ const platform = usePlatform();
 const call = wireClient(platform.origin);
 
 const people: Partial<Record<Person['type'], Person>> = {};
-const ids = { run: 0, group: 0, attempt: 0, taken: 0 };
+const ids = { run: 0, empty: 0, group: 0, attempt: 0, taken: 0 };
 
 beforeAll(async () => {
   const company = await signedInCompany(call, 'pessoas@acme.example');
@@ -34,8 +35,24 @@ beforeAll(async () => {
   const finish = { id_prova_usuario: ids.attempt, finalizada: true, respostas: [] };
   await call('POST', '/developer/answerTest', finish, developer.token);
   const members = { nome: 'Turma de bancos', candidatos: [developer.id] };
+  ids.empty = await publish(company, {
+    titulo: 'Desenvolvimento e operação com TypeScript e Node',
+    descricao: 'Do desenho das tabelas ao que se faz quando um serviço de que outros dependem para. '.repeat(
+      3,
+    ),
+    ids_habilidades: [1, 2, 3, 4, 5],
+    ids_stacks: [1, 2, 3],
+  });
+  await call('PUT', `/test/drafts/${randomUUID()}`, keptDraft, company.token);
   ids.group = idAt((await call('POST', '/group/create', members, company.token)).body, 'data.id');
 });
+
+/** An exam that is being written. */
+const keptDraft = {
+  ...{ tipo_prova: 'TEORICA', periodo: null, tempo_limitado: true, minutos: null },
+  ...{ ids_stacks: [], ids_habilidades: [], titulo: 'Prova de redes', descricao: '', link_repositorio: '' },
+  ...{ questoes: [], sorteios: [], pedido: '', resposta_modelo: '', como_corrigir: '', rubrica: [] },
+};
 
 async function publish(company: Person, more: Record<string, unknown> = {}): Promise<number> {
   const { body } = await call('POST', '/test', examBody(company.id, more), company.token);
@@ -69,6 +86,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/company/mytests', 'Suas provas', 23, 286],
     [() => '/company/test/create', 'Cadastro de prova', 37, 375],
     [overview(''), exam, 27, 308],
+    [() => `/company/test/applicate/${ids.empty}`, 'Desenvolvimento e operação', 27, 308],
     [overview('?aba=geral'), exam, 34, 343],
     [overview('?aba=individual'), exam, 36, 339],
     [overview('?aba=convites'), exam, 37, 355],
