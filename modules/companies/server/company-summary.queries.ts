@@ -45,15 +45,17 @@ export async function findCompanySummary(
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
         left join made on made.run_id = own.id
-    ), appealed as (
-      select own.id, exam_versions.title, own.ends_at as "endsAt", count(*) as awaiting
-        from own
-        join exam_versions on exam_versions.id = own.exam_version_id
-        join attempts on attempts.run_id = own.id and attempts.state = 'delivered'
+    -- Few appeals wait, so marks are looked for in these alone.
+    ), waiting as materialized (
+      select appeals.attempt_id, appeals.question_id, appeals.opened_at, attempts.run_id
+        from own join attempts on attempts.run_id = own.id and attempts.state = 'delivered'
         join appeals on appeals.attempt_id = attempts.id and appeals.outcome is null
-         and not ${hasMarked(sql`${accountId}::bigint`)}
-       group by own.id, exam_versions.title, own.ends_at, exam_versions.id
-       order by min(appeals.opened_at), own.id limit ${listedMost}
+    ), appealed as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", count(*) as awaiting
+        from waiting as appeals join listed on listed.id = appeals.run_id
+       where not ${hasMarked(sql`${accountId}::bigint`)}
+       group by listed.id, listed.title, listed.ends_at
+       order by min(appeals.opened_at), listed.id limit ${listedMost}
     ), to_grade as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
