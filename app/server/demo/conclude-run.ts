@@ -1,6 +1,7 @@
 import { untoldS } from '#modules/results/contract/ranking.ts';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { appealAgainstMarks } from './appeals.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 
@@ -29,7 +30,7 @@ interface Conclusion {
 
 /**
  * Decides about the best and the last of a corrected run, publishes its results, writes to the approved and invites the
- * best to a group. The first developer has an invitation and a published feedback.
+ * best to a group. The first developer has an invitation and a published feedback. Two candidates appeal.
  */
 export async function concludeRun(conclusion: Conclusion): Promise<void> {
   const { clock, deps, today, endedAt, runId, recruiter, developers } = conclusion;
@@ -59,6 +60,12 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   // What the server does every few seconds. A job may leave another.
   await releaseDueResults(deps);
   while ((await deps.outbox.runOnce()) > 0);
+
+  await appealAgainstMarks({
+    ...{ runId, judge: recruiter, developers },
+    setDay: (days) => setDay(endedAt + 2 + days),
+  });
+  setDay(endedAt + 2);
 
   const own = candidates.find(({ developer }) => developer === first?.id);
   if (own) await recruiter.call('PUT', `/company/feedback/${own.attempt}`, { texto: forFirst });

@@ -77,6 +77,19 @@ describe('the demo data', () => {
     expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['accepted', 'pending', 'refused']));
   });
 
+  it('has an appeal that was decided by somebody who gave no mark of it, and one that waits', async () => {
+    const appeals = await test.db.kysely
+      .selectFrom('appeals')
+      .leftJoin('accounts', 'accounts.id', 'appeals.decided_by')
+      .select(['appeals.outcome', 'appeals.opened_at', 'accounts.email'])
+      .orderBy('appeals.opened_at')
+      .execute();
+    expect(appeals).toMatchObject([
+      { outcome: 'upheld', email: 'recrutadora@demo.example' },
+      { outcome: null, email: null },
+    ]);
+  });
+
   it('told people of published results on the day of their publication', async () => {
     const told = await test.db.kysely
       .selectFrom('notifications')

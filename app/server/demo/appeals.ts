@@ -1,0 +1,66 @@
+import type { DemoClient } from './demo-client.ts';
+
+/** What the candidate writes and, if it was decided, the reasons. The marks stay. */
+const demoAppeals = [
+  {
+    openedDay: 1,
+    reason:
+      'A resposta ficou curta, mas diz o essencial de uma closure. Peço que outra pessoa leia e veja se ela não merece ao menos uma parte.',
+    decidedDay: 2,
+    reasons:
+      'Li a resposta sem saber quem a corrigiu. A pergunta pede duas coisas: o que a função guarda do lugar onde nasceu e um uso do dia a dia. O que está escrito não chega a nenhuma das duas, por isso a correção fica.',
+  },
+  {
+    openedDay: 3,
+    reason:
+      'Usei outras palavras, mas falei do escopo em que a função foi criada. Acho que a correção procurou o termo exato. Podem conferir?',
+  },
+] as const;
+
+interface Appealing {
+  runId: number;
+  /** Sets the clock to so many days after the results came out. */
+  setDay: (days: number) => void;
+  /** Gave no mark, so may decide. */
+  judge: DemoClient;
+  developers: readonly DemoClient[];
+}
+
+/** Two candidates appeal against the mark of an open answer that is worth nothing; one of the appeals is decided. */
+export async function appealAgainstMarks({ runId, setDay, judge, developers }: Appealing): Promise<void> {
+  const ranked = await judge.call('GET', `/test/${runId}/candidates?por_pagina=100`);
+  const taken = new Map<number, DemoClient>();
+  for (const { id_prova_usuario: attemptId, candidato } of ranked.data) {
+    const developer = developers.find(({ id }) => id === candidato.id);
+    if (developer) taken.set(attemptId, developer);
+  }
+  const [one] = taken;
+  if (!one) return;
+  const [attempt, anybody] = one;
+  const { data: open } = await anybody.call('GET', `/developer/appeals/${attempt}`);
+  const question = open.questoes.find(({ enunciado }: { enunciado: string }) =>
+    enunciado.includes('closure'),
+  );
+  const { data: given } = await judge.call('GET', `/test/${runId}/questions/${question.id}/answers`);
+  const failed: { idProvaUsuario: number }[] = given.results.filter(
+    (answer: { correta: boolean | null; resposta: string }) => answer.correta === false && answer.resposta,
+  );
+  for (const [index, appeal] of demoAppeals.entries()) {
+    const attemptId = failed[index]?.idProvaUsuario ?? 0;
+    const candidate = taken.get(attemptId);
+    if (!candidate) continue;
+    setDay(appeal.openedDay);
+    await candidate.call('POST', `/developer/appeals/${attemptId}`, {
+      id_questao: question.id,
+      motivo: appeal.reason,
+    });
+    if (!('reasons' in appeal)) continue;
+    setDay(appeal.decidedDay);
+    const { data: listed } = await judge.call('GET', `/test/${runId}/appeals`);
+    const waiting = listed.recursos.find(({ decisao }: { decisao?: unknown }) => !decisao);
+    if (!waiting) continue;
+    const { data: opened } = await judge.call('GET', `/test/${runId}/appeals/${waiting.id}`);
+    const decision = { resultado: 'mantida', motivos: appeal.reasons, versao: opened.versao };
+    await judge.call('PUT', `/test/${runId}/appeals/${waiting.id}`, decision);
+  }
+}
