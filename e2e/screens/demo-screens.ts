@@ -91,7 +91,12 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
       ? [screen, { ...screen, path: `${page.path} form`, answers: ['Teórica', 'Continuar'] }]
       : [screen];
   });
-  return [...listed, ...(await questionsThatRun(call, developer))];
+  const appealed: Screen = {
+    path: `${paths.company.run} appeals`,
+    address: `${href(paths.company.run, { runId: runOf('JavaScript') })}?aba=individual`,
+    as: company,
+  };
+  return [...listed, appealed, ...(await questionsThatRun(call, developer))];
 }
 
 /** Exams of code and SQL being taken, and one that was delivered. They are open where an installation runs them. */
