@@ -80,7 +80,10 @@ async function answerOffline(page: Page, text: string): Promise<void> {
   await page.getByRole('tab', { name: /^Questão 1,/ }).waitFor();
   await page.context().setOffline(true);
   // Playwright takes the network from pages alone, and not from what a closing page hands to the browser.
-  await page.evaluate(() => Reflect.deleteProperty(window, 'fetchLater'));
+  await page.evaluate(() => {
+    Reflect.deleteProperty(window, 'fetchLater');
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
   await field(page).fill(text);
   await page.getByRole('status').filter({ hasText: 'Sem conexão: guardado neste dispositivo' }).waitFor();
   await page.close();
