@@ -66,7 +66,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: silenceMs,
-
     ...keepAlive,
     application_name: 'provado',
     types: typeParsers,
