@@ -18,7 +18,6 @@ import type { AnswerSheet } from '../contract/grading.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { useKeys } from './keys.ts';
 import { RankingFilters } from './RankingFilters.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { candidateQuery, candidatesQuery } from './ranking.api.ts';
@@ -35,6 +34,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
 import { useListFocus } from './use-list-focus.ts';
+import { useRankingKeys } from './use-ranking-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
 import type { UseUndo } from './use-undo.ts';
@@ -90,38 +90,13 @@ export function RankingTab(props: RankingTabProps) {
     onSearch(alone, true);
     list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
   });
-  const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>
-    canDecide && person && (person.delivered || !needsDelivery)
-      ? () => onAct(act([asPerson(person)]))
-      : undefined;
-  const keys = {
-    a: about((people) => ({ kind: 'decide', decision: 'approved', people })),
-    r: about((people) => ({ kind: 'decide', decision: 'rejected', people })),
-    e: person?.developer.deleted ? undefined : about((people) => ({ kind: 'contact', people }), false),
-    z: undo.made ? undo.undo : undefined,
-    '?': () => setShowingKeys(true),
-    Escape: pessoa === undefined ? undefined : close,
-  };
   const next = useSteady(() => step.next?.());
   const previous = useSteady(() => step.previous?.());
-  // What the focus is on goes with the person, and the keys act where it is.
-  const stay = (act: (() => void) | undefined) =>
-    act &&
-    (() => {
-      panel.current?.focus({ preventScroll: true });
-      act();
-    });
-  useKeys(panel, { ...keys, j: stay(step.next), k: stay(step.previous) });
-  useKeys(list, {
-    ...keys,
-    j: step.next,
-    k: step.previous,
-    // The first answer without a verdict, or the first one.
-    c: () =>
-      (
-        panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??
-        panel.current?.querySelector<HTMLElement>('[data-question] input')
-      )?.focus(),
+  useRankingKeys({
+    ...{ list, panel, person, step, undo },
+    onAct: canDecide ? onAct : undefined,
+    onClose: pessoa === undefined ? undefined : close,
+    onHelp: () => setShowingKeys(true),
   });
 
   const isEmpty = query.isSuccess && rows.length === 0;

@@ -1,9 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { classNames } from '#platform/web/class-names.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
@@ -15,7 +13,7 @@ import { LeaveForNow } from './LeaveForNow.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { QuestionOverview } from './QuestionOverview.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
-import { keyAct, pickedAfter } from './question-keys.ts';
+import { QuestionSteps } from './QuestionSteps.tsx';
 import { useQuestionPlace } from './question-place.ts';
 import { useReviewMarks } from './review-marks.ts';
 import { TakingHeader, widthOf } from './TakingHeader.tsx';
@@ -24,6 +22,7 @@ import { TakingQuestion } from './TakingQuestion.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 import { TooLateView } from './TooLateView.tsx';
 import { usePictures } from './use-pictures.ts';
+import { useQuestionKeys } from './use-question-keys.ts';
 import { useTaking } from './use-taking.ts';
 
 export interface TakingScreenProps {
@@ -75,30 +74,15 @@ export function TakingScreen(props: TakingScreenProps) {
     saveAnswersFile(paper, { answers: state.answers, aside: state.aside, unsent });
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isFinishing || document.querySelector('[role$=dialog]')) return;
-    const act = keyAct(event);
-    const question = questions[current];
-    if (act?.kind === 'move') {
-      goTo(current + act.by);
-    } else if (act?.kind === 'pick' && question && question.question.kind !== 'essay' && !isLocked) {
-      const option = question.question.options[act.index];
-      if (!option) return;
-      const { kind } = question.question;
-      const picked = pickedAfter(kind, pickedOf(state.answers.get(question.id)), option.id);
-      sync.change(question.id, { picked: kind === 'single' ? option.id : picked });
-      // A screen reader then says what was picked.
-      document.querySelector<HTMLElement>(`#questao input[value="${option.id}"]`)?.focus();
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const entry = questions[current];
+  useQuestionKeys({
+    shown: entry,
+    answer: entry && state.answers.get(entry.id),
+    isLocked,
+    isCovered: isFinishing,
+    onMove: (by) => goTo(current + by),
+    onPick: (answer) => entry && sync.change(entry.id, answer),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    // Captured before the radio group, where left and right choose another alternative.
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
   // In the next frame a closing dialog has let go of the focus.
   const focusHeading = (options?: FocusOptions) =>
     requestAnimationFrame(() => heading.current?.focus(options));
@@ -114,10 +98,8 @@ export function TakingScreen(props: TakingScreenProps) {
   if (delivery.step === 'too late') {
     return <TooLateView paper={paper} delivery={delivery} onDownload={download} onLeave={leave} />;
   }
-  const entry = questions[current];
   if (!entry) return null;
   const { id, question } = entry;
-  const isLast = current === questions.length - 1;
 
   const time = (
     <TimeLeft
@@ -187,26 +169,15 @@ export function TakingScreen(props: TakingScreenProps) {
           {isPractice && delivery.step === 'none' && (
             <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
           )}
-          <nav
-            aria-label="Entre as questões"
-            className="flex items-center justify-between gap-1 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-bg max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8"
+          <QuestionSteps
+            index={current}
+            count={questions.length}
+            isLocked={isLocked}
+            onGoTo={goTo}
+            onFinish={() => setFinishing(true)}
           >
-            <Button variant="secondary" isDisabled={current === 0} onPress={() => goTo(current - 1)}>
-              <ChevronLeft size={18} aria-hidden className="max-sm:hidden" />
-              Anterior
-            </Button>
             {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
-            {isLast ? (
-              <Button onPress={() => setFinishing(true)} isDisabled={isLocked}>
-                Finalizar
-              </Button>
-            ) : (
-              <Button onPress={() => goTo(current + 1)}>
-                Próxima
-                <ChevronRight size={18} aria-hidden className="max-sm:hidden" />
-              </Button>
-            )}
-          </nav>
+          </QuestionSteps>
           <p className="hidden text-center text-sm text-muted lg:block">
             Atalhos: com o foco na questão,{' '}
             {question.kind !== 'essay' && (

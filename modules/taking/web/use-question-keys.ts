@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Answer, pickedOf } from '#modules/exams/domain/answer.ts';
+import type { Paper } from '../contract/attempts.ts';
+import { keyAct, pickedAfter } from './question-keys.ts';
+
+export interface QuestionKeys {
+  /** The one on the screen. */
+  shown: Paper['exam']['questions'][number] | undefined;
+  answer: Answer | undefined;
+  /** Steps can be made, but nothing can be picked. */
+  isLocked: boolean;
+  /** The keys belong to a dialog. */
+  isCovered: boolean;
+  onMove: (by: 1 | -1) => void;
+  onPick: (answer: Answer) => void;
+}
+
+/** The keys of an exam: which one does what is said by {@link keyAct}. */
+export function useQuestionKeys({ shown, answer, isLocked, isCovered, onMove, onPick }: QuestionKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isCovered || document.querySelector('[role$=dialog]')) return;
+    const act = keyAct(event);
+    if (act?.kind === 'move') {
+      onMove(act.by);
+    } else if (act?.kind === 'pick' && shown && shown.question.kind !== 'essay' && !isLocked) {
+      const { kind, options } = shown.question;
+      const option = options[act.index];
+      if (!option) return;
+      onPick({ picked: kind === 'single' ? option.id : pickedAfter(kind, pickedOf(answer), option.id) });
+      // A screen reader then says what was picked.
+      document.querySelector<HTMLElement>(`#questao input[value="${option.id}"]`)?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    // Captured before the radio group, where left and right choose another alternative.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, []);
+}
