@@ -17,6 +17,9 @@ const demoAppeals = [
   },
 ] as const;
 
+const appealAgainstCode =
+  'A ideia do meu código está certa, e ele passa na maior parte dos testes. Peço que uma pessoa leia o que escrevi e veja se não vale mais do que os testes deram.';
+
 interface Appealing {
   runId: number;
   /** Sets the clock to so many days after the results came out. */
@@ -28,12 +31,7 @@ interface Appealing {
 
 /** Two candidates appeal against the mark of an open answer that is worth nothing; one of the appeals is decided. */
 export async function appealAgainstMarks({ runId, setDay, judge, developers }: Appealing): Promise<void> {
-  const ranked = await judge.call('GET', `/test/${runId}/candidates?por_pagina=100`);
-  const taken = new Map<number, DemoClient>();
-  for (const { id_prova_usuario: attemptId, candidato } of ranked.data) {
-    const developer = developers.find(({ id }) => id === candidato.id);
-    if (developer) taken.set(attemptId, developer);
-  }
+  const taken = await findTakers(judge, runId, developers);
   const [one] = taken;
   if (!one) return;
   const [attempt, anybody] = one;
@@ -43,7 +41,8 @@ export async function appealAgainstMarks({ runId, setDay, judge, developers }: A
   );
   const { data: given } = await judge.call('GET', `/test/${runId}/questions/${question.id}/answers`);
   const failed: { idProvaUsuario: number }[] = given.results.filter(
-    (answer: { correta: boolean | null; resposta: string }) => answer.correta === false && answer.resposta,
+    (answer: { correta: boolean | null; resposta: { texto: string } }) =>
+      answer.correta === false && answer.resposta.texto,
   );
   for (const [index, appeal] of demoAppeals.entries()) {
     const attemptId = failed[index]?.idProvaUsuario ?? 0;
@@ -63,4 +62,48 @@ export async function appealAgainstMarks({ runId, setDay, judge, developers }: A
     const decision = { resultado: 'mantida', motivos: appeal.reasons, versao: opened.versao };
     await judge.call('PUT', `/test/${runId}/appeals/${waiting.id}`, decision);
   }
+}
+
+/** Who took a run, by attempt. */
+async function findTakers(
+  judge: DemoClient,
+  runId: number,
+  developers: readonly DemoClient[],
+): Promise<Map<number, DemoClient>> {
+  const ranked = await judge.call('GET', `/test/${runId}/candidates?por_pagina=100`);
+  const taken = new Map<number, DemoClient>();
+  for (const { id_prova_usuario: attemptId, candidato } of ranked.data) {
+    const developer = developers.find(({ id }) => id === candidato.id);
+    if (developer) taken.set(attemptId, developer);
+  }
+  return taken;
+}
+
+interface Passed {
+  ganhos: number;
+  total: number;
+}
+
+interface TestedAnswer {
+  idProvaUsuario: number;
+  /** Absent while the tests wait. */
+  pontos_testes?: Passed;
+}
+
+/** Somebody appeals against what the tests gave for code that passes them in part. It waits. */
+export async function appealAgainstTests({ runId, setDay, judge, developers }: Appealing): Promise<void> {
+  const { data: figures } = await judge.call('GET', `/test/${runId}/questions`);
+  const [question] = figures.questoes;
+  const { data } = await judge.call('GET', `/test/${runId}/questions/${question.id}/answers`);
+  const partly = data.results
+    .map(({ idProvaUsuario, pontos_testes: passed }: TestedAnswer) => ({ idProvaUsuario, ...passed }))
+    .filter(({ ganhos, total }: Passed) => ganhos > 0 && ganhos < total)
+    .toSorted((one: Passed, other: Passed) => other.ganhos - one.ganhos);
+  const attemptId: number = partly[0]?.idProvaUsuario ?? 0;
+  const taken = await findTakers(judge, runId, developers);
+  setDay(1);
+  await taken.get(attemptId)?.call('POST', `/developer/appeals/${attemptId}`, {
+    id_questao: question.id,
+    motivo: appealAgainstCode,
+  });
 }

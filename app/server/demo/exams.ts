@@ -1,4 +1,6 @@
 import type { DemoExam } from './demo-exam.ts';
+import { codeExam } from './exams/code.ts';
+import { incidentsExam } from './exams/incidents.ts';
 import { javaExam } from './exams/java.ts';
 import { javascriptExam } from './exams/javascript.ts';
 import { mobileExam } from './exams/mobile.ts';
@@ -21,14 +23,21 @@ export interface DemoRun {
   readonly judged: number;
   /** When candidates learn their results. */
   readonly release: 'NA_ENTREGA' | 'NO_FIM' | 'AO_PUBLICAR';
+  /** When they learn which answers were right; never if absent. */
+  readonly shown?: 'APOS_O_FIM';
   /** How many are in the middle of it now. */
   readonly underWay?: number;
   /** Everybody is corrected, and the company has decided and published. */
   readonly concluded?: true;
+  /** Two people mark each open answer, without its author's name. */
+  readonly markedTwice?: true;
   readonly inactive?: true;
 }
 
-/** Seven runs in the states that a company meets: concluded, being corrected, scheduled, marked at once, inactive. */
+/**
+ * Nine runs in the states that a company meets: concluded, being corrected, scheduled, marked at once, inactive, being
+ * marked by two, marked by tests.
+ */
 export const demoRuns: readonly DemoRun[] = [
   {
     company: 0,
@@ -84,5 +93,27 @@ export const demoRuns: readonly DemoRun[] = [
     judged: 9,
     release: 'NA_ENTREGA',
     inactive: true,
+  },
+  {
+    company: 0,
+    exam: incidentsExam,
+    from: -12,
+    to: -3,
+    minutes: 40,
+    taken: 9,
+    judged: 0,
+    release: 'AO_PUBLICAR',
+    markedTwice: true,
+  },
+  {
+    company: 0,
+    exam: codeExam,
+    from: -20,
+    to: -4,
+    minutes: 60,
+    taken: 8,
+    judged: 0,
+    release: 'NO_FIM',
+    shown: 'APOS_O_FIM',
   },
 ];

@@ -23,7 +23,7 @@ describe('the demo data', () => {
     return Number(total);
   };
 
-  it('has three companies, forty developers and seven runs with attempts', async () => {
+  it('has three companies, forty developers and nine runs with attempts', async () => {
     expect(demoCompanies).toHaveLength(3);
     expect(await count('developers')).toBe(demoDevelopers.length);
     expect(await count('runs')).toBe(demoRuns.length);
@@ -87,7 +87,43 @@ describe('the demo data', () => {
     expect(appeals).toMatchObject([
       { outcome: 'upheld', email: 'recrutadora@demo.example' },
       { outcome: null, email: null },
+      { outcome: null, email: null },
     ]);
+  });
+
+  it('has answers in code and SQL that pass all, some or none of their tests, and the marks that follow', async () => {
+    const answers = await test.db.kysely
+      .selectFrom('answer_tests')
+      .leftJoin('verdicts', (join) =>
+        join
+          .onRef('verdicts.attempt_id', '=', 'answer_tests.attempt_id')
+          .onRef('verdicts.question_id', '=', 'answer_tests.question_id'),
+      )
+      .select(['answer_tests.state', 'answer_tests.engine', 'verdicts.passed', 'verdicts.judged_by'])
+      .execute();
+    expect(answers.length).toBeGreaterThan(12);
+    for (const { state, passed, judged_by } of answers)
+      expect([state, passed, judged_by]).toEqual(['done', expect.anything(), null]);
+    expect(new Set(answers.map(({ engine }) => engine === 'sql')).size).toBe(2);
+    const shares = answers.map(({ passed }) => (passed ? passed.weight / passed.of : 0));
+    expect(shares.some((share) => share > 0 && share < 1)).toBe(true);
+    for (const share of [0, 1]) expect(shares).toContain(share);
+  });
+
+  it('has a blind run that two mark, with answers that wait for the second, for a third, and are settled', async () => {
+    const { body: owner } = await test.call('POST', '/auth', {
+      body: { login: demoCompanies[0]?.email, senha: demoPassword },
+    });
+    const run = await test.db.kysely
+      .selectFrom('runs')
+      .select('runs.id')
+      .where('runs.blind', '=', true)
+      .executeTakeFirstOrThrow();
+    const { body } = await test.call('GET', `/test/${run.id}/double-marking`, { as: owner.token });
+    const { comUma, emDesacordo, concluidas, corretores, concordancia } = body.data;
+    for (const answers of [comUma, emDesacordo, concluidas]) expect(answers).toBeGreaterThan(0);
+    expect(corretores.find(({ proprio }: { proprio: boolean }) => proprio).faltam).toBeGreaterThan(1);
+    expect(concordancia.pares).toBeGreaterThan(4);
   });
 
   it('told people of published results on the day of their publication', async () => {

@@ -8,6 +8,8 @@ import { buildApp, handleJobs } from '../app.ts';
 import { beginDraft } from './begin-draft.ts';
 import { concludeRun } from './conclude-run.ts';
 import { movableClock } from './demo-clock.ts';
+import { endTestedRun } from './end-tested-run.ts';
+import { codeExam } from './exams/code.ts';
 import { demoRuns } from './exams.ts';
 import { fillBanks } from './fill-banks.ts';
 import { sayOpinions } from './opinions.ts';
@@ -16,8 +18,10 @@ import { playRun } from './play-run.ts';
 import { showCompanies, showDevelopers } from './show-profiles.ts';
 import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
 import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
+import { testsBesides } from './tests-besides.ts';
 
 const day = 86_400_000;
+const codeRun = demoRuns.findIndex(({ exam }) => exam === codeExam);
 const doneKey = 'demo_loaded';
 
 /**
@@ -38,8 +42,11 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   const clock = movableClock(new Date(today.getTime() - 60 * day));
   const quiet: Deps = {
     ...deps,
-    // The requests of the load itself must not be throttled, and its people and companies are known.
-    config: { ...deps.config, throttle: false, emailConfirmation: 'off', companyCheck: 'off' },
+    // The requests of the load itself must not be throttled, and its people, companies and solutions are known.
+    config: {
+      ...deps.config,
+      ...{ throttle: false, emailConfirmation: 'off', companyCheck: 'off', checkSolutions: false },
+    },
     clock,
     // People are told of what happened when it happened, not when the server is ready.
     outbox: createOutbox(deps.db, clock, deps.logger),
@@ -51,21 +58,26 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   };
   handleJobs(quiet);
   const app = await buildApp(quiet);
+  const tests = testsBesides(quiet, today);
   try {
     await signUpAdmin(app, adminCode);
     const companies = await signUpCompanies(app);
     const [owner] = companies;
     const [recruiter, grader] = owner ? await signUpTeam(app, quiet, owner) : [];
+    const team = [owner, recruiter, grader].filter((member) => member !== undefined);
     const developers = await signUpDevelopers(app, deps.db);
     await showCompanies(companies);
     await showDevelopers(developers);
     const runIds: number[] = [];
-    for (const [index, run] of demoRuns.entries()) {
-      const company = companies[run.company];
-      if (!company) continue;
+    // What runs comes first, so that its tests run while the others are played.
+    for (const index of new Set([codeRun, ...demoRuns.keys()])) {
+      const [run, company] = [demoRuns[index], companies[demoRuns[index]?.company ?? 0]];
+      if (!run || !company) continue;
       const staff = { company, grader: company === owner && grader ? grader : company };
-      const runId = await playRun({ deps: quiet, clock, today, run, seed: index + 1, ...staff, developers });
-      runIds.push(runId);
+      const play = { deps: quiet, clock, today, run, seed: index + 1, team, developers };
+      const runId = await playRun({ ...play, ...staff });
+      runIds[index] = runId;
+      if (index === codeRun) tests.begin();
       if (!run.concluded || !recruiter) continue;
       await concludeRun({
         clock,
@@ -81,7 +93,13 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     await sayOpinions({ clock, today, runIds, companies, developers });
     await fillBanks({ clock, today, companies });
     if (recruiter) await beginDraft({ clock, today, author: recruiter });
+    clock.set(new Date(today.getTime() + (demoRuns[codeRun]?.to ?? 0) * day));
+    await tests.end();
+    const runId = runIds[codeRun];
+    if (owner && runId !== undefined)
+      await endTestedRun({ deps: quiet, clock, runId, judge: owner, developers });
   } finally {
+    await tests.stop();
     await app.close();
   }
   await deps.db.kysely

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { dayOf } from '#platform/contract/day.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 import type { DemoQuestion } from './demo-exam.ts';
 import type { DemoRun } from './exams.ts';
-import { type Random, randomFrom } from './random.ts';
+import { markTwice, setSecondMarks } from './mark-twice.ts';
+import { randomFrom } from './random.ts';
+import { abilityOf, begin, type Taken, take } from './take-exam.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -20,18 +21,21 @@ interface Play {
   company: DemoClient;
   /** Who corrects. */
   grader: DemoClient;
+  /** Everybody of the company, its owner first. */
+  team: readonly DemoClient[];
   developers: readonly DemoClient[];
 }
 
 /** Plays one run from its publication to its grading. Gives its id. */
 export async function playRun(play: Play): Promise<number> {
-  const { deps, clock, today, run, seed, company, grader, developers } = play;
+  const { deps, clock, today, run, seed, company, grader, team, developers } = play;
   const random = randomFrom(seed);
   const said = new Set<string>();
   const opening = new Date(today.getTime() + run.from * day);
   // A run that begins later was made two days ago.
   clock.set(new Date(Math.min(opening.getTime(), today.getTime() - 2 * day)));
   const runId = await publish(deps, company, run, opening, new Date(today.getTime() + run.to * day));
+  if (run.markedTwice) await setSecondMarks(company, runId);
   const closing = Math.min(
     today.getTime() - 30 * minute,
     opening.getTime() + (run.to - run.from) * day - day,
@@ -49,6 +53,11 @@ export async function playRun(play: Play): Promise<number> {
     const answers = await take({ clock, latest: today, developer, ability, runId, run, random, said });
     if (index < run.judged) await judge(grader, runId, answers);
     // Now, so that the score has changed on the day of the delivery.
+    await deps.outbox.runOnce();
+  }
+  if (run.markedTwice) {
+    clock.set(new Date(today.getTime() - day));
+    await markTwice({ run, runId, team });
     await deps.outbox.runOnce();
   }
   for (const [index, developer] of shuffled.slice(run.taken, run.taken + (run.underWay ?? 0)).entries()) {
@@ -79,6 +88,7 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
     data_inicio: dayOf(from),
     data_fim: dayOf(to),
     divulgacao_resultado: run.release,
+    resultado_por_questao: run.shown,
     duracao: run.minutes
       ? `${String(Math.floor(run.minutes / 60)).padStart(2, '0')}:${String(run.minutes % 60).padStart(2, '0')}:00`
       : null,
@@ -89,11 +99,12 @@ async function publish(deps: Deps, company: DemoClient, run: DemoRun, from: Date
   return created.data.idProvaAndamento;
 }
 
-function asWire({ statement, options, points, rubric }: DemoQuestion) {
+function asWire({ statement, options, points, rubric, execution }: DemoQuestion) {
   const right = options?.filter((option) => option.startsWith('*')).length ?? 0;
   return {
     enunciado: statement,
     pontos: points,
+    execucao: execution,
     rubrica: rubric?.map(({ name, levels }) => ({
       nome: name,
       niveis: levels.map((descricao, pontos) => ({ pontos, descricao })),
@@ -102,119 +113,6 @@ function asWire({ statement, options, points, rubric }: DemoQuestion) {
     alternativas:
       options?.map((option) => ({ texto: option.replace(/^\*/, ''), correta: option.startsWith('*') })) ?? [],
   };
-}
-
-interface Taken {
-  attemptId: number;
-  verdicts: { id_questao: number; correta: boolean; niveis?: number[]; comentarios?: string[] }[];
-}
-
-interface Sitting {
-  clock: MovableClock;
-  /** Nobody delivers after this instant. */
-  latest: Date;
-  developer: DemoClient;
-  /** The probability of knowing an answer, 0 to 1. */
-  ability: number;
-  runId: number;
-  run: DemoRun;
-  random: Random;
-  /** The texts that others in this run gave. */
-  said: Set<string>;
-}
-
-async function start(developer: DemoClient, runId: number) {
-  const started = await developer.call('POST', '/developer/userTest', { id_prova_andamento: runId });
-  const attemptId: number | undefined = started.data?.id;
-  if (attemptId === undefined) return undefined;
-  const paper = await developer.call('GET', `/test/${runId}`);
-  const questions: {
-    idQuestaoProva: number;
-    questaoProva: { alternativaProva: { id: number; opcao: string }[] };
-  }[] = paper.data.prova.provasTodasQuestoes;
-  return { attemptId, questions };
-}
-
-/** Starts the run and saves the first answers, which stay undelivered. */
-async function begin(developer: DemoClient, runId: number, answered: number): Promise<void> {
-  const { attemptId, questions = [] } = (await start(developer, runId)) ?? {};
-  for (const { idQuestaoProva, questaoProva } of questions.slice(0, answered)) {
-    await developer.call('PUT', `/developer/answerTest/${attemptId}/${idQuestaoProva}`, {
-      op_id: randomUUID(),
-      versao_base: 0,
-      id_alternativa: questaoProva.alternativaProva[1]?.id,
-    });
-  }
-}
-
-async function take(sitting: Sitting): Promise<Taken> {
-  const { clock, latest, developer, ability, runId, run, random, said } = sitting;
-  const { attemptId, questions } = (await start(developer, runId)) ?? {};
-  if (attemptId === undefined || questions === undefined) return { attemptId: 0, verdicts: [] };
-  const verdicts: Taken['verdicts'] = [];
-  const respostas = questions.flatMap<unknown>(({ idQuestaoProva, questaoProva }, index) => {
-    const question = run.exam.questions[index];
-    const knows = random.next() < ability;
-    if (!question || (!knows && random.next() < 0.08)) return [];
-    if (question.answers) {
-      const { right, wrong } = question.answers;
-      const fresh = (texts: readonly string[]) => texts.filter((text) => !said.has(text));
-      const correta = (knows && fresh(right).length > 0) || fresh(wrong).length === 0;
-      const resposta = random.pick(fresh(correta ? right : wrong));
-      said.add(resposta);
-      verdicts.push({ id_questao: idQuestaoProva, ...markOf(question, correta, resposta) });
-      return [{ id_questao: idQuestaoProva, resposta }];
-    }
-    const isRight = (option: { opcao: string }) => question.options?.includes(`*${option.opcao}`) ?? false;
-    const right = questaoProva.alternativaProva.filter(isRight);
-    const wrong = questaoProva.alternativaProva.filter((option) => !isRight(option));
-    const picked = knows ? right : [random.pick(wrong), ...right.slice(1)];
-    const ids = picked.map((option) => option.id);
-    return [{ id_questao: idQuestaoProva, id_alternativa: right.length > 1 ? ids : ids[0] }];
-  });
-  const limit = (run.minutes ?? 24 * 60) * minute;
-  const finished = clock.now().getTime() + limit * (0.35 + 0.5 * random.next());
-  clock.set(new Date(Math.min(finished, latest.getTime())));
-  await developer.call('POST', '/developer/answerTest', {
-    id_prova_usuario: attemptId,
-    finalizada: true,
-    respostas,
-  });
-  return { attemptId, verdicts: judged(run, questions, verdicts) };
-}
-
-/** A developer is equally good at every exam; most are average. */
-function abilityOf(index: number): number {
-  const { next } = randomFrom(index + 100);
-  return index === 0 ? 0.8 : 0.3 + 0.65 * ((next() + next()) / 2);
-}
-
-/** With a rubric, an answer is one level off the best or the worst where its length says so. */
-function markOf({ rubric }: DemoQuestion, correta: boolean, answer: string) {
-  if (!rubric) return { correta };
-  const niveis = rubric.map(({ levels }, at) => {
-    const off = (answer.length + at) % 3 === 0 ? 1 : 0;
-    return correta ? levels.length - 1 - off : off;
-  });
-  return {
-    correta,
-    niveis,
-    comentarios: rubric.map(({ levels, praise, advice }, at) =>
-      niveis[at] === levels.length - 1 ? praise : advice,
-    ),
-  };
-}
-
-/** Blank open questions are graded too, as wrong. */
-function judged(
-  run: DemoRun,
-  questions: { idQuestaoProva: number }[],
-  given: Taken['verdicts'],
-): Taken['verdicts'] {
-  return questions.flatMap(({ idQuestaoProva: id }, index) => {
-    if (!run.exam.questions[index]?.answers) return [];
-    return [given.find(({ id_questao }) => id_questao === id) ?? { id_questao: id, correta: false }];
-  });
 }
 
 async function judge(company: DemoClient, runId: number, { attemptId, verdicts }: Taken): Promise<void> {
