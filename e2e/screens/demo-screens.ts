@@ -4,17 +4,8 @@ import type { Role } from '#platform/contract/route.ts';
 import { accessTable, type PageAccess, viewers } from '#platform/web/access-table.ts';
 import type { Person } from '../people.ts';
 import { type Call, idAt, listAt, textAt, wireClient } from '../wire-client.ts';
-
-/** A screen of the product, as somebody of the demo sees it. */
-export interface Screen {
-  /** As the router writes it. */
-  path: string;
-  address: string;
-  /** What is pressed in the dialog that it begins with. */
-  answers?: readonly string[];
-  /** Undefined for a visitor. */
-  as: Person | undefined;
-}
+import { markedScreens } from './marked-screens.ts';
+import type { Screen } from './screen.ts';
 
 /** They begin with the question 'Que tipo de desafio você deseja?'. */
 const asksForKind: readonly string[] = [paths.company.createExam, paths.admin.createExam];
@@ -67,11 +58,6 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
     user: 'developer',
   };
   const addresses: Readonly<Record<string, string>> = {
-    // Of any question: one that does not run leads to the sentence that there is none.
-    [paths.company.questionTests]: href(paths.company.questionTests, {
-      runId: run,
-      questionId: idAt(await read(`/test/${run}/questions`, company), 'data.questoes.0.id'),
-    }),
     [paths.developer.take]: takeHref(run, idAt(started.body, 'data.id')),
     // Nobody has taken this one yet.
     [paths.company.editExam]: paths.company.editExam.replace('$runId', String(runOf('TypeScript'))),
@@ -96,10 +82,15 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
     address: `${href(paths.company.run, { runId: runOf('JavaScript') })}?aba=individual`,
     as: company,
   };
-  return [...listed, appealed, ...(await questionsThatRun(call, developer))];
+  return [
+    ...listed.filter(({ path }) => path !== paths.company.questionTests),
+    appealed,
+    ...(await markedScreens(call, { company, developer })),
+    ...(await questionsThatRun(call, developer)),
+  ];
 }
 
-/** Exams of code and SQL being taken, and one that was delivered. They are open where an installation runs them. */
+/** Provado's own exams of code and SQL being taken, and one that was delivered. They are open where an installation runs them. */
 async function questionsThatRun(call: Call, developer: Person): Promise<Screen[]> {
   const screens: Screen[] = [];
   for (const [title, name, isDelivered] of [

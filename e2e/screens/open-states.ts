@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Screen } from './demo-screens.ts';
+import type { Screen } from './screen.ts';
 
 /** What is pressed on a screen to open a state, in order: `['Mais ações', 'Encerrar prova']`. */
 export type Steps = readonly string[];

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { paths } from '#platform/contract/paths.ts';
 import { root } from '../../scripts/command.ts';
 import { openPage } from '../browser.ts';
-import type { Screen } from './demo-screens.ts';
 import { settle } from './open-states.ts';
+import type { Screen } from './screen.ts';
 
 const edge = { width: 1600, height: 900 };
 /** What stands where in the picture: a run, the exam on a desk, and the exam on a phone. */

@@ -7,9 +7,10 @@ import { buildWebWhenStale } from '../../scripts/web-build.ts';
 import { openBrowser, openPage } from '../browser.ts';
 import { adminCode, startServer } from '../server-process.ts';
 import { type Entry, writeAlbum } from './album.ts';
-import { demoScreens, type Screen } from './demo-screens.ts';
+import { demoScreens } from './demo-screens.ts';
 import { goTo, openStates, type Steps, settle } from './open-states.ts';
 import { takeReadmePicture } from './readme-picture.ts';
+import type { Screen } from './screen.ts';
 
 // `npm run pictures` opens every screen of the demo and everything that opens on it, in four widths and both themes,
 // and writes the pictures with a page that shows them.
