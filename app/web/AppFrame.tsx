@@ -3,6 +3,8 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { queryClient } from '#platform/web/query-client.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
+// Hears the press that opens the first dialog, whose code comes later.
+import '#platform/web/ui/use-no-second-tap.ts';
 import { followHeading } from './follow-heading.ts';
 
 /** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */

@@ -64,3 +64,19 @@ test('a quiet act says nothing but a failure', async () => {
   await press(lost, { isQuiet: true });
   expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível concluir a solicitação.');
 });
+test('a double click is one act', async () => {
+  let sent = 0;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await press(() => {
+    sent += 1;
+    return promise;
+  });
+  await act(async () => screen.getByText('Salvar').click());
+  expect(sent).toBe(1);
+  resolve('Tudo salvo.');
+  await screen.findByText('Tudo salvo.');
+
+  // Afterwards it is another one.
+  await act(async () => screen.getByText('Salvar').click());
+  expect(sent).toBe(2);
+});

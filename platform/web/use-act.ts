@@ -1,4 +1,5 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { type ApiError, isApiError, messageOf } from '#platform/contract/client.ts';
 import { failureToast, type LastToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
@@ -25,7 +26,8 @@ export interface ActOptions<Result, Input> extends PerformOptions<Result> {
 
 /**
  * One act of the user on the server, as a mutation. A toast says that it runs and how it ended; what the screens have
- * read is read anew. `mutate` never throws: the toast has said why the act failed.
+ * read is read anew. `mutate` never throws: the toast has said why the act failed. While it runs, the same again, as by
+ * a double click, is the same act.
  *
  * @param act sends it. @throws ApiError, NetworkError
  * @param options the toast's sentences where the server's own are not meant, and what to do afterwards
@@ -34,13 +36,41 @@ export function useAct<Result extends Told, Input = void>(
   act: (input: Input) => Promise<Result>,
   { onDone, ...options }: ActOptions<Result, Input> = {},
 ): UseMutationResult<Result, Error, Input> {
-  return useMutation(
+  const mutation = useMutation(
     {
       mutationFn: (input: Input) => perform(act(input), options),
       ...(onDone && { onSuccess: onDone }),
     },
     queryClient,
   );
+  return { ...mutation, ...useOnceAtATime(mutation.mutateAsync) };
+}
+
+type Mutate<Result, Input> = UseMutationResult<Result, Error, Input>['mutateAsync'];
+
+/** Gives a call that runs to whoever asks for the same one: a button is not disabled yet when a second click comes. */
+function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
+  const running = useRef(new Map<string, Promise<Result>>());
+  const mutateAsync = useCallback<Mutate<Result, Input>>(
+    (...call) => {
+      const key = hashKey([call[0]]);
+      const same = running.current.get(key);
+      if (same) return same;
+      const sent = send(...call).finally(() => running.current.delete(key));
+      running.current.set(key, sent);
+      return sent;
+    },
+    [send],
+  );
+  const mutate = useCallback<UseMutationResult<Result, Error, Input>['mutate']>(
+    (...call) => {
+      mutateAsync(...call).catch(() => {
+        // The toast has said why.
+      });
+    },
+    [mutateAsync],
+  );
+  return { mutate, mutateAsync };
 }
 
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */

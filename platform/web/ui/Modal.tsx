@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { useNoSecondTap } from './use-no-second-tap.ts';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -53,6 +54,7 @@ export function Modal(props: ModalProps) {
           keepsFooter && 'scroll-pb-28',
         )}
       >
+        <NoSecondTap />
         <Dialog role={role} className="flex flex-col gap-6 p-5 outline-none sm:p-8">
           <header className="flex items-start justify-between gap-4">
             <div className="grid gap-2">
@@ -81,4 +83,10 @@ export function Modal(props: ModalProps) {
       </AriaModal>
     </ModalOverlay>
   );
+}
+
+/** Is there while the dialog is open. */
+function NoSecondTap() {
+  useNoSecondTap();
+  return null;
 }

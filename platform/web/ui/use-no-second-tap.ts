@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+/** A press this soon after another one and this close to it is the second of a double click: milliseconds, pixels. */
+const soon = 500;
+const close = 32;
+
+const presses = ['pointerdown', 'mousedown', 'click'] as const;
+
+let latest: PointerEvent | undefined;
+if (typeof window !== 'undefined')
+  window.addEventListener('pointerdown', (press) => (latest = press), { capture: true, passive: true });
+
+/**
+ * Keeps the second press of a double click or double tap from what has just opened under it: it would confirm a
+ * question that nobody has read, or close it again. Use it where it is mounted by the first press.
+ */
+export function useNoSecondTap(): void {
+  useEffect(() => {
+    const opening = latest;
+    if (!opening) return;
+    let isSecond = false;
+    const stop = (event: MouseEvent) => {
+      if (event.type === 'pointerdown') isSecond = isSecondOf(opening, event);
+      if (!isSecond) return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    };
+    for (const name of presses) window.addEventListener(name, stop, true);
+    return () => {
+      for (const name of presses) window.removeEventListener(name, stop, true);
+    };
+  }, []);
+}
+
+const isSecondOf = (first: MouseEvent, second: MouseEvent): boolean =>
+  second.timeStamp - first.timeStamp < soon &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < close;
