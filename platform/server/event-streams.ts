@@ -38,8 +38,10 @@ export interface EventStreams {
 
 export const eventStream = 'text/event-stream';
 
-/** Keeps proxies from closing the connection, checks the session, and finds changes without a notice. */
+/** Keeps proxies from closing the connection, and finds out that the client is gone. */
 const heartbeatMs = 20_000;
+/** How often the session is checked and changes without a notice are found: most of what many open pages cost. */
+const lookMs = 60_000;
 /** Enough for a person's windows and devices. More means a broken client. */
 const mostOfAccount = 10;
 const tryAgainS = 60;
@@ -102,11 +104,12 @@ function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () 
     // Earlier messages are still unread: the client is gone.
     if (raw.writableNeedDrain) return void raw.destroy();
     raw.write(':\n\n');
-    lookOrEnd();
   }, heartbeatMs);
+  const glance = setInterval(lookOrEnd, lookMs);
   const unsubscribe = topics.map((topic) => live.subscribe(topic, lookOrEnd));
   const forget = () => {
     clearInterval(beat);
+    clearInterval(glance);
     for (const leave of unsubscribe) leave();
     onEnd();
   };
