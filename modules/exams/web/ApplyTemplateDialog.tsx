@@ -7,7 +7,9 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { applyTemplate } from '../contract/templates.ts';
 import { ConfigurationFields } from './ConfigurationCard.tsx';
-import { blankExam, type ExamFormValues, examFaults, formPath, toDraft } from './exam-form.ts';
+import { blankExam, type ExamFormValues } from './exam-form.ts';
+import { toDraft } from './exam-form-draft.ts';
+import { examFaults, formPath } from './exam-form-faults.ts';
 import { focusField } from './focus-field.ts';
 import { sendApplication } from './templates.api.ts';
 

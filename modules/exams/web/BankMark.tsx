@@ -7,7 +7,8 @@ import { messageOf } from '#platform/contract/client.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { type ExamFormValues, type QuestionValues, questionFaults } from './exam-form.ts';
+import type { ExamFormValues, QuestionValues } from './exam-form.ts';
+import { questionFaults } from './exam-form-faults.ts';
 import { fromBank } from './exam-values.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 

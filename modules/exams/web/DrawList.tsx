@@ -7,7 +7,8 @@ import { bankTagsQuery, drawPreviewQuery } from '#modules/question-bank/web/publ
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DrawRow } from './DrawRow.tsx';
 import { paperSentence } from './draw-sentence.ts';
-import { blankDraw, type DrawValues, type ExamFormValues, toDraftDraw } from './exam-form.ts';
+import { blankDraw, type DrawValues, type ExamFormValues } from './exam-form.ts';
+import { toDraftDraw } from './exam-form-draft.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 
 /** The rules by which each candidate gets questions of the bank by lot. */

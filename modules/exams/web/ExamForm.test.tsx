@@ -8,7 +8,9 @@ import { signInAs } from '#platform/web/session.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
-import { blankExam, blankQuestion, type ExamFormValues, examFaults, toDraft } from './exam-form.ts';
+import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
+import { toDraft } from './exam-form-draft.ts';
+import { examFaults } from './exam-form-faults.ts';
 import { publishExam } from './exams.api.ts';
 
 // Queries by role are slow in jsdom.

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { SaveQuestionsDialog } from '#modules/question-bank/web/public.ts';
-import { type ExamFormValues, type QuestionValues, toDraftQuestion } from './exam-form.ts';
+import type { ExamFormValues, QuestionValues } from './exam-form.ts';
+import { toDraftQuestion } from './exam-form-draft.ts';
 
 export interface SaveQuestionProps {
   /** The question that goes into the bank. */

@@ -9,9 +9,9 @@ import {
   type CriterionValues,
   durationSentence,
   type ExamFormValues,
-  examFaults,
-  toDraft,
 } from './exam-form.ts';
+import { toDraft } from './exam-form-draft.ts';
+import { examFaults } from './exam-form-faults.ts';
 
 const today = '2026-11-21';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunToEdit } from '../contract/exam-life.ts';
-import { toDraft } from './exam-form.ts';
+import { toDraft } from './exam-form-draft.ts';
 import { toFormValues } from './exam-values.ts';
 
 const rubric = [

@@ -19,10 +19,8 @@ import {
   durationSentence,
   type ExamFormValues,
   type QuestionValues,
-  toCriterion,
-  toDraftDraw,
-  toDraftQuestion,
 } from './exam-form.ts';
+import { toCriterion, toDraftDraw, toDraftQuestion } from './exam-form-draft.ts';
 import { toFormValues } from './exam-values.ts';
 import { fromKept } from './kept-values.ts';
 import { questionResultsLabel, questionResultsName } from './question-result-texts.ts';

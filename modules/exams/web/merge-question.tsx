@@ -4,13 +4,8 @@ import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
-import {
-  blankExam,
-  type CriterionValues,
-  type ExamFormValues,
-  type OptionValues,
-  toCriterion,
-} from './exam-form.ts';
+import { blankExam, type CriterionValues, type ExamFormValues, type OptionValues } from './exam-form.ts';
+import { toCriterion } from './exam-form-draft.ts';
 import { questionValues } from './exam-values.ts';
 import { type ExecutionValues, toExecution } from './execution/execution-values.ts';
 

@@ -1,5 +1,6 @@
 import { kindNames } from '#platform/web/kind-names.ts';
-import { blankQuestion, kindOf, type QuestionValues, questionFaults } from './exam-form.ts';
+import { blankQuestion, kindOf, type QuestionValues } from './exam-form.ts';
+import { questionFaults } from './exam-form-faults.ts';
 
 /** What the outline says of a question. */
 export interface OutlineEntry {

@@ -1,7 +1,8 @@
 import { startOfDay } from '#platform/contract/day.ts';
 import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
-import { type ExamAuthor, type ExamFormValues, examFaults } from './exam-form.ts';
+import type { ExamAuthor, ExamFormValues } from './exam-form.ts';
+import { examFaults } from './exam-form-faults.ts';
 import { questionAt } from './outline.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';

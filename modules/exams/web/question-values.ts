@@ -1,5 +1,6 @@
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
-import { blankQuestion, markingOf, pointsOf, type QuestionValues } from './exam-form.ts';
+import { blankQuestion, type QuestionValues } from './exam-form.ts';
+import { markingOf, pointsOf } from './exam-form-draft.ts';
 import { rubricValues } from './exam-values.ts';
 import { executionValues, toExecution } from './execution/execution-values.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { executionSentence } from '#modules/question-bank/web/public.ts';
-import { blankQuestion, kindOf, questionFaults } from '../exam-form.ts';
+import { blankQuestion, kindOf } from '../exam-form.ts';
+import { questionFaults } from '../exam-form-faults.ts';
 import { toEntry } from '../outline.ts';
 import { toQuestions, toValues } from '../question-values.ts';
 import {
