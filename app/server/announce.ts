@@ -21,6 +21,7 @@ export function announce(config: Config, port: number, adminCode?: string): void
   lines.push(
     `  Confirmação de e-mail: ${inWords[emailConfirmation]}. Verificação de empresas: ${inWords[companyCheck]}.`,
   );
+  if (!config.mail.smtpUrl) lines.push(`  E-mails: cada um vira um arquivo .eml em ${config.mail.folder}`);
   if (config.demo) {
     lines.push('', `  Contas de demonstração, com a senha ${demoPassword}:`);
     for (const { who, email } of demoSignIns) lines.push(`    ${who.padEnd(16)} ${email}`);

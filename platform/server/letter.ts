@@ -15,6 +15,13 @@ interface Bodies {
   readonly html: string;
 }
 
+// Mail programs read no style sheets. Nothing but the button has a colour of its own, so that they may darken the rest.
+const styles = {
+  body: 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif',
+  column: 'max-width:560px;margin:0 auto;overflow-wrap:anywhere',
+  link: 'display:inline-block;padding:12px 20px;border-radius:10px;background:#b7f04a;color:#10180a;font-weight:600;text-decoration:none',
+} as const;
+
 /** The two bodies of a mail: plain text, and HTML with all given text escaped. */
 export function letter({ to, paragraphs, link }: Letter): Bodies {
   const signature = 'Equipe Provado';
@@ -22,12 +29,14 @@ export function letter({ to, paragraphs, link }: Letter): Bodies {
   const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
   const html = [
     ...lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
-    ...(link ? [`<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`] : []),
+    ...(link
+      ? [`<p><a href="${escaped(link.url)}" style="${styles.link}">${escaped(link.text)}</a></p>`]
+      : []),
     `<p>${signature}</p>`,
   ];
   return {
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body style="${styles.body}"><div style="${styles.column}">${html.join('')}</div></body></html>`,
   };
 }
 
@@ -38,7 +47,7 @@ export const withFoot = (
 ): Bodies => ({
   text: `${text}\n${question} Recuse aqui: ${url}\n`,
   html: html.replace(
-    '</body>',
-    `<p><small>${escaped(question)} <a href="${escaped(url)}">Recuse aqui</a>.</small></p></body>`,
+    '</div></body>',
+    `<p><small>${escaped(question)} <a href="${escaped(url)}">Recuse aqui</a>.</small></p></div></body>`,
   ),
 });

@@ -96,6 +96,15 @@ describe('the built web app', () => {
     expect([statusCode, headers.location]).toEqual([308, location]);
   });
 
+  it.each([
+    ['/dev', '/dev/home'],
+    ['/company', '/company/home'],
+    ['/admin', '/admin/home'],
+  ])('leads from %s, typed without a page, to %s', async (url, location) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers.location]).toEqual([302, location]);
+  });
+
   it.each(['/api', '/api?x=1', '/api/nada', '/files?x=1', '/files/nada', '/assets?x=1', '/assets/nada.js'])(
     'does not answer %s, which is no address of a page',
     async (url) => {

@@ -35,6 +35,13 @@ export interface WebPages {
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
+/** Where an area begins that somebody typed without a page. Whoever is not signed in is led on to its sign-in. */
+const areas: Readonly<Record<string, string>> = {
+  '/dev': paths.developer.home,
+  '/company': paths.company.home,
+  '/admin': paths.admin.home,
+};
+
 const missing: PageHead = { title: 'Página não encontrada · Provado', isIndexed: false };
 
 interface PolicyHashes {
@@ -120,6 +127,8 @@ export async function serveWebPages(
       app.get(`/${file}`, (_, reply) => reply.sendFile(file));
     }
   }
+
+  for (const [area, home] of Object.entries(areas)) app.get(area, (_, reply) => reply.redirect(home, 302));
 
   const shell = readShell(dist);
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,8 @@
 import { isEndless, timeZone } from '#platform/contract/day.ts';
+import { formatDuration } from '#platform/domain/format-duration.ts';
 import { serverNow } from './server-time.ts';
+
+export { formatDuration };
 
 const daySeconds = 86_400;
 
@@ -30,22 +33,6 @@ export const formatMomentToSecond = (date: Date): string => `${day.format(date)}
 
 /** A number in Brazilian format, with at most one decimal. */
 export const formatNumber = (value: number): string => number.format(value);
-
-/** Seconds in their two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. Its spaces are non-breaking. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const days = Math.floor(whole / daySeconds);
-  const all: [number, string][] = [
-    [days, days === 1 ? 'dia' : 'dias'],
-    [Math.floor(whole / 3600) % 24, 'h'],
-    [Math.floor(whole / 60) % 60, 'min'],
-    [whole % 60, 's'],
-  ];
-  const largest = all.findIndex(([amount]) => amount > 0);
-  const parts = all.slice(Math.min(Math.max(0, largest), 2)).slice(0, 2);
-  const said = parts.filter(([amount]) => amount > 0).map(([amount, unit]) => `${amount}\u00a0${unit}`);
-  return said.join('\u00a0') || '0\u00a0s';
-}
 
 /** A number with its noun in the singular or plural: `1 questão`, `2 questões`. */
 export const counted = (amount: number, one: string, many: string): string =>

@@ -1,5 +1,7 @@
+import { paths } from '#platform/contract/paths.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { Figures } from '../contract/admin.ts';
 
 /** The figures of the administration home, by what they are about. */
@@ -10,19 +12,19 @@ export function FiguresCards({ figures }: { figures: Figures }) {
       <FiguresCard
         title="Contas"
         figures={[
-          ['Desenvolvedores', accounts.developers],
-          ['Empresas', accounts.companies],
+          ['Desenvolvedores', accounts.developers, paths.admin.users],
+          ['Empresas', accounts.companies, paths.admin.companies],
           ['Administradores', accounts.admins],
           ['Suspensas', accounts.suspended],
-          ['Empresas aguardando verificação', accounts.waiting],
-          ['Disputas abertas', accounts.claims],
+          ['Empresas aguardando verificação', accounts.waiting, paths.admin.checks],
+          ['Disputas abertas', accounts.claims, paths.admin.claims],
         ]}
       />
       <FiguresCard
         title="Provas"
         figures={[
           ['Provas', exams.total],
-          ['Modelos', exams.templates],
+          ['Modelos', exams.templates, paths.admin.templates],
           ['Aplicações abertas', runs.open],
           ['Aplicações no total', runs.total],
         ]}
@@ -30,7 +32,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
       <FiguresCard
         title="Candidaturas"
         figures={[
-          ['Recursos para decidir', attempts.appeals],
+          ['Recursos para decidir', attempts.appeals, paths.admin.appeals],
           ['Em andamento', attempts.inProgress],
           ['Aguardando correção', attempts.awaitingGrading],
           ['Corrigidas', attempts.graded],
@@ -57,7 +59,8 @@ export function FiguresCards({ figures }: { figures: Figures }) {
 
 interface FiguresCardProps {
   title: string;
-  figures: readonly (readonly [label: string, figure: number])[];
+  /** With the page that lists what is counted, where there is one. */
+  figures: readonly (readonly [label: string, figure: number, href?: string])[];
   note?: string;
 }
 
@@ -65,9 +68,17 @@ function FiguresCard({ title, figures, note }: FiguresCardProps) {
   return (
     <Card title={title}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
-        {figures.map(([label, figure]) => (
+        {figures.map(([label, figure, href]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1">
-            <dt className="text-sm text-muted">{label}</dt>
+            <dt className="text-sm text-muted">
+              {href ? (
+                <TextLink href={href} tone="plain">
+                  {label}
+                </TextLink>
+              ) : (
+                label
+              )}
+            </dt>
             <dd className="text-title font-semibold">{figure.toLocaleString('pt-BR')}</dd>
           </div>
         ))}

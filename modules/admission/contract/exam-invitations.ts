@@ -34,6 +34,9 @@ export const invitationLimits = {
   hoursBetweenMails: 24,
 } as const;
 
+/** An e-mail as invitations keep it. */
+export const invitedEmail = z.string().trim().toLowerCase().max(320).check(z.email());
+
 const ofRun = owner('COMPANY', 'run');
 
 export const setRunAccess = route({
@@ -253,6 +256,7 @@ export const openedInvitation = translated({
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
   kind: as('tipo', examKind),
+  asksCode: as('comCodigo', z.boolean()),
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', hoursAndMinutes.optional()),
   helpRule: as('regra_consulta', helpRule),

@@ -154,12 +154,13 @@ describe('a list of e-mails', () => {
   });
 
   it('mails each a link with a token after a #, and stores only the hash of the token', async () => {
-    const { runId } = await newExam({ title: 'Prova de SQL' });
+    const { runId } = await newExam({ title: 'Prova de SQL', duration: 5_400 });
     const token = await invited(runId, 'carta@exemplo.com.br');
     const [mail, ...others] = await mailsTo('carta@exemplo.com.br');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('PADARIA BOM DIA convidou você para uma prova');
     expect(mail?.text).toContain('“Prova de SQL”');
+    expect(mail?.text).toMatch(/você terá 1\sh\s30\smin\./);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.db.kysely.selectFrom('exam_invitation_tokens').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -249,6 +250,19 @@ describe('an exam for invited people', () => {
 });
 
 describe('a mailed link', () => {
+  it('tells whether the exam asks for code', async () => {
+    const { runId, questions } = await newExam();
+    const token = await invited(runId, 'codigo@exemplo.com.br');
+    expect((await open(token)).body.data).toMatchObject({ tipo: 'TEORICA', comCodigo: false });
+    const { id } = questions.find(({ kind }) => kind === 'essay') ?? {};
+    await test.db.kysely
+      .updateTable('questions')
+      .set({ execution: JSON.stringify({ kind: 'sql' }) })
+      .where('id', '=', id ?? 0)
+      .execute();
+    expect((await open(token)).body.data.comCodigo).toBe(true);
+  });
+
   it('shows the exam to anybody who has it, and is marked as opened', async () => {
     const { runId } = await newExam({ title: 'Prova de SQL', helpRule: 'closed_book' });
     const token = await invited(runId, 'abre@exemplo.com.br');

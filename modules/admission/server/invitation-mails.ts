@@ -1,5 +1,6 @@
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { formatDuration } from '#platform/domain/format-duration.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
@@ -22,7 +23,7 @@ export function invitationMail(
   const time =
     duration === null
       ? 'Você pode parar e continuar quando quiser.'
-      : `Depois de começar, você terá ${duration / 60} minutos.`;
+      : `Depois de começar, você terá ${formatDuration(duration)}.`;
   return {
     sender: { companyId },
     to,

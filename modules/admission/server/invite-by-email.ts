@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { z } from 'zod';
 import { takeMails } from '#modules/companies/server/public.ts';
 import { notify } from '#modules/notifications/server/public.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
@@ -7,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
-import { invitationLimits } from '../contract/exam-invitations.ts';
+import { invitationLimits, invitedEmail } from '../contract/exam-invitations.ts';
 import { checkInvitable, findOwnRun } from './invitable-runs.queries.ts';
 import type { MailReason } from './invitation-mails.ts';
 import { findBegun, lockRemindable, noteMails, putInvitations } from './invitations.queries.ts';
@@ -15,8 +14,6 @@ import { examInvitationJob } from './send-invitation.ts';
 
 /** Prevents mass mails: each list has up to 500 lines. */
 const listsPerCompany: WindowRule = { name: 'exam-invitations', limit: 40, windowS: 3_600 };
-
-const email = z.string().trim().toLowerCase().max(320).check(z.email());
 
 interface Line {
   readonly text: string;
@@ -41,7 +38,7 @@ export async function inviteByEmail(
 ): Promise<{ invited: number; lines: Line[] }> {
   await takeTry(deps.throttle, listsPerCompany, String(companyId));
   const now = deps.clock.now();
-  const read = texts.map((text) => ({ text: text.trim(), email: email.safeParse(text).data }));
+  const read = texts.map((text) => ({ text: text.trim(), email: invitedEmail.safeParse(text).data }));
   const emails = [...new Set(read.flatMap((line) => line.email ?? []))];
   const invited = await deps.db.transaction(async (trx) => {
     checkInvitable(await findOwnRun(trx, runId, companyId), now);

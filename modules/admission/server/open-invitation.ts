@@ -61,6 +61,7 @@ export async function openInvitation(
     title: run.title,
     description: run.description,
     kind: run.kind,
+    asksCode: run.asksCode,
     questions: run.questions,
     ...(run.duration !== null && { duration: run.duration }),
     helpRule: run.help_rule,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { questionsOfRun } from '#modules/exams/server/public.ts';
+import { asksCode, questionsOfRun } from '#modules/exams/server/public.ts';
 import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -13,6 +13,7 @@ export interface OpenedRun {
   readonly title: string;
   readonly description: string;
   readonly kind: ExamKind;
+  readonly asksCode: boolean;
   readonly help_rule: HelpRule;
   readonly questions: number;
   readonly company_id: number;
@@ -24,7 +25,7 @@ export interface OpenedRun {
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
     select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule,
-           exam_versions.title, exam_versions.description, exam_versions.kind,
+           exam_versions.title, exam_versions.description, exam_versions.kind, ${asksCode} as "asksCode",
            ${questionsOfRun} as questions,
            companies.id as company_id, companies.trade_name, companies.logo
       from runs

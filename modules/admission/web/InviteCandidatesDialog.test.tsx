@@ -22,10 +22,10 @@ it('sends the e-mails of a pasted list and shows the result of every line, the f
   await user.click(screen.getByRole('button', { name: 'Convidar' }));
   expect(screen.getByText('Informe ao menos um e-mail.')).toBeTruthy();
   await user.click(screen.getByRole('textbox', { name: 'E-mails' }));
-  await user.paste('nome;e-mail\nAna;ana@a.com\nsem endereço\nbia@a.com,caio@a.com');
-  await user.click(screen.getByRole('button', { name: 'Convidar 4 pessoas' }));
+  await user.paste('nome;e-mail\nAna;ana@a.com\nsem endereço\nbia@a.com,caio@a.com,ANA@a.com');
+  await user.click(screen.getByRole('button', { name: 'Convidar 3 pessoas' }));
   await waitFor(() =>
-    expect(sent).toEqual([{ emails: ['ana@a.com', 'sem endereço', 'bia@a.com', 'caio@a.com'] }]),
+    expect(sent).toEqual([{ emails: ['ana@a.com', 'sem endereço', 'bia@a.com', 'caio@a.com', 'ANA@a.com'] }]),
   );
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([

@@ -12,7 +12,11 @@ import { FileButton } from '#platform/web/ui/FileButton.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { invitationLimits, inviteByEmail as inviteByEmailRoute } from '../contract/exam-invitations.ts';
+import {
+  invitationLimits,
+  inviteByEmail as inviteByEmailRoute,
+  invitedEmail,
+} from '../contract/exam-invitations.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { inviteByEmail } from './exam-invitations.api.ts';
 
@@ -53,7 +57,7 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
     onDone: ({ data }) => setLines(data.lines),
     onFail: (reason) => form.setError('text', { message: messageOf(reason) }),
   });
-  const { length: count } = emailsIn(form.watch('text'));
+  const count = peopleIn(form.watch('text'));
   const invited = lines?.filter(({ outcome }) => outcome === 'invited').length ?? 0;
 
   async function readFile(file: File) {
@@ -105,6 +109,10 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
     </FormDialog>
   );
 }
+
+/** How many people a list names, each once. */
+const peopleIn = (text: string): number =>
+  new Set(emailsIn(text).flatMap((part) => invitedEmail.safeParse(part).data ?? [])).size;
 
 /** What went wrong first. */
 function OutcomeList({ lines }: { lines: readonly Line[] }) {

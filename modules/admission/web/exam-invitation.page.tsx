@@ -59,7 +59,7 @@ export function ExamInvitationPage() {
 }
 
 function InvitationView({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
-  const { company, title, description, kind, questions, duration, helpRule, startsAt, endsAt } = invitation;
+  const { company, title, description, questions, duration, helpRule, startsAt, endsAt } = invitation;
   return (
     <AuthLayout
       title={title}
@@ -75,7 +75,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
         {description && <Markdown text={description} />}
         <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm">
           <Fact icon={<FileText size={18} aria-hidden />} term="Tipo">
-            {examKindName({ kind })}
+            {examKindName(invitation)}
           </Fact>
           <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
             {counted(questions, 'questão', 'questões')}

@@ -2,7 +2,7 @@ export { awaitsPerson } from './awaits-person.queries.ts';
 export { blindName, isBlind } from './blind.queries.ts';
 export { hasMarked } from './has-marked.queries.ts';
 export { mayTake } from './may-take.policy.ts';
-export { questionsOfRun } from './questions-of-run.ts';
+export { asksCode, questionsOfRun } from './questions-of-run.ts';
 export {
   areResultsDue,
   isHeldOnDelivery,

@@ -130,7 +130,7 @@ export function MarkFields(props: MarkFieldsProps) {
           );
         })}
       </ul>
-      {note}
+      <div className="flex flex-wrap items-start">{note}</div>
       {error && <p className="text-sm text-danger">{error}</p>}
     </fieldset>
   );

@@ -95,7 +95,7 @@ export function RunRules({ run }: { run: RunDetails }) {
         <Rule icon={<Megaphone size={18} aria-hidden />} term="Resultado">
           {resultRule(run)}
           {run.points &&
-            ` As questões valem de ${run.points.least} a ${run.points.most} pontos, e a pontuação é a média delas por esses pontos.`}
+            ` As questões valem de ${run.points.least} a ${run.points.most} pontos, e a pontuação é a média ponderada por eles.`}
         </Rule>
         <Rule icon={<ListChecks size={18} aria-hidden />} term="Resultado por questão">
           {questionRules[run.questionResults]}

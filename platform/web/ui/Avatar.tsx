@@ -37,7 +37,8 @@ export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {
 }
 
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
+  // A name may hold signs and pictures too.
+  const words = name.match(/[\p{L}\p{N}][^\s]*/gu) ?? [];
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('pt-BR');
 }

@@ -11,10 +11,11 @@ import { fieldAt } from '../focus-field.ts';
 import { comparisonHints, comparisonsOf } from './comparison-words.ts';
 import type { ExecutionPath } from './execution-values.ts';
 
-const credits = [
-  { value: 'weights', label: 'Em parte: cada teste vale o seu peso' },
-  { value: 'all_or_nothing', label: 'Tudo ou nada: só vale se passar em todos' },
-] as const;
+const creditsOf = (test: string) =>
+  [
+    { value: 'weights', label: `Em parte: cada ${test} vale o seu peso` },
+    { value: 'all_or_nothing', label: 'Tudo ou nada: só vale se passar em todos' },
+  ] as const;
 
 const checkerLanguages = languages
   .filter((one) => one !== 'sql')
@@ -25,6 +26,7 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` }) ?? 'code';
   const comparison = useWatch({ control, name: `${path}.comparison` }) ?? 'lines';
+  const test = kind === 'sql' ? 'conjunto' : 'teste';
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-2">
@@ -39,7 +41,7 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
               setValue(`${path}.checker`, { language: 'python', source: '' }, { shouldDirty: true });
           }}
         />
-        <ExamField name={`${path}.credit`} as={RadioGroup} label="Quanto vale" options={credits} />
+        <ExamField name={`${path}.credit`} as={RadioGroup} label="Quanto vale" options={creditsOf(test)} />
         {comparison === 'numbers' && (
           <ExamField
             name={`${path}.tolerance`}
@@ -57,11 +59,15 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
         <ExamField
           name={`${path}.timeMs`}
           as={NumberField}
-          label="Tempo por teste (ms)"
+          label={`Tempo por ${test} (ms)`}
           minValue={executionLimits.timeLeast}
           maxValue={executionLimits.timeMost}
           step={1}
-          description="De processador. Java e C# têm o dobro, e JavaScript e TypeScript também onde rodam por QuickJS."
+          description={
+            kind === 'sql'
+              ? 'De processador.'
+              : 'De processador. Java e C# têm o dobro, e JavaScript e TypeScript também onde rodam por QuickJS.'
+          }
         />
         <ExamField
           name={`${path}.memoryMb`}

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { paths } from '#platform/contract/paths.ts';
+import { FiguresCards } from './FiguresCards.tsx';
+
+it('leads from what waits for an administrator to the page that lists it', () => {
+  render(
+    <FiguresCards
+      figures={{
+        accounts: { developers: 5, companies: 2, admins: 1, suspended: 0, waiting: 1, claims: 1 },
+        exams: { total: 3, templates: 1 },
+        runs: { open: 1, total: 2 },
+        attempts: { inProgress: 0, awaitingGrading: 0, graded: 4, annulled: 0, appeals: 1 },
+        queue: { pendingMails: 0, failedMails: 0, pending: 0, failed: 0 },
+      }}
+    />,
+  );
+  const waiting = [
+    ['Empresas aguardando verificação', paths.admin.checks],
+    ['Disputas abertas', paths.admin.claims],
+    ['Recursos para decidir', paths.admin.appeals],
+  ];
+  for (const [name, href] of waiting)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+});
