@@ -39,10 +39,13 @@ test('two mark an answer without each other’s marks, a third decides where the
   );
   const [a, b] = left.filter(({ isDealt }) => isDealt).map(({ person }) => person);
   const [c] = left.filter(({ isDealt }) => !isDealt).map(({ person }) => person);
-  const open = async (as: Person | undefined) => {
+  const open = async (
+    as: Person | undefined,
+    says = 'Falta a sua. Você vê as outras depois de dar a sua.',
+  ) => {
     const page = await platform.newPage({ ...(as && { as }) });
     await page.goto(`/company/test/applicate/${runId}?aba=individual`);
-    await page.getByText('Falta a sua. Você vê as outras depois de dar a sua.').waitFor();
+    await page.getByText(says).waitFor();
     // Nothing is chosen, whatever others gave.
     expect(await page.getByRole('radio', { name: /orreta$/, checked: true }).count()).toBe(0);
     return page;
@@ -51,11 +54,11 @@ test('two mark an answer without each other’s marks, a third decides where the
   const second = await open(b);
   await mark(second, 'Incorreta');
   await second.getByText('Espera por colegas.').waitFor();
-  const third = await open(c);
+  const third = await open(c, 'As duas diferem demais, e a sua decide.');
   await expectAccessible(third, 'both');
   await mark(third, 'Correta');
   await third.getByText('1 de 1 prova corrigida').waitFor();
-  await third.getByText('As correções estão concluídas.').waitFor();
+  await third.getByText('As correções estão concluídas').waitFor();
 
   const page = c === owner ? third : await platform.newPage({ as: owner });
   await page.goto(`/company/test/applicate/${runId}`);

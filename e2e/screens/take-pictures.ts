@@ -142,6 +142,8 @@ async function takeInAllThemes(
         path: join(folder, name),
         fullPage: !isCovered,
         animations: 'disabled',
+        // What is far below is not drawn otherwise.
+        style: '* { content-visibility: visible !important }',
         clip: { x: 0, y: 0, width: viewport.width, height: Math.min(height, mostHeight) },
       });
       pictures.push(name);

@@ -42,7 +42,7 @@ export async function markTwice({ run, runId, team }: Marking): Promise<void> {
       for (const [place, answer] of own.slice(0, own.length - left).entries()) {
         const isRight = question.answers?.right.includes(answer.resposta.texto) ?? false;
         const levels = levelsFor(question.rubric, isRight, answer.resposta.texto);
-        const lowered = isStrict ? place % 3 : 0;
+        const lowered = isStrict ? 2 - (place % 3) : 0;
         const given = levels.map((level, at) => Math.max(0, level - (at < lowered ? 1 : 0)));
         await member.call('PUT', `/test/${runId}/correction`, {
           id_prova_usuario: answer.idProvaUsuario,

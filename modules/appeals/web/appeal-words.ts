@@ -9,8 +9,11 @@ interface AppealedQuestion {
 }
 
 /** What an appeal is about. */
-export const targetText = (question: AppealedQuestion | undefined): string =>
-  question ? `Questão ${question.number}: ${plainWords(question.statement).slice(0, 80)}` : 'Nota toda';
+export function targetText(question: AppealedQuestion | undefined): string {
+  if (!question) return 'Nota toda';
+  const words = plainWords(question.statement);
+  return `Questão ${question.number}: ${words.length > 80 ? `${words.slice(0, 80).trimEnd()}…` : words}`;
+}
 
 export const outcomeWords: Readonly<Record<AppealOutcome, string>> = {
   upheld: 'Nota mantida',

@@ -88,7 +88,7 @@ function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
-    <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+    <div className="flex flex-col items-start gap-x-5 gap-y-1 sm:flex-row sm:flex-wrap">
       <ExamField
         name="minutes"
         as={DurationField}

@@ -63,6 +63,8 @@ const givenMark = z.object({
   note: z.string(),
   /** Of a mark by tests that stands; null once somebody gives another one. */
   passed: z.object({ weight: z.int(), of: z.int() }).nullish(),
+  /** The marks of two people that it is the mean of; null once somebody gives another one. */
+  meanOf: z.array(z.object({ correct: z.boolean(), levels: z.array(z.int()).optional() })).nullish(),
 });
 
 /** A mark on the screen of a grader: some levels may be missing, and texts may be empty. */

@@ -75,7 +75,7 @@ export function AnsweredQuestionCard({
             </div>
           )}
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            <DoubleNote double={question.double} />
+            <DoubleNote answer={question} rubric={question.rubric} />
             {onChange && question.double?.open !== false && !isTesting(question) && (
               <MarkFields
                 runId={runId}

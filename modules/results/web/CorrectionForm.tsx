@@ -148,7 +148,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
                 {formatNumber(sheet.score)}%
               </p>
               {sheet.standardError !== undefined && (
-                <MeasurementError score={sheet.score} points={sheet.standardError} />
+                <div className="-mr-4">
+                  <MeasurementError score={sheet.score} points={sheet.standardError} />
+                </div>
               )}
             </div>
           )}

@@ -20,7 +20,7 @@ export function DeveloperRankingFilters({ search, onChange, onClear }: Developer
       label="Filtros do ranking"
       search={{
         label: 'Localidade',
-        placeholder: 'Cidade, estado ou Recife/PE',
+        placeholder: 'Cidade ou estado',
         value: search.localidade ?? '',
         onChange: (place) => onChange({ localidade: place || undefined }),
       }}

@@ -1,20 +1,42 @@
+import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { earnedText, storedMark } from './given-mark.ts';
 
-/** Who else marks an answer that two people mark, and whether it waits for somebody. */
-export function DoubleNote({ double }: { double: OpenAnswer['double'] }) {
+interface DoubleNoteProps {
+  answer: Pick<OpenAnswer, 'double'> & Parameters<typeof storedMark>[0];
+  rubric: Rubric | undefined;
+}
+
+/** Who else marks an answer that two people mark, and what it earns or whom it waits for. */
+export function DoubleNote({ answer, rubric }: DoubleNoteProps) {
+  const { double } = answer;
   if (!double) return null;
   const people = double.graders
     // An owner may have no name yet.
     .map(({ name = 'ninguém ainda', given }) => `${name || 'um colega'}${given ? ' (deu)' : ''}`)
     .join(', ');
-  const says = double.settled
-    ? 'As correções estão concluídas.'
-    : double.mine
-      ? 'Falta a sua. Você vê as outras depois de dar a sua.'
-      : 'Espera por colegas.';
   return (
     <p className="text-sm text-muted">
-      Corrigida por mais de uma pessoa: {people}. {says}
+      Corrigida por mais de uma pessoa: {people}. {stateText(double, rubric, storedMark(answer, rubric))}
     </p>
   );
+}
+
+function stateText(
+  { settled, mine, graders }: NonNullable<OpenAnswer['double']>,
+  rubric: Rubric | undefined,
+  mark: GivenMark,
+): string {
+  if (settled) return `As correções estão concluídas: ${settledText(rubric, mark)}.`;
+  if (!mine) return 'Espera por colegas.';
+  return graders.some(({ place }) => place === 3)
+    ? 'As duas diferem demais, e a sua decide. Você as vê depois de dar a sua.'
+    : 'Falta a sua. Você vê as outras depois de dar a sua.';
+}
+
+function settledText(rubric: Rubric | undefined, mark: GivenMark): string {
+  const mean = mark.meanOf ? ', a média de duas' : '';
+  if (rubric) return `${earnedText(rubric, mark)}${mean}`;
+  return mark.meanOf ? `metade dos pontos${mean}` : mark.verdict ? 'correta' : 'incorreta';
 }

@@ -25,7 +25,7 @@ export function MarkText(props: MarkTextProps) {
     return (
       <Button
         variant="ghost"
-        className="-ml-4"
+        className="-ml-4 w-fit"
         aria-label={`${openText}: ${about}`}
         onPress={() => setOpen(true)}
       >

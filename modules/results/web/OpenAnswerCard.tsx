@@ -45,7 +45,7 @@ export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCard
       <AnswerTests results={answer.testResults} isSql={answer.answer.language === 'sql'}>
         <RerunTests runId={runId} attemptId={answer.attemptId} />
       </AnswerTests>
-      <DoubleNote double={answer.double} />
+      <DoubleNote answer={answer} rubric={rubric} />
       {answer.double?.open !== false && !isTesting(answer) && (
         <MarkFields
           runId={runId}

@@ -5,16 +5,16 @@ import {
   pointsOf,
   type Rubric,
 } from '#modules/question-bank/domain/rubric.ts';
-import { counted } from '#platform/web/format.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark, Mark } from '../contract/marks.ts';
 import { isHalfOrMore, questionCredit } from '../domain/score.ts';
 
-type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed'>>;
+type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
 
 /** The mark that is stored. */
 export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {
-  const { verdict = null, levels, comments, note = '', passed } = stored;
+  const { verdict = null, levels, comments, note = '', passed, meanOf } = stored;
   const criteria = rubric?.map(() => null) ?? null;
   return {
     verdict,
@@ -22,6 +22,7 @@ export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMar
     comments: comments ?? (criteria ?? [null]).map(() => ''),
     note,
     ...(passed && { passed }),
+    ...(meanOf && { meanOf }),
   };
 }
 
@@ -48,8 +49,8 @@ const picked = (levels: readonly (number | null)[] | null): number[] | null =>
 
 export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
   isSame(
-    [one.verdict, one.levels, one.comments, one.note, one.passed ?? null],
-    [other.verdict, other.levels, other.comments, other.note, other.passed ?? null],
+    [one.verdict, one.levels, one.comments, one.note, one.passed ?? null, one.meanOf ?? null],
+    [other.verdict, other.levels, other.comments, other.note, other.passed ?? null, other.meanOf ?? null],
   );
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -57,15 +58,19 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** The mark with another level of a criterion. The last missing level decides it. */
 export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, level: number): GivenMark {
   const levels = rubric.map((_, at) => (at === criterion ? level : (mark.levels?.[at] ?? null)));
-  return { ...mark, levels, verdict: verdictOf(rubric, levels) };
+  return { ...mark, ...ofOne(mark), levels, verdict: verdictOf(rubric, levels) };
 }
+
+/** Not the mean of two marks any more. */
+const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { meanOf: null } : {});
 
 /** Everything right or everything wrong; by a rubric, the best levels or those without points. */
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
-  if (!rubric) return { ...mark, verdict: isRight, ...(mark.passed && { passed: null }) };
+  const given = { ...mark, ...ofOne(mark), verdict: isRight };
+  if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };
   const levels = rubric.map((criterion) => placeOf(criterion.levels, isRight));
   const isKnown = isRight || pointsOf(rubric, levels) === 0;
-  return { ...mark, verdict: isRight, levels: isKnown ? levels : null };
+  return { ...given, levels: isKnown ? levels : null };
 }
 
 /** The place of the level with the most or the fewest points. */
@@ -89,9 +94,14 @@ function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean 
   );
 }
 
-/** The points earned so far, of those of the rubric: `4 de 6 pontos`. */
-export function earnedText(rubric: Rubric, { verdict, levels }: GivenMark): string {
+/** The points earned so far, of those of the rubric: `4 de 6 pontos`. Of two marks, their mean. */
+export function earnedText(rubric: Rubric, { verdict, levels, meanOf }: GivenMark): string {
   const best = bestPoints(rubric);
+  if (meanOf) {
+    const mean = questionCredit({ kind: 'essay', rubric }, { verdict: { correct: false, meanOf } });
+    const earned = (Number(mean.numerator) * best) / Number(mean.denominator);
+    return `${formatNumber(earned)} de ${counted(best, 'ponto', 'pontos')}`;
+  }
   const earned = levels
     ? pointsOf(
         rubric,

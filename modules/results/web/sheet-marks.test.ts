@@ -75,6 +75,19 @@ test('a rubric decides once every criterion has a level', () => {
   expect(withLevel(full, rubric, 0, 0).verdict).toBe(false);
 });
 
+test('the mean of two marks earns their mean, until somebody gives another one', () => {
+  const meanOf = [
+    { correct: true, levels: [1, 1] },
+    { correct: false, levels: [0, 2] },
+  ];
+  const mean = storedOf(open(1, { rubric, verdict: true, meanOf }));
+  expect(earnedText(rubric, mean)).toBe('2,5 de 6 pontos');
+  const given = asWhole(mean, true, rubric);
+  expect(earnedText(rubric, given)).toBe('6 de 6 pontos');
+  expect(isSameMark(given, mean)).toBe(false);
+  expect(earnedText(rubric, withLevel(mean, rubric, 0, 1))).not.toContain(',');
+});
+
 test('everything is the best levels, and nothing those without points, if there are such', () => {
   const none = storedOf(open(1, { rubric }));
   expect(asWhole(none, true, rubric)).toMatchObject({ verdict: true, levels: [1, 0] });

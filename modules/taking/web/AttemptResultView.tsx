@@ -37,7 +37,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
             : { href: `${paths.developer.myExams}?aba=treinos`, label: 'Treinos' }
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+      <div className="grid gap-6 lg:grid-cols-[20rem_1fr]">
         <Card className="grid min-h-44 content-center lg:min-h-56 justify-items-center gap-2 text-center">
           <Score result={result} />
         </Card>

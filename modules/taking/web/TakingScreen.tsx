@@ -178,7 +178,7 @@ export function TakingScreen(props: TakingScreenProps) {
           >
             {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
           </QuestionSteps>
-          <p className="hidden text-center text-sm text-muted lg:block">
+          <p className="hidden text-center text-sm text-balance text-muted lg:block">
             Atalhos: com o foco na questão,{' '}
             {question.kind !== 'essay' && (
               <>
