@@ -39,10 +39,13 @@ export async function markTwice({ run, runId, team }: Marking): Promise<void> {
         `/test/${runId}/questions/${id}/answers?status=nao_corrigidas`,
       );
       const own: { idProvaUsuario: number; id_questao: number; resposta: { texto: string } }[] = data.results;
-      for (const [place, answer] of own.slice(0, own.length - left).entries()) {
+      let good = 0;
+      for (const answer of own.slice(0, own.length - left)) {
         const isRight = question.answers?.right.includes(answer.resposta.texto) ?? false;
         const levels = levelsFor(question.rubric, isRight, answer.resposta.texto);
-        const lowered = isStrict ? 2 - (place % 3) : 0;
+        // By half of the points and by a quarter, in turns: the first is too far apart, the second has a mean.
+        const lowered = isStrict && isRight ? 2 - (good % 2) : 0;
+        if (isRight) good += 1;
         const given = levels.map((level, at) => Math.max(0, level - (at < lowered ? 1 : 0)));
         await member.call('PUT', `/test/${runId}/correction`, {
           id_prova_usuario: answer.idProvaUsuario,
