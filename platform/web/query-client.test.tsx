@@ -58,6 +58,32 @@ it('refetches everything on screen after an act, or later for a list that must n
   expect(reads).toEqual({ números: 2, formulário: 2 });
 });
 
+it('reads once more what was on its way for the first time when something changed', async () => {
+  let hasChanged = false;
+  const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
+  function Slow() {
+    const { data } = useQuery({
+      queryKey: ['lenta'],
+      queryFn: async () => {
+        const read = hasChanged ? 'depois' : 'antes';
+        if (!hasChanged) await arrives;
+        return read;
+      },
+    });
+    return <p>{data}</p>;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Slow />
+    </QueryClientProvider>,
+  );
+  hasChanged = true;
+  const forgotten = forgetReads();
+  arrive();
+  await act(() => forgotten);
+  expect(await screen.findByText('depois')).toBeTruthy();
+});
+
 it('does not ask again before a refusal said that it may, unless that is in a moment', async () => {
   const retry = queryClient.getDefaultOptions().queries?.retry as (
     failures: number,

@@ -1,10 +1,32 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+
+/**
+ * A first answer that was on its way when something changed tells of before the change, and the library takes it for
+ * a fresh one. So what is fetched for the first time is fetched once more.
+ */
+class CarefulQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    const first = underWay.map(async (query) => {
+      // It gives the fetch that runs.
+      await query.fetch().catch(() => undefined);
+      const { queryKey } = query;
+      await super.invalidateQueries({ ...filters, queryKey, exact: true } as typeof filters, options);
+    });
+    await Promise.all([super.invalidateQueries(filters, options), ...first]);
+  }
+}
 
 /**
  * Caches what screens fetched. Refusals (4xx) are not retried, because they would repeat; nor is a failure that asks
  * for a longer wait than the retries take, because the user would look at a skeleton for nothing.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new CarefulQueryClient({
   defaultOptions: {
     // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
     mutations: { networkMode: 'always' },

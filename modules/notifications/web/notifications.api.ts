@@ -52,7 +52,7 @@ export const markAllRead = () => followedUp(call(readAllNotifications, {}));
 /** Nothing else on the screens changes. The stream says it too, where there is one. */
 async function followedUp<T>(act: Promise<T>): Promise<T> {
   const answer = await act;
-  await Promise.all([forgetNotificationLists(), queryClient.fetchQuery(unreadQuery)]);
+  await Promise.all([forgetNotificationLists(), queryClient.fetchQuery({ ...unreadQuery, staleTime: 0 })]);
   return answer;
 }
 
