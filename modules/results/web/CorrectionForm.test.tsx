@@ -87,6 +87,17 @@ test('letters judge the first open answer and move to the next one; Ctrl and Ent
   ]);
 });
 
+test('while tests mark an answer, the others are saved as they were seen, and not by the version that tests count up', async () => {
+  const tested = { ...question(2), testResults: { state: 'queued' as const, tests: [] } };
+  show({ ...sheet, testing: 'queued', questions: [question(1), tested] });
+  await userEvent.keyboard('c');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const anterior = { correta: null, niveis: null, comentarios: null, anotacao: null };
+  expect(requests).toEqual([
+    { id_prova_usuario: 5, questoesCorrigidas: [{ id_questao: 1, correta: true, anterior }] },
+  ]);
+});
+
 test('a model answer and marking notes are shown with the answer, if there are any', () => {
   const helped = { ...question(1), modelAnswer: 'Porque sim.', markingNotes: 'Diz o motivo.' };
   show({ ...sheet, questions: [helped, question(2)] });

@@ -72,9 +72,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     }
     setSaving(true);
     try {
-      const { attemptId, version } = sheet;
-      const verdicts = asCorrection(sheet, marks);
-      const { message } = await saveCorrection(runId, { attemptId, version, verdicts });
+      const { message } = await saveCorrection(runId, asCorrection(sheet, marks));
       dropDrafts(sheet);
       // The sheet that comes back is another form.
       if (form.current?.contains(document.activeElement)) area.current?.focus({ preventScroll: true });

@@ -111,7 +111,7 @@ test('what is sent has the decided open questions only, and texts that were chan
     [3, whole(false)],
     [4, asWhole(storedOf(open(4, { rubric })), true, rubric)],
   ]);
-  expect(asCorrection(sheet, marks)).toEqual([
+  expect(asCorrection(sheet, marks).verdicts).toEqual([
     { questionId: 1, verdict: false },
     { questionId: 2, verdict: true },
     { questionId: 3, verdict: false, comments: [''], note: '' },

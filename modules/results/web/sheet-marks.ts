@@ -1,6 +1,7 @@
-import type { AnsweredQuestion, AnswerSheet } from '../contract/grading.ts';
-import type { GivenMark, Mark } from '../contract/marks.ts';
-import { asSent, isSameMark, storedMark } from './given-mark.ts';
+import type { Body } from '#platform/contract/route.ts';
+import type { AnsweredQuestion, AnswerSheet, gradeAttempt } from '../contract/grading.ts';
+import type { GivenMark } from '../contract/marks.ts';
+import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
 import { draftOr, dropDraft } from './mark-drafts.ts';
 
 /** The marks of the open answers of a sheet, by question. */
@@ -27,19 +28,28 @@ export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>
 
 /**
  * The open questions that are not decided: a correction is saved only when there is none. Those that tests decide do
- * not hold up the others.
+ * not hold up the others, nor those whose tests have ended a moment before they are marked.
  */
 export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
   openQuestions(sheet)
-    .filter(({ testResults }) => !testResults || testResults.state === 'done')
+    .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))
     .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
-export const asCorrection = (sheet: AnswerSheet, marks: Marks): (Mark & { questionId: number })[] =>
-  openQuestions(sheet).flatMap((question) => {
+/**
+ * What is saved, and what it was decided on: the version of the attempt. While tests mark other answers, which counts
+ * that up, it is each answer's mark.
+ */
+export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof gradeAttempt> {
+  const { attemptId, version, testing } = sheet;
+  const verdicts = openQuestions(sheet).flatMap((question) => {
     const mark = marks.get(question.id);
     if (!mark || mark.verdict === null) return [];
-    return [{ questionId: question.id, ...asSent(mark, storedOf(question), question.rubric) }];
+    const stored = storedOf(question);
+    const sent = { questionId: question.id, ...asSent(mark, stored, question.rubric) };
+    return [testing === 'queued' ? { ...sent, seen: asSeen(stored) } : sent];
   });
+  return { attemptId, ...(testing !== 'queued' && { version }), verdicts };
+}
 
 /** True when the marks differ from what is saved. */
 export const isChanged = (sheet: AnswerSheet, marks: Marks): boolean =>
