@@ -168,20 +168,24 @@ export const paged = <S extends z.ZodType>(entry: S) =>
 export const flatPaged = <S extends z.ZodType>(entry: S) =>
   translated({ results: as('data', z.array(entry)), ...pageInfo });
 
+/** Said of a text that is too long. */
+export const charactersAtMost = (most: number): string =>
+  `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`;
+
 /** A required text, trimmed. */
 export const requiredText = (most: number, message: string = requiredField) =>
   z
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(most, { error: `Use no máximo ${most} caracteres.` });
+    .max(most, { error: charactersAtMost(most) });
 
 /** A text that may be blank. */
 export const optionalText = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: `Use no máximo ${most} caracteres.` });
+    .max(most, { error: charactersAtMost(most) });
 
 /**
  * The address of a picture. Every picture in an answer has this schema.

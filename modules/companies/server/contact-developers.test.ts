@@ -141,7 +141,7 @@ describe('writing to developers', () => {
     ['nobody', [], {}, 'Escolha ao menos uma pessoa.'],
     ['no subject', [1], { assunto: ' ' }, 'Esse campo é obrigatório'],
     ['no words', [1], { mensagem: '' }, 'Esse campo é obrigatório'],
-    ['too many words', [1], { mensagem: 'x'.repeat(5001) }, 'Use no máximo 5000 caracteres.'],
+    ['too many words', [1], { mensagem: 'x'.repeat(5001) }, 'Use no máximo 5.000 caracteres.'],
     [
       'too many people',
       Array.from({ length: 61 }, (_, i) => i + 1),

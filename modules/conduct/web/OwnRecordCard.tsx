@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { charactersAtMost } from '#platform/contract/fields.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -44,7 +45,7 @@ function Comment({ attemptId, before }: { attemptId: number; before: string }) {
         onChange={setText}
         counterLimit={recordCommentMost}
         description="A empresa lê o que você escrever aqui junto com o registro."
-        error={isLong ? `Use no máximo ${recordCommentMost} caracteres.` : undefined}
+        error={isLong ? charactersAtMost(recordCommentMost) : undefined}
       />
       <Button
         type="submit"

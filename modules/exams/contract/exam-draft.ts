@@ -9,6 +9,7 @@ import {
   questionFields,
 } from '#modules/question-bank/contract/questions.ts';
 import {
+  charactersAtMost,
   edition,
   fillThisField,
   id,
@@ -36,7 +37,7 @@ export const examLimits = {
   questionsMost: drawLimits.countMost,
 } as const;
 
-const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
+const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 
 export const examTitle = z
   .string({ error: fillThisField })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  charactersAtMost,
   id,
   instant,
   page,
@@ -138,7 +139,7 @@ export const answerForm = translated({
     z
       .string({ error: requiredField })
       .trim()
-      .max(opinionMost, { error: `Use no máximo ${opinionMost} caracteres.` }),
+      .max(opinionMost, { error: charactersAtMost(opinionMost) }),
   ),
 });
 export type AnswerForm = z.output<typeof answerForm>;

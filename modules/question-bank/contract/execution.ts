@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { language } from '#modules/running/contract/languages.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import { fillThisField } from '#platform/contract/fields.ts';
+import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { functionLanguages } from '../domain/execution.ts';
 import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
@@ -30,9 +30,7 @@ export const executionLimits = {
 
 const binary = 'Este texto tem sinais que não são de texto. Envie o código ou os dados como texto em UTF-8.';
 const tooManyBytes = `Use no máximo ${executionLimits.sourceMost.toLocaleString('pt-BR')} bytes.`;
-const atMost = (characters: number) => ({
-  error: `Use no máximo ${characters.toLocaleString('pt-BR')} caracteres.`,
-});
+const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 const within = (least: number, most: number, what: string) => {
   const error = `Informe ${what}, de ${least} a ${most.toLocaleString('pt-BR')}.`;
   return z.int({ error }).min(least, { error }).max(most, { error });

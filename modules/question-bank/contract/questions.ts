@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillThisField, picture } from '#platform/contract/fields.ts';
+import { charactersAtMost, fillThisField, picture } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
 import { execution } from './execution.ts';
@@ -21,7 +21,7 @@ export const questionLimits = {
   optionsMost: 20,
 } as const;
 
-const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
+const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 
 const draftOption = translated({
   text: as(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fillThisField } from '#platform/contract/fields.ts';
+import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 
 /** Most of what a rubric and the points of a question may have. */
@@ -11,7 +11,7 @@ export const rubricLimits = {
   descriptionMost: 500,
 } as const;
 
-const atMost = (characters: number) => ({ error: `Use no máximo ${characters} caracteres.` });
+const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 const wholePoints = `Informe um número inteiro de 0 a ${rubricLimits.pointsMost}.`;
 
 /** What a question is worth beside the others. */

@@ -12,11 +12,17 @@ export interface ImportListProps {
 /** More lines than this nobody reads; the figures above count all. */
 const shownMost = 300;
 
+/** Refused ones first, then those with losses: among sixty questions nobody would find the one that failed. */
+const rankOf = ({ question, reasons }: ImportEntry): number => (!question ? 0 : reasons.length > 0 ? 1 : 2);
+
 /** What became of each question of a file; the good ones can be left out. */
 export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {
   const refused = entries.filter((entry) => !entry.question).length;
   const lossy = entries.filter((entry) => entry.question && entry.reasons.length > 0).length;
   const ready = entries.length - refused;
+  const rows = entries
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((a, b) => rankOf(a.entry) - rankOf(b.entry));
   return (
     <section aria-label="Questões encontradas" className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-muted">
@@ -29,8 +35,7 @@ export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {
             ].join(' · ')}
       </p>
       <ul className="grid grid-cols-1 gap-2">
-        {entries.slice(0, shownMost).map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one text never change places
+        {rows.slice(0, shownMost).map(({ entry, index }) => (
           <li key={index} className="rounded-control border border-line px-4 py-2">
             <ImportRow entry={entry} index={index} isChosen={isChosen(index)} onChoose={onChoose} />
           </li>

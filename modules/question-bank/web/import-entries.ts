@@ -61,17 +61,21 @@ function limitFault({
   execution,
 }: Question): string | undefined {
   const { statementMost, optionMost, notesMost } = questionLimits;
-  if (statement.length > statementMost) return `O enunciado passa de ${statementMost} caracteres.`;
+  if (statement.length > statementMost)
+    return `O enunciado passa de ${statementMost.toLocaleString('pt-BR')} caracteres.`;
   if (options.length > questionLimits.optionsMost)
     return `Há mais de ${questionLimits.optionsMost} alternativas.`;
   if (options.some((option) => option.text.length > optionMost))
-    return `Há uma alternativa com mais de ${optionMost} caracteres.`;
-  if (modelAnswer.length > notesMost) return `A resposta modelo passa de ${notesMost} caracteres.`;
-  if (markingNotes.length > notesMost) return `O texto de como corrigir passa de ${notesMost} caracteres.`;
+    return `Há uma alternativa com mais de ${optionMost.toLocaleString('pt-BR')} caracteres.`;
+  if (modelAnswer.length > notesMost)
+    return `A resposta modelo passa de ${notesMost.toLocaleString('pt-BR')} caracteres.`;
+  if (markingNotes.length > notesMost)
+    return `O texto de como corrigir passa de ${notesMost.toLocaleString('pt-BR')} caracteres.`;
   const [rubricFault] = rubric ? faultsOf(rubricSchema, rubric).values() : [];
   if (rubricFault) return `A rubrica não cabe aqui. ${rubricFault}`;
   const [executionFault] = execution ? faultsOf(executionSchema, execution).values() : [];
   if (executionFault) return `A execução não cabe aqui. ${executionFault}`;
-  if (feedback.length > notesMost) return `O comentário passa de ${notesMost} caracteres.`;
+  if (feedback.length > notesMost)
+    return `O comentário passa de ${notesMost.toLocaleString('pt-BR')} caracteres.`;
   return undefined;
 }

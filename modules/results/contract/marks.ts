@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
+import { charactersAtMost } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { passedTests } from './answer-tests.ts';
 
@@ -7,7 +8,7 @@ import { passedTests } from './answer-tests.ts';
 export const markTextMost = 2000;
 
 /** Said of a longer one. */
-export const markTextTooLong = `Use no máximo ${markTextMost} caracteres.`;
+export const markTextTooLong = charactersAtMost(markTextMost);
 
 const text = z.string().trim().max(markTextMost, { error: markTextTooLong });
 const verdict = z.boolean().nullable();

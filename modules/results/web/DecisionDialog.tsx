@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { charactersAtMost } from '#platform/contract/fields.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -74,7 +75,7 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
               ? 'Aparece para a pessoa junto com o resultado.'
               : 'O mesmo texto aparece para cada pessoa junto com o resultado.'
           }
-          error={isLong ? `Use no máximo ${feedbackMost} caracteres.` : undefined}
+          error={isLong ? charactersAtMost(feedbackMost) : undefined}
         />
       )}
     </FormDialog>

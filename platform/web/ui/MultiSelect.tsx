@@ -86,7 +86,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
                         <span className="truncate">{option.label}</span>
                         <Button
                           slot="remove"
-                          aria-label={`Remover ${option.label}`}
+                          aria-label="Remover"
                           className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
                         >
                           <X size={14} aria-hidden />

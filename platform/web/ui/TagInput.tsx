@@ -117,7 +117,7 @@ export function TagInput(props: TagInputProps) {
                     <span className="truncate">{word}</span>
                     <Button
                       slot="remove"
-                      aria-label={`Remover ${word}`}
+                      aria-label="Remover"
                       className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
                     >
                       <X size={14} aria-hidden />
