@@ -223,11 +223,16 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     demoSignIns: config.demo ? demoSignIns : [],
   });
   // Streams cost more than the compression itself, so usual answers are compressed in one go.
+  // Until a full collection each keeps a whole chunk, of 16 kB unless said otherwise.
+  const chunkSize = 4096;
   await app.register(compress, {
     threshold: 1024,
     syncThreshold: 256 * 1024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-    zlibOptions: { level: 3 },
+    brotliOptions: {
+      chunkSize,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    },
+    zlibOptions: { chunkSize, level: 3 },
   });
   await app.register(cors, {
     origin: config.corsOrigins,

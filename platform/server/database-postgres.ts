@@ -65,7 +65,6 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: silenceMs,
     ...keepAlive,
     application_name: 'provado',
     types: typeParsers,
@@ -79,7 +78,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   });
 
   try {
-    await checkServer(pool, url);
+    await checkServer(pool, url, silenceMs);
   } catch (error) {
     await pool.end();
     throw error;
@@ -95,7 +94,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     for (;;) {
       const client = await pool.connect();
       const known = guarded.get(client) ?? {
-        connection: guardConnection(client, options.prepare, onSilence),
+        connection: guardConnection(client, { prepare: options.prepare, silenceMs }, onSilence),
         since: performance.now(),
       };
       guarded.set(client, known);
@@ -121,13 +120,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   };
 }
 
-async function checkServer(pool: Pool, url: string): Promise<void> {
+async function checkServer(pool: Pool, url: string, silenceMs: number): Promise<void> {
   const { host } = new URL(url);
+  // Its types do not know that a statement may have a limit of time.
+  const question = {
+    text: `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding`,
+    query_timeout: silenceMs,
+  };
   const answer = await pool
-    .query<{ version: string; number: number; encoding: string }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-        current_setting('server_encoding') as encoding`,
-    )
+    .query<{ version: string; number: number; encoding: string }>(question)
     .catch((cause: unknown) => {
       const reason =
         cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;

@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { Client, type PoolClient } from 'pg';
+import { Client, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
 /**
  * A statement that begins with this comment is prepared: parsed and planned once per connection. The library refuses
@@ -9,15 +9,18 @@ const preparedMark = /^\/\* prepared: (\w+) \*\//;
 
 /** Who lifts PostgreSQL's limit of time lifts ours, until the connection goes back to the pool. */
 const liftsLimit = /^\s*set (local )?statement_timeout = 0\b/;
-/** Longer than anything takes, and the longest that timers know: the library takes 0 for its default. */
-const endlessMs = 2 ** 31 - 1;
 
 /** The code of a refused change. The connection leads to what was the primary before a failover. */
 const readOnly = '25006';
 
-/** What the library says of a statement without an answer, and of the ones after it on a connection that has ended. */
-const silent = 'Query read timeout';
+/** What the library says of a statement on a connection that has ended. */
 const ended = /^Client .* is not queryable$/;
+
+class SilentError extends Error {
+  constructor(ms: number) {
+    super(`no answer for ${ms} ms`);
+  }
+}
 
 /** The connection broke, or PostgreSQL has fallen silent. Nobody knows whether it did what it was asked last. */
 export class LostConnectionError extends Error {
@@ -30,10 +33,12 @@ export class LostConnectionError extends Error {
  * A connection as Kysely uses it. Kysely cannot name a statement, so the name is in the text. A connection on which a
  * change was refused does not go back to the pool, since a new one leads to the primary. Nor does one on which a
  * statement got no answer: it ends at once, because a rollback on it would wait as long again.
+ *
+ * @param silenceMs how long a statement may go unanswered
  */
 export function guardConnection(
   client: PoolClient,
-  prepare: boolean,
+  { prepare, silenceMs }: { readonly prepare: boolean; readonly silenceMs: number },
   onSilence: () => void,
 ): PostgresPoolClient {
   let isUseless = false;
@@ -41,8 +46,12 @@ export function guardConnection(
   const notice = (error: unknown): never => {
     if (!(error instanceof Error)) throw error;
     isUseless ||= 'code' in error && error.code === readOnly;
-    const isSilent = error.message === silent;
-    if (!isSilent && !ended.test(error.message)) throw error;
+    const isSilent = error instanceof SilentError;
+    if (!isSilent && !ended.test(error.message)) {
+      // Leads to whoever asked, not to the socket.
+      Error.captureStackTrace(error);
+      throw error;
+    }
     isUseless = true;
     if (isSilent) onSilence();
     if (client instanceof Client) void client.end();
@@ -50,18 +59,28 @@ export function guardConnection(
       cause: error,
     });
   };
+  /**
+   * The library's promises and its limit of time give a statement its callback only after they have made it. V8 keeps
+   * what is made so until a full collection: 2 kB a statement, and all that it leads to.
+   */
+  const send = (statement: QueryConfig): Promise<QueryResult> => {
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
+    const silence = hasLimit ? setTimeout(() => reject(new SilentError(silenceMs)), silenceMs) : undefined;
+    client.query(statement, (error: Error | undefined, result: QueryResult) => {
+      clearTimeout(silence);
+      if (error) reject(error);
+      else resolve(result);
+    });
+    return promise;
+  };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values?: readonly unknown[]): unknown {
     if (typeof text !== 'string') throw new Error('Streaming is not set up.');
     if (liftsLimit.test(text)) hasLimit = false;
     const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
-    const statement = {
-      text,
-      values: [...(values ?? [])],
-      ...(!hasLimit && { query_timeout: endlessMs }),
-    };
-    return client.query(name === undefined ? statement : { name, ...statement }).catch(notice);
+    const statement = { text, values: [...(values ?? [])] };
+    return send(name === undefined ? statement : { name, ...statement }).catch(notice);
   }
   return {
     query,
