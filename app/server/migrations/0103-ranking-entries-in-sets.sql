@@ -4,6 +4,7 @@
 drop trigger developers_ranking_new on developers;
 drop trigger developers_ranking on developers;
 drop trigger developer_stacks_ranking on developer_stacks;
+-- Unused since this file replaces the triggers: nobody else called these.
 drop function rank_developer();
 drop function rank_developer_of_row();
 drop function refresh_ranking_entries(bigint);
