@@ -39,7 +39,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
         Ir para o conteúdo
       </a>
       <Sidebar items={items} current={current} />
-      <header className="print:hidden sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-bg px-4 sm:px-8">
+      <header className="print:hidden sticky top-0 z-20 flex h-16 items-center gap-[min(0.5rem,2.5vw)] border-b border-line bg-bg px-[min(1rem,5vw)] sm:px-8">
         <a href="/" className="-ml-2 flex min-h-11 items-center rounded-control px-2 lg:hidden">
           <Logo isMarkOnly />
         </a>

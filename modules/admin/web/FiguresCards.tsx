@@ -12,7 +12,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
       <FiguresCard
         title="Contas"
         figures={[
-          ['Desenvolvedores', accounts.developers, paths.admin.users],
+          ['Desenvolvedores', accounts.developers, `${paths.admin.users}?tipo=desenvolvedor`],
           ['Empresas', accounts.companies, paths.admin.companies],
           ['Administradores', accounts.admins],
           ['Suspensas', accounts.suspended],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
+import { useNoSecondTap } from './use-no-second-tap.ts';
 
 export interface SheetProps {
   /** Its name for screen readers; what it shows has a heading of its own. */
@@ -10,6 +11,7 @@ export interface SheetProps {
 
 /** A panel over the page where there is no room beside it: from below on a phone, at the right on a tablet. */
 export function Sheet({ label, onClose, children }: SheetProps) {
+  useNoSecondTap();
   return (
     <ModalOverlay
       isOpen
