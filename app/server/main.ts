@@ -25,10 +25,9 @@ async function main(): Promise<void> {
     await close();
     throw error;
   });
-  if (config.demo) {
-    const { loadDemo } = await import('./demo/load-demo.ts');
-    await loadDemo(deps, adminCode);
-  }
+  const stopping = new AbortController();
+  const demo = config.demo ? await import('./demo/load-demo.ts') : undefined;
+  const endDemo = await demo?.loadDemo(deps, adminCode);
   const app = await buildApp(deps, logger);
   await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
     await close();
@@ -41,6 +40,9 @@ async function main(): Promise<void> {
   const runs =
     config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
   runs?.start();
+  const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'the end of the demo was not told'),
+  );
   const ownExams = publishCodingExams(deps, runs && executor).catch((error: unknown) =>
     logger.error({ err: error }, "Provado's own exams of code were not published"),
   );
@@ -64,12 +66,12 @@ async function main(): Promise<void> {
   if (runs) announceRuns(executor);
   else process.stdout.write('  Código: este servidor não o executa (RUN_CODE=off).\n\n');
 
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     // Answers the running requests first, then finishes the running jobs.
     await app.close();
+    await demoEnded;
     await deps.live.stop();
     await ownExams;
     await runs?.stop();

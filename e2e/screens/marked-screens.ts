@@ -21,8 +21,15 @@ export async function markedScreens(
   const [twice, tested, marked] = [idOf(incidentsExam), idOf(codeExam), idOf(javascriptExam)];
   const questionOf = async (run: number, place: number) =>
     idAt(await read(`/test/${run}/questions`, company), `data.questoes.${place}.id`);
-  const appealOf = async (run: number) =>
-    idAt(await read(`/test/${run}/appeals`, company), 'data.recursos.0.id');
+  const appealOf = async (run: number) => {
+    // The one against tests comes when the server has run them.
+    for (let left = 240; left > 0; left -= 1) {
+      const { body } = await call('GET', `/test/${run}/appeals`, undefined, company.token);
+      if (listAt(body, 'data.recursos').length > 0) return idAt(body, 'data.recursos.0.id');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    throw new Error(`Nobody has appealed in the run ${run}.`);
+  };
   const ofRun = (name: string, run: number, search: string): Screen => ({
     path: `${paths.company.run} ${name}`,
     address: `${href(paths.company.run, { runId: run })}?aba=individual&${search}`,

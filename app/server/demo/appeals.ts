@@ -91,7 +91,11 @@ interface TestedAnswer {
 }
 
 /** Somebody appeals against what the tests gave for code that passes them in part. It waits. */
-export async function appealAgainstTests({ runId, setDay, judge, developers }: Appealing): Promise<void> {
+export async function appealAgainstTests({
+  runId,
+  judge,
+  developers,
+}: Omit<Appealing, 'setDay'>): Promise<void> {
   const { data: figures } = await judge.call('GET', `/test/${runId}/questions`);
   const [question] = figures.questoes;
   const { data } = await judge.call('GET', `/test/${runId}/questions/${question.id}/answers`);
@@ -101,7 +105,6 @@ export async function appealAgainstTests({ runId, setDay, judge, developers }: A
     .toSorted((one: Passed, other: Passed) => other.ganhos - one.ganhos);
   const attemptId: number = partly[0]?.idProvaUsuario ?? 0;
   const taken = await findTakers(judge, runId, developers);
-  setDay(1);
   await taken.get(attemptId)?.call('POST', `/developer/appeals/${attemptId}`, {
     id_questao: question.id,
     motivo: appealAgainstCode,

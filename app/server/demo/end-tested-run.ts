@@ -1,29 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { appealAgainstTests } from './appeals.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
 
-const day = 86_400_000;
+const lookMs = 500;
+/** After so long nobody waits for the tests any more: a person has to mark what they could not. */
+const longestMs = 600_000;
 
 interface Ending {
-  /** With the clock and the outbox of the demo. */
+  /** Of the server, whose dispatcher runs the tests. */
   deps: Deps;
-  /** Set to when the run ended. */
+  /** Of the clients. */
   clock: MovableClock;
   runId: number;
   judge: DemoClient;
   developers: readonly DemoClient[];
+  /** The server stops. */
+  signal: AbortSignal;
 }
 
-/** Lets the results of a run out that tests marked. One candidate appeals. */
-export async function endTestedRun({ deps, clock, runId, judge, developers }: Ending): Promise<void> {
-  // The run is open until the end of its last day.
-  const ended = clock.now().getTime() + day;
-  clock.set(new Date(ended));
+/** Waits until tests have marked all answers of a run, and lets its results out. One candidate appeals. */
+export async function endTestedRun(ending: Ending): Promise<void> {
+  const { deps, clock, runId, judge, developers, signal } = ending;
+  const until = performance.now() + longestMs;
+  while (await hasUnmarked(deps, runId)) {
+    const isOver = await wait(lookMs, performance.now() > until, { signal }).catch(() => true);
+    if (isOver) return;
+  }
+  clock.set(deps.clock.now());
   await releaseDueResults(deps);
-  while ((await deps.outbox.runOnce()) > 0);
-  const setDay = (days: number) => clock.set(new Date(ended + days * day));
-  await appealAgainstTests({ runId, setDay, judge, developers });
-  await deps.outbox.runOnce();
+  await appealAgainstTests({ runId, judge, developers });
+}
+
+async function hasUnmarked({ db }: Deps, runId: number): Promise<boolean> {
+  const found = await db.kysely
+    .selectFrom('attempts')
+    .select('attempts.id')
+    .where('attempts.run_id', '=', runId)
+    .where('attempts.score', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -111,7 +111,7 @@ export const demoRuns: readonly DemoRun[] = [
     from: -20,
     to: -4,
     minutes: 60,
-    taken: 8,
+    taken: 6,
     judged: 0,
     release: 'NO_FIM',
     shown: 'APOS_O_FIM',

@@ -18,10 +18,8 @@ import { playRun } from './play-run.ts';
 import { showCompanies, showDevelopers } from './show-profiles.ts';
 import { demoRegistry, signUpCompanies, signUpDevelopers } from './sign-up-people.ts';
 import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
-import { testsBesides } from './tests-besides.ts';
 
 const day = 86_400_000;
-const codeRun = demoRuns.findIndex(({ exam }) => exam === codeExam);
 const doneKey = 'demo_loaded';
 
 /**
@@ -29,14 +27,18 @@ const doneKey = 'demo_loaded';
  * set back, so the data obeys every rule of real use. An interrupted load continues where it stopped.
  *
  * @param adminCode the code with which the demo's administrator registers
+ * @returns tells the end of the story, which needs answers that this server has tested; absent if there is none to tell
  */
-export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): Promise<void> {
+export async function loadDemo(
+  deps: Deps,
+  adminCode = deps.config.adminCode,
+): Promise<((signal: AbortSignal) => Promise<void>) | undefined> {
   const done = await deps.db.kysely
     .selectFrom('settings')
     .select('settings.key')
     .where('settings.key', '=', doneKey)
     .executeTakeFirst();
-  if (done) return;
+  if (done) return undefined;
 
   const today = deps.clock.now();
   const clock = movableClock(new Date(today.getTime() - 60 * day));
@@ -58,7 +60,7 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
   };
   handleJobs(quiet);
   const app = await buildApp(quiet);
-  const tests = testsBesides(quiet, today);
+  let end: ((signal: AbortSignal) => Promise<void>) | undefined;
   try {
     await signUpAdmin(app, adminCode);
     const companies = await signUpCompanies(app);
@@ -69,15 +71,16 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     await showCompanies(companies);
     await showDevelopers(developers);
     const runIds: number[] = [];
-    // What runs comes first, so that its tests run while the others are played.
-    for (const index of new Set([codeRun, ...demoRuns.keys()])) {
-      const [run, company] = [demoRuns[index], companies[demoRuns[index]?.company ?? 0]];
-      if (!run || !company) continue;
+    for (const [index, run] of demoRuns.entries()) {
+      const company = companies[run.company];
+      if (!company) continue;
       const staff = { company, grader: company === owner && grader ? grader : company };
       const play = { deps: quiet, clock, today, run, seed: index + 1, team, developers };
       const runId = await playRun({ ...play, ...staff });
-      runIds[index] = runId;
-      if (index === codeRun) tests.begin();
+      runIds.push(runId);
+      if (run.exam === codeExam && deps.config.runCode === 'server')
+        end = (signal) =>
+          endTestedRun({ deps, clock, runId, judge: company, developers, signal }).finally(() => app.close());
       if (!run.concluded || !recruiter) continue;
       await concludeRun({
         clock,
@@ -93,19 +96,17 @@ export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): P
     await sayOpinions({ clock, today, runIds, companies, developers });
     await fillBanks({ clock, today, companies });
     if (recruiter) await beginDraft({ clock, today, author: recruiter });
-    clock.set(new Date(today.getTime() + (demoRuns[codeRun]?.to ?? 0) * day));
-    await tests.end();
-    const runId = runIds[codeRun];
-    if (owner && runId !== undefined)
-      await endTestedRun({ deps: quiet, clock, runId, judge: owner, developers });
+  } catch (error) {
+    end = undefined;
+    throw error;
   } finally {
-    await tests.stop();
-    await app.close();
+    if (!end) await app.close();
   }
   await deps.db.kysely
     .insertInto('settings')
     .values({ key: doneKey, value: JSON.stringify(today.toISOString()) })
     .execute();
+  return end;
 }
 
 /** All demo accounts share one published password, so one hash serves them all. */
