@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, createTestRun } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
@@ -79,6 +79,20 @@ describe('the uncertainty of a result', () => {
     expect(await errorOf()).toBe(before);
     test.clock.advance(60_000);
     expect(await errorOf()).not.toBe(before);
+  });
+
+  it('comes with the result in one statement while it may be old', async () => {
+    const { people } = await runWith([...times(15, 'xxxx'), ...times(15, 'x-x-')]);
+    const [best] = people;
+    if (!best) throw new Error('nobody');
+    const before = await resultOf(best);
+    const sent = vi.spyOn(test.db.kysely.getExecutor(), 'executeQuery');
+    expect(await resultOf(best)).toEqual(before);
+    expect(sent.mock.calls.map(([query]) => query.sql.split('\n')[0])).toEqual([
+      '/* prepared: session_by_token */',
+      '/* prepared: attempt_result */',
+    ]);
+    sent.mockRestore();
   });
 
   it('is shown with places in the ranking if the difference may be chance', async () => {
