@@ -37,7 +37,7 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
       runs.find((run) => textAt(run, 'prova.titulo').includes(word)),
       'id',
     );
-  const run = runOf('SQL');
+  const run = runOf('SQL para');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: run }, developer.token);
   const attempt = idAt(await read('/developer/certificates', developer), 'data.0.id_prova_usuario');
   const certified = `/developer/userTest/${attempt}/certificate`;
@@ -79,7 +79,7 @@ export async function demoScreens(origin: string): Promise<Screen[]> {
   });
   const appealed: Screen = {
     path: `${paths.company.run} appeals`,
-    address: `${href(paths.company.run, { runId: runOf('JavaScript') })}?aba=individual`,
+    address: `${href(paths.company.run, { runId: runOf('JavaScript e') })}?aba=individual`,
     as: company,
   };
   return [
