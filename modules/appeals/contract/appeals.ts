@@ -44,6 +44,8 @@ const versionFields = {
   at: as('em', instant),
   verdict: as('correta', z.boolean().optional()),
   levels: as('niveis', z.array(z.int()).optional()),
+  /** Of a mark by a rubric: what its levels are worth. */
+  points: as('pontos', passedTests.optional()),
   comments: as('comentarios', z.array(z.string()).optional()),
   /** Of a mark by tests. */
   passed: as('pontos_testes', passedTests.optional()),

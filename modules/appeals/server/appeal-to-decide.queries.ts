@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { blindName, hasMarked } from '#modules/exams/server/public.ts';
+import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import {
   answeredQuestion,
   markedQuestionFields,
@@ -85,17 +86,30 @@ export async function findVersions(
   attemptId: number,
   questionId?: number,
 ): Promise<Encodable<AppealToDecide['versions']>> {
-  const { rows } = await sql<Encodable<AppealToDecide['versions'][number]>>`
+  const { rows } = await sql<Version & { rubric: Rubric | null }>`
     select versions.question_id as "questionId", versions.judged_at as at, versions.correct as verdict,
            versions.levels, versions.comments, versions.passed,
+           weighed_rubric(questions.rubric, change.level_points) as rubric,
            nullif(versions.passed is not null and versions.judged_by is null, false) as "byTests", nullif(accounts.name, '') as by
       from verdict_versions as versions
+      join attempts on attempts.id = versions.attempt_id
+      join questions on questions.id = versions.question_id
+      left join standing_question_changes as change
+        on change.run_id = attempts.run_id and change.position = questions.position
       left join accounts on accounts.id = versions.judged_by
      where versions.attempt_id = ${attemptId}
        and (${questionId ?? null}::bigint is null or versions.question_id = ${questionId ?? null})
      order by versions.id`.execute(db.kysely);
-  return rows;
+  return rows.map(({ rubric, ...version }) => ({
+    ...version,
+    ...(rubric &&
+      version.levels && {
+        points: { weight: pointsOf(rubric, version.levels), of: bestPoints(rubric) },
+      }),
+  }));
 }
+
+type Version = Encodable<AppealToDecide['versions'][number]>;
 
 /** Whether only an administrator may decide an appeal. */
 export async function isForAdmins(trx: Transaction<Schema>, appealId: number): Promise<boolean> {

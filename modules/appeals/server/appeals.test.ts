@@ -57,6 +57,28 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('shows its developer the points of each mark, where a rubric gives them', async () => {
+    const { own, appeal, decide, changed, essay } = await createAppealable(test, {
+      questions: [
+        {
+          kind: 'essay',
+          rubric: [
+            [0, 1, 2],
+            [0, 4],
+          ],
+        },
+        { kind: 'single', options: ['*certa', 'errada'] },
+      ],
+    });
+    await appeal();
+    const correcoes = [{ id_questao: essay, correta: true, niveis: [1, 1] }];
+    expect((await decide({ ...changed, correcoes })).status).toBe(200);
+    expect((await own()).body.data.correcoes).toMatchObject([
+      { correta: false },
+      { correta: true, pontos: { ganhos: 5, total: 6 } },
+    ]);
+  });
+
   it('is told of with a link to itself, or to the list if the notice stands for several', async () => {
     const { appeal, company, exam, idOf } = await createAppealable(test);
     const list = `/company/test/applicate/${exam.runId}?aba=individual`;

@@ -167,7 +167,6 @@ function Versions({ appeal: { questions, versions } }: { appeal: AppealToDecide 
     <MarkVersions
       key={question.id}
       label={`Todas as correções da questão ${number}`}
-      rubric={question.rubric}
       versions={versions.filter(({ questionId }) => questionId === question.id)}
     />
   ));

@@ -1,11 +1,10 @@
-import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { markText } from './appeal-words.ts';
 
 interface Version {
   readonly at: Date;
   readonly verdict?: boolean | undefined;
-  readonly levels?: number[] | undefined;
+  readonly points?: { readonly weight: number; readonly of: number } | undefined;
   readonly comments?: string[] | undefined;
   readonly passed?: { readonly weight: number; readonly of: number } | undefined;
   readonly byTests?: true | undefined;
@@ -14,12 +13,11 @@ interface Version {
 
 export interface MarkVersionsProps {
   versions: readonly Version[];
-  rubric?: Rubric | undefined;
   label: string;
 }
 
 /** Every mark that an answer had, the oldest first. */
-export function MarkVersions({ versions, rubric, label }: MarkVersionsProps) {
+export function MarkVersions({ versions, label }: MarkVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <div className="grid gap-1 text-sm">
@@ -28,7 +26,7 @@ export function MarkVersions({ versions, rubric, label }: MarkVersionsProps) {
         {versions.map((version, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: versions only grow at the end
           <li key={index} className="wrap-anywhere">
-            {markText(version, rubric)} · {formatMoment(version.at)}
+            {markText(version)} · {formatMoment(version.at)}
             {version.byTests ? ' · só por um programa' : version.by && ` · ${version.by}`}
             {version.comments?.filter(Boolean).map((comment) => (
               <p key={comment} className="whitespace-pre-line">

@@ -1,4 +1,3 @@
-import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
@@ -26,16 +25,14 @@ export const countsText = ({ open, upheld, changed }: { open: number; upheld: nu
 
 interface Version {
   readonly verdict?: boolean | undefined;
-  readonly levels?: readonly number[] | undefined;
+  readonly points?: { readonly weight: number; readonly of: number } | undefined;
   readonly passed?: { readonly weight: number; readonly of: number } | undefined;
 }
 
 /** A mark in words; with a rubric, the points of its levels; of a mark by tests, those that passed. */
-export function markText({ verdict, levels, passed }: Version, rubric: Rubric | undefined): string {
+export function markText({ verdict, points, passed }: Version): string {
   if (verdict === undefined) return 'Correção retirada';
   if (passed) return `${passed.weight} de ${counted(passed.of, 'ponto', 'pontos')} dos testes`;
-  if (levels && rubric)
-    return `${pointsOf(rubric, levels)} de ${counted(bestPoints(rubric), 'ponto', 'pontos')}`;
-  if (levels) return `Níveis ${levels.map((level) => level + 1).join(', ')}`;
+  if (points) return `${points.weight} de ${counted(points.of, 'ponto', 'pontos')}`;
   return verdict ? 'Correta' : 'Incorreta';
 }
