@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
+import { expectStill } from './motion.ts';
 import { newCnpj, newCpf, password } from './people.ts';
 import {
   addPicture,
@@ -19,8 +20,8 @@ import {
 const platform = usePlatform({ embedded: true });
 const title = 'Prova de banco de dados';
 
-// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both. Once both have
-// signed up they use keys alone.
+// Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both, and nothing on
+// it moves for who has asked for less motion. Once both have signed up they use keys alone.
 test('a company publishes an exam, a developer takes it, and both see the corrected score, without a mouse', async () => {
   const company = await platform.newPage({ theme: 'dark' });
   const developer = await platform.newPage({ theme: 'light' });
@@ -41,8 +42,13 @@ test('a company publishes an exam, a developer takes it, and both see the correc
   await (await keyboardOf(developer)).press(latest);
   await developer.getByText('Sua pontuação').waitFor();
   await developer.getByText('83,3', { exact: true }).waitFor();
-  await expectAccessible(developer);
+  await lookAt(developer);
 });
+
+async function lookAt(page: Page, themes: 'one' | 'both by keys' = 'one'): Promise<void> {
+  await expectAccessible(page, themes);
+  await expectStill(page);
+}
 
 /** The registry knows everything of the company but its e-mail and password. */
 async function companySignsUp(page: Page): Promise<void> {
@@ -50,16 +56,16 @@ async function companySignsUp(page: Page): Promise<void> {
   await page.getByLabel('CNPJ').pressSequentially(newCnpj());
   await expect.poll(() => page.getByLabel('Nome fantasia').inputValue()).toBe('ACME TECNOLOGIA');
   await expect.poll(() => page.getByLabel('Logradouro').inputValue()).toBe('Avenida Paulista');
-  await expectAccessible(page);
+  await lookAt(page);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('pessoas@acme.example');
   await makeUpPassword(page);
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await seeToast(page, 'Cadastro realizado com sucesso! Efetue o login.');
   await page.waitForURL('**/company/login');
-  await expectAccessible(page);
+  await lookAt(page);
   await signIn(page, 'company', 'pessoas@acme.example');
   await page.getByRole('heading', { level: 1, name: 'Olá, ACME TECNOLOGIA' }).waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
 }
 
 async function developerSignsUp(page: Page): Promise<void> {
@@ -71,15 +77,15 @@ async function developerSignsUp(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Feminino' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@devs.example');
   await makeUpPassword(page);
-  await expectAccessible(page);
+  await lookAt(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Banco de dados' }).click();
   await page.getByRole('button', { name: 'SQL', exact: true }).click();
-  await expectAccessible(page);
+  await lookAt(page);
   await page.getByRole('button', { name: 'Concluir' }).click();
   await seeToast(page, 'Usuário cadastrado com sucesso! Efetue o login.');
   await page.waitForURL('**/dev/login');
-  await expectAccessible(page);
+  await lookAt(page);
   await signIn(page, 'dev', 'ana@devs.example');
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 }
@@ -107,22 +113,22 @@ async function companyPublishes(page: Page, { press, type, choose, pick }: Keybo
   await type(questionCard(page, 3).getByLabel('Enunciado'), 'Quais são junções?');
   await choose(questionCard(page, 3).getByRole('button', { name: 'Tipo' }), 'Múltipla escolha');
   await fillOptions(questionCard(page, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
-  await expectAccessible(page, 'both by keys');
+  await lookAt(page, 'both by keys');
   await press(page.getByRole('button', { name: 'Cadastrar prova' }));
   await seeToast(page, 'Prova cadastrada com sucesso!');
   await page.waitForURL('**/company/mytests');
   await page.getByRole('link', { name: title }).waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
 }
 
 /** Writes, then chooses by number; the second question is left for the end. */
 async function developerTakes(page: Page, { press, type }: Keyboard): Promise<void> {
   await page.reload();
   await page.getByRole('link', { name: title }).waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(page.getByRole('link', { name: title }));
   await page.getByText('Realizar até').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(page.getByRole('button', { name: 'Realizar' }));
   // The paper is on its way while the page still says that the exam begins.
   const asked = page.waitForRequest((request) => /\/api\/test\/\d+$/.test(request.url()));
@@ -133,7 +139,7 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
 
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).waitFor();
   await page.getByRole('button', { name: 'Ampliar imagem: Uma tabela com um índice' }).waitFor();
-  await expectAccessible(page, 'both by keys');
+  await lookAt(page, 'both by keys');
   await type(page.getByLabel('Sua resposta'), 'Um índice acelera a busca.');
   await page.getByText('Você concluiu 33% do teste.').waitFor();
   await press(page.getByRole('button', { name: 'Próxima' }));
@@ -145,7 +151,7 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
   await press(page.getByRole('button', { name: 'Finalizar' }));
   const summary = page.getByRole('dialog', { name: 'Finalizar a prova?' });
   await summary.getByText('Você respondeu 2 de 3 questões.').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(summary.getByRole('button', { name: 'Ir para a questão 2' }));
   await page.getByRole('heading', { name: 'Questão 2 de 3' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('1');
@@ -159,7 +165,7 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
   await page.getByText('3 de 3 questões').waitFor();
   // One's own answers are always there; what was right is not.
   await page.getByText('Um índice acelera a busca.').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
 }
 
 /** One question right, one right, and half of the third. */
@@ -169,11 +175,11 @@ async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<
   await press(page.getByRole('link', { name: title }));
   const row = page.getByRole('row').filter({ hasText: 'Ana Beatriz Souza' });
   await row.getByText('Aguardando correção').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(page.getByRole('tab', { name: 'Ranking' }), 'ArrowLeft');
   await page.getByRole('heading', { name: 'Ana Beatriz Souza' }).waitFor();
   await page.getByText('Um índice acelera a busca.').waitFor();
-  await expectAccessible(page, 'both by keys');
+  await lookAt(page, 'both by keys');
   await press(page.getByRole('button', { name: 'Salvar correção' }));
   await seeToast(page, 'Marque Correta ou Incorreta em 1 resposta.');
   // What is missing has the focus.
@@ -190,14 +196,14 @@ async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<
   await page.getByText('Mediana', { exact: true }).waitFor();
   await press(page.getByRole('button', { name: 'Mais sobre a prova' }));
   await page.getByText('Os candidatos ainda não veem os resultados.').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(page.getByRole('button', { name: 'Ações de' }));
   await page.getByRole('menuitem', { name: 'Publicar resultados' }).waitFor();
   await page.keyboard.type('Publicar');
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Publicar os resultados?' });
   await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
-  await expectAccessible(page);
+  await lookAt(page);
   await press(asked.getByRole('button', { name: 'Publicar resultados' }));
   await page.getByText(/^Resultados publicados em /).waitFor();
   await reach(page.getByRole('button', { name: 'Ações de' }));
