@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useLive } from '#platform/web/live.ts';
 import { useMember } from '#platform/web/member.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
@@ -9,10 +10,14 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { type CompanyCheck, getCompanyCheck } from '../contract/company-checks.ts';
 import { companyCheckQuery } from './company-checks.api.ts';
-import { RequestCheckDialog } from './RequestCheckDialog.tsx';
 
 const waits =
   'O ranking, a busca de pessoas, os grupos, os convites por e-mail e as mensagens abrem assim que a empresa for verificada.';
+
+/** Few are refused, and every screen of a company has this notice: what forms need comes when this one opens. */
+const RequestCheckDialog = lazyDialog(
+  async () => (await import('./RequestCheckDialog.tsx')).RequestCheckDialog,
+);
 
 /** Above the screens of a company until it is checked. It goes by itself, in every tab. */
 export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
@@ -57,7 +62,7 @@ export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
           Pedir nova análise
         </Button>
       )}
-      {isAsking && <RequestCheckDialog reason={reason} onClose={() => setAsking(false)} />}
+      {isAsking && <RequestCheckDialog isOpen reason={reason} onClose={() => setAsking(false)} />}
     </section>
   );
 }

@@ -6,8 +6,15 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { type askForCheck, newRequest } from '../contract/company-checks.ts';
 import { requestCheck } from './company-checks.api.ts';
 
-/** Answers a refusal and asks for another check. */
-export function RequestCheckDialog({ reason, onClose }: { reason: string | undefined; onClose: () => void }) {
+export interface RequestCheckDialogProps {
+  /** Of the refusal. */
+  reason: string | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Answers a refusal and asks for another check. Mount it while it is to be open. */
+export function RequestCheckDialog({ reason, onClose }: RequestCheckDialogProps) {
   const form = useActForm<Body<typeof askForCheck>>({
     schema: newRequest,
     defaultValues: { message: '' },
