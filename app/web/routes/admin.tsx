@@ -7,6 +7,7 @@ import { readNotificationsSearch } from '#modules/notifications/web/notification
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#platform/web/shell/route-params.ts';
+import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -16,7 +17,7 @@ const adminArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'admin',
-  component: lazyPage(() => import('../home/AdminArea.tsx'), 'AdminArea'),
+  component: lazyFrame(() => import('../home/AdminArea.tsx'), 'AdminArea'),
 });
 
 const adminHome = createRoute({

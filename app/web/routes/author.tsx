@@ -2,6 +2,7 @@ import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-rout
 import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
+import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -9,7 +10,7 @@ const authorArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'author',
-  component: lazyPage(() => import('../home/AuthorArea.tsx'), 'AuthorArea'),
+  component: lazyFrame(() => import('../home/AuthorArea.tsx'), 'AuthorArea'),
 });
 
 /** The address may name a draft. A visitor, who has none, signs in to see it. */

@@ -10,6 +10,7 @@ import { paths } from '#platform/contract/paths.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
+import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -19,7 +20,7 @@ const companyArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'company',
-  component: lazyPage(() => import('../home/CompanyArea.tsx'), 'CompanyArea'),
+  component: lazyFrame(() => import('../home/CompanyArea.tsx'), 'CompanyArea'),
 });
 
 const companyHome = createRoute({

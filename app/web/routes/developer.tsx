@@ -7,6 +7,7 @@ import { readOwnAttemptsSearch } from '#modules/taking/web/own-attempts-search.t
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readTaking, requireId } from '#platform/web/shell/route-params.ts';
+import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
@@ -16,7 +17,7 @@ const developerArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'developer',
-  component: lazyPage(() => import('../home/DeveloperArea.tsx'), 'DeveloperArea'),
+  component: lazyFrame(() => import('../home/DeveloperArea.tsx'), 'DeveloperArea'),
 });
 
 const developerHome = createRoute({
@@ -117,7 +118,7 @@ const takeExam = createRoute({
   path: paths.developer.take,
   validateSearch: readTaking,
   beforeLoad: requireId('runId'),
-  component: lazyPage(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
+  component: lazyFrame(() => import('#modules/taking/web/take-exam.page.tsx'), 'TakeExamPage'),
 });
 
 export const developerRoutes = [

@@ -4,6 +4,7 @@ import { readProfileTab } from '#modules/developers/web/developer-profile-tabs.t
 import { paths } from '#platform/contract/paths.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
+import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -11,7 +12,7 @@ const sharedArea = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   id: 'shared',
-  component: lazyPage(() => import('../home/SharedArea.tsx'), 'SharedArea'),
+  component: lazyFrame(() => import('../home/SharedArea.tsx'), 'SharedArea'),
 });
 
 const companyProfile = createRoute({
