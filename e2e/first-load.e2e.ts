@@ -144,6 +144,22 @@ test.each(Object.entries(screens))(
   },
 );
 
+test.each([
+  ['/company/test/applicate/1', 'CompanyArea', 'run-overview.page'],
+  ['/dev/test/realize/1', 'take-exam.page'],
+  ['/admin/security', 'AdminArea', 'security.page'],
+  ['/company/profile/1', 'SharedArea', 'company-profile.page'],
+])(
+  'the page of %s names the scripts of its screen, so that none waits for the router',
+  async (path, ...names) => {
+    const html = await (await fetch(`${platform.origin}${path}`)).text();
+    const named = [
+      ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)-[^"-]+"/g),
+    ];
+    expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
+  },
+);
+
 /** The scripts that a page asks for until its heading is there, and neither scripts nor data are on their way. */
 async function scriptsOf(page: Page, path: string, heading: string): Promise<string[]> {
   const asked = new Set<string>();

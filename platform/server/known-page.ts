@@ -10,10 +10,16 @@ const segmentOf = (segment: string): string => {
   return segment.startsWith('$') ? '[^/]+' : segment;
 };
 
-const known = new RegExp(
-  `^(${patterns.map((page) => page.split('/').map(segmentOf).join('/')).join('|')})$`,
-  'i',
-);
+const known = patterns.map((page) => {
+  const address = page.split('/').map(segmentOf).join('/');
+  return { page, address: new RegExp(`^${address}$`, 'i') };
+});
 
-/** True for the address of a page, with a number for each id. Upper and lower case are alike, as in the app. */
-export const isKnownPage = (url: string): boolean => known.test(url.split('?', 1)[0] ?? '');
+/**
+ * The page at an address, as `paths` writes it, with a number for each id. Upper and lower case are alike, as in the
+ * app. Undefined for every other address.
+ */
+export function knownPageAt(url: string): string | undefined {
+  const path = url.split('?', 1)[0] ?? '';
+  return known.find(({ address }) => address.test(path))?.page;
+}

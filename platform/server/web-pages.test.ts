@@ -15,7 +15,8 @@ describe('the built web app', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'provado-dist-'));
-    await writeFile(join(dist, 'index.html'), '<title>Provado</title>shell');
+    await writeFile(join(dist, 'index.html'), '<head><title>Provado</title></head>shell');
+    await writeFile(join(dist, 'page-files.json'), '{"/company/groups/$groupId":["assets/group.js"]}');
     await writeFile(join(dist, 'landing.html'), landing);
     await writeFile(join(dist, 'dev-login.html'), 'sign-in');
     await mkdir(join(dist, 'assets'));
@@ -40,14 +41,24 @@ describe('the built web app', () => {
 
   it.each([
     ['/', 'landing'],
-    ['/dev/home', '<title>Provado</title>shell'],
+    ['/dev/home', '<head><title>Provado</title></head>shell'],
     ['/dev/login?voltar=%2Fdev%2Fhome', 'sign-in'],
-    ['/Company/Test/edit/12?pagina=2', '<title>Provado</title>shell'],
+    ['/Company/Test/edit/12?pagina=2', '<head><title>Provado</title></head>shell'],
   ])('answers %s with a page that browsers revalidate each time', async (url, page) => {
     const { statusCode, body, headers } = await app.inject(url);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: page });
     expect(headers['cache-control']).toBe('no-cache');
   });
+
+  it.each(['/company/groups/12', '/Company/Groups/7?pagina=2'])(
+    'names the scripts of the screen at %s in the head of its page',
+    async (url) => {
+      const { body } = await app.inject(url);
+      expect(body).toBe(
+        '<head><title>Provado</title><link rel="modulepreload" crossorigin href="/assets/group.js" fetchpriority="low"></head>shell',
+      );
+    },
+  );
 
   it.each(['/apian', '/nao/existe', '/dev/home/mais', '/dev/test/abc', '/dev/test/0', '/.well-known/nada'])(
     'answers %s with 404 and the page of the app, which says so',
@@ -55,7 +66,7 @@ describe('the built web app', () => {
       const { statusCode, body, headers } = await app.inject({ url, headers: { 'if-none-match': '*' } });
       expect({ statusCode, body }).toEqual({
         statusCode: 404,
-        body: '<title>Página não encontrada · Provado</title><meta name="robots" content="noindex">shell',
+        body: '<head><title>Página não encontrada · Provado</title><meta name="robots" content="noindex"></head>shell',
       });
       expect(headers['cache-control']).toBe('no-cache');
     },

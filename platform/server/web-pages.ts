@@ -9,7 +9,7 @@ import type { DemoSignIn } from '#platform/contract/demo.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { unknownAddress } from './error-handler.ts';
 import { escaped } from './escape-html.ts';
-import { isKnownPage } from './known-page.ts';
+import { knownPageAt } from './known-page.ts';
 import { type Contacts, pageFills } from './page-fills.ts';
 import { type PageHead, readShell } from './shell-page.ts';
 import { fillPage, type StaticPage, sendPage } from './static-page.ts';
@@ -133,7 +133,8 @@ export async function serveWebPages(
   const shell = readShell(dist);
   app.setNotFoundHandler((request, reply) => {
     if (!shell || !isPage(request)) return reply.status(unknownAddress.status).send(unknownAddress.body);
-    if (isKnownPage(request.url)) return sendShell('index.html', request, reply);
+    const page = knownPageAt(request.url);
+    if (page) return sendShell('index.html', request, reply, page);
     return reply
       .status(404)
       .header('Cache-Control', 'no-cache')
@@ -179,24 +180,37 @@ type SendShell = (
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** Whose scripts the head names. */
+  page?: string,
 ) => FastifyReply | Promise<FastifyReply>;
 
 /**
  * Sends pages of the app. Browsers must revalidate them each time, so that they name the assets of the newest build.
+ * Their head names the scripts of the screen at the address, which the app itself would ask for a round trip later.
  * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them.
  */
 function shellsOf(dist: string, demoSignIns: readonly DemoSignIn[]): SendShell {
-  if (demoSignIns.length === 0) {
-    return (file, _, reply) =>
-      reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
-  }
-  const start = `<html data-demo="${escaped(JSON.stringify(demoSignIns))}"`;
-  const pages = new Map<string, StaticPage>();
-  return (file, request, reply) => {
-    const page =
-      pages.get(file) ?? fillPage(readFileSync(join(dist, file), 'utf8').replace('<html', start), {});
-    pages.set(file, page);
-    return sendPage(page, request, reply);
+  const start =
+    demoSignIns.length > 0 ? `<html data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '<html';
+  const list = join(dist, 'page-files.json');
+  const filesOf: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
+  const made = new Map<string, StaticPage>();
+  const make = (file: string, page: string) => {
+    // With low priority: what every screen needs loads first.
+    const links = (filesOf[page] ?? []).map(
+      (script) => `<link rel="modulepreload" crossorigin href="/${script}" fetchpriority="low">`,
+    );
+    const built = readFileSync(join(dist, file), 'utf8');
+    return fillPage(
+      built.replace('<html', () => start).replace('</head>', () => `${links.join('')}</head>`),
+      {},
+    );
+  };
+  return (file, request, reply, page = '') => {
+    const key = `${file} ${page}`;
+    const shell = made.get(key) ?? make(file, page);
+    made.set(key, shell);
+    return sendPage(shell, request, reply);
   };
 }
 

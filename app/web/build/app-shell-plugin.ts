@@ -1,19 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Manifest, Plugin } from 'vite';
 import { themeScript } from '#platform/web/inline-scripts.ts';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { entranceFile, entrancePages } from './entrance-pages.ts';
 import { buildExamWorker, examFiles } from './exam-files.ts';
+import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Puts the theme script into the page. After the build it adds the static pages, the entrances, the exam's worker and
- * `csp.json` to dist.
+ * Puts the theme script into the page. After the build it adds the static pages, the entrances, the exam's worker,
+ * `page-files.json` and `csp.json` to dist.
  */
 export function appShell(): Plugin {
   let root = '';
@@ -67,6 +68,8 @@ export function appShell(): Plugin {
           join(outDir, 'entrances.json'),
           JSON.stringify(entrances.map(({ address }) => [address, entranceFile(address)])),
         );
+        const manifest: Manifest = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+        await writeFile(join(outDir, 'page-files.json'), JSON.stringify(await pageFiles(root, manifest)));
         await writeFile(
           join(outDir, 'csp.json'),
           `${JSON.stringify(policyHashes([shell, ...pages.values(), ...entered.values()]), null, 2)}\n`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import type { Manifest } from 'vite';
+import { filesOf } from './page-files.ts';
 
 /** The result of the entrances' module for one address. */
 export interface RenderedEntrance {
@@ -56,7 +57,7 @@ export async function entrancePages(
         noScript,
         `<div id="root">${markup[index]}</div>`,
         // At the end and with low priority: what is seen loads first.
-        ...chunksOf(manifest, [script, life, source]).map(
+        ...[...filesOf(manifest, [script, life, source])].map(
           (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
         ),
         `<script type="module" id="life" src="${fileOf(script)}"></script>`,
@@ -109,19 +110,6 @@ const unescaped = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-
-/** The files of these modules, and those that must be loaded before they run. */
-function chunksOf(manifest: Manifest, sources: string[]): string[] {
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const { file, imports = [] } = partOf(manifest, key);
-    if (files.has(file)) return;
-    files.add(file);
-    imports.forEach(visit);
-  };
-  sources.forEach(visit);
-  return [...files];
-}
 
 function partOf(manifest: Manifest, key: string) {
   const part = manifest[key];

@@ -9,9 +9,7 @@ import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readPage, requireId } from '#platform/web/shell/route-params.ts';
 import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
-import { securityPage } from './security-page.tsx';
 
 const adminArea = createRoute({
   getParentRoute: () => root,
@@ -113,13 +111,13 @@ const adminNotifications = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.notifications,
   validateSearch: readNotificationsSearch,
-  component: notificationsPage,
+  component: lazyPage(() => import('#modules/notifications/web/notifications.page.tsx'), 'NotificationsPage'),
 });
 
 const adminSecurity = createRoute({
   getParentRoute: () => adminArea,
   path: paths.admin.security,
-  component: securityPage,
+  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
 });
 
 export const adminRoutes = [

@@ -12,9 +12,7 @@ import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireId } from '#platform/web/shell/route-params.ts';
 import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
-import { securityPage } from './security-page.tsx';
 
 const companyArea = createRoute({
   getParentRoute: () => root,
@@ -81,7 +79,7 @@ const companyNotifications = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.notifications,
   validateSearch: readNotificationsSearch,
-  component: notificationsPage,
+  component: lazyPage(() => import('#modules/notifications/web/notifications.page.tsx'), 'NotificationsPage'),
 });
 
 const editProfile = createRoute({
@@ -141,7 +139,7 @@ const search = createRoute({
 const companySecurity = createRoute({
   getParentRoute: () => companyArea,
   path: paths.company.security,
-  component: securityPage,
+  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
 });
 
 const questionTests = createRoute({

@@ -9,9 +9,7 @@ import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { readTaking, requireId } from '#platform/web/shell/route-params.ts';
 import { lazyFrame } from './lazy-frame.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { notificationsPage } from './notifications-page.tsx';
 import { root } from './root.tsx';
-import { securityPage } from './security-page.tsx';
 
 const developerArea = createRoute({
   getParentRoute: () => root,
@@ -72,7 +70,7 @@ const developerNotifications = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.notifications,
   validateSearch: readNotificationsSearch,
-  component: notificationsPage,
+  component: lazyPage(() => import('#modules/notifications/web/notifications.page.tsx'), 'NotificationsPage'),
 });
 
 const editProfile = createRoute({
@@ -108,7 +106,7 @@ const myData = createRoute({
 const developerSecurity = createRoute({
   getParentRoute: () => developerArea,
   path: paths.developer.security,
-  component: securityPage,
+  component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
 });
 
 // Outside the area, so that nothing but the exam is visible.
