@@ -28,7 +28,8 @@ export function CompanyHomePage() {
   const summary = useQuery(companySummaryQuery);
   const unread = useUnreadCount();
   const { role, name, isOnItsWay } = useMember();
-  const greeted = (name && firstName(name)) || summary.data?.tradeName || user?.name;
+  // The company's name is often longer than the person's that follows: two lines, then one.
+  const greeted = isOnItsWay ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const active = summary.data?.openRuns;
   return (
     <>

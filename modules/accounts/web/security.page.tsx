@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { sessionsQuery } from './auth.api.ts';
 import { EmailChangeCard } from './EmailChangeCard.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 /** Where the account is in use, and what else signing in asks for. */
 export function SecurityPage() {
+  // Nobody knows how long the list gets: what stands below comes after it, and is not pushed.
+  const { isPending } = useQuery(sessionsQuery);
   return (
     <>
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
       <div className="grid gap-6">
         <EmailChangeCard />
         <SessionsCard />
-        <SecondFactorCard />
+        {!isPending && <SecondFactorCard />}
       </div>
     </>
   );

@@ -85,13 +85,16 @@ export function DeveloperSearchPage() {
           <ResultShelf title={busca ? 'Provas' : 'Provas abertas'} query={runs} moreHref={catalog}>
             {(run) => <SavableRunCard run={run} heading="h3" />}
           </ResultShelf>
-          <ResultShelf
-            title="Empresas"
-            query={companies}
-            moreHref={`${paths.developer.search}?${wordsIn({ busca, ver: 'empresas' })}`}
-          >
-            {(company) => <SavableCompanyCard company={company} heading="h3" />}
-          </ResultShelf>
+          {/* Cards differ in height: what stands below the exams comes after them, and is not pushed. */}
+          {!runs.isPending && (
+            <ResultShelf
+              title="Empresas"
+              query={companies}
+              moreHref={`${paths.developer.search}?${wordsIn({ busca, ver: 'empresas' })}`}
+            >
+              {(company) => <SavableCompanyCard company={company} heading="h3" />}
+            </ResultShelf>
+          )}
         </div>
       )}
     </>
