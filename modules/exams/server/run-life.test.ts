@@ -3,7 +3,7 @@ import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts'
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, editable } from '#app/server/test-exams.ts';
 import type { TestCompany } from '#app/server/test-people.ts';
-import { insertAttempt } from '#modules/taking/server/attempts.queries.ts';
+import { insertAttempt } from '#modules/taking/server/start-attempt.queries.ts';
 import { dayOf } from '#platform/contract/day.ts';
 
 // Longer than most: editing, extending, ending and deactivating a run concern the same attempts, so the tests share

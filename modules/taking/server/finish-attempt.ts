@@ -5,14 +5,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FinalAnswer, Receipt } from '../contract/attempts.ts';
-import {
-  findAnswers,
-  findToDeliver,
-  lockAttempt,
-  type StoredAnswer,
-  type StoredAttempt,
-  writeAnswer,
-} from './attempts.queries.ts';
+import { findAnswers, type StoredAnswer, writeAnswer } from './answers.queries.ts';
+import { findToDeliver, lockAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { closeAttempts, closeMarked, type Ending } from './close-attempts.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import type { ExamPaper, ExamPapers } from './exam-papers.ts';

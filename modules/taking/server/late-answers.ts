@@ -3,7 +3,8 @@ import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { findAnswers, type StoredAttempt } from './attempts.queries.ts';
+import { findAnswers } from './answers.queries.ts';
+import type { StoredAttempt } from './attempts.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import {

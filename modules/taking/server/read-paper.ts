@@ -4,13 +4,8 @@ import type { Written } from '#platform/server/bind.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import {
-  findAnswers,
-  findOpenAttempt,
-  findOwnAttempt,
-  lockAttempt,
-  type StoredAttempt,
-} from './attempts.queries.ts';
+import { findAnswers } from './answers.queries.ts';
+import { findOpenAttempt, findOwnAttempt, lockAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import { findLastLateAnswers } from './late-answers.queries.ts';
 import { takesLateAnswers } from './late-answers.ts';

@@ -3,13 +3,8 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { savedMeanwhile } from '../contract/attempts.ts';
-import {
-  type AnswerBefore,
-  findAnswerBefore,
-  lockAttempt,
-  type StoredAttempt,
-  writeAnswer,
-} from './attempts.queries.ts';
+import { type AnswerBefore, findAnswerBefore, writeAnswer } from './answers.queries.ts';
+import { lockAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import { deviceInstant } from './device-instant.ts';
 import type { ExamPapers } from './exam-papers.ts';

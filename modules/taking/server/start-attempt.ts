@@ -7,16 +7,15 @@ import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { drawQuestions } from '../domain/draw-questions.ts';
+import { lockAttempt, type StoredAttempt } from './attempts.queries.ts';
+import { closeIfOverdue } from './close-overdue.ts';
+import type { ExamPapers } from './exam-papers.ts';
 import {
   findRunOfSession,
   findRunToAttempt,
   insertAttempt,
-  lockAttempt,
   type RunToAttempt,
-  type StoredAttempt,
-} from './attempts.queries.ts';
-import { closeIfOverdue } from './close-overdue.ts';
-import type { ExamPapers } from './exam-papers.ts';
+} from './start-attempt.queries.ts';
 
 type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 

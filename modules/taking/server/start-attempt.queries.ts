@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import {
+  attemptColumns,
+  type DeveloperId,
+  isAdmitted,
+  latestAttempt,
+  type StoredAttempt,
+} from './attempts.queries.ts';
+
+/** A run that a developer wants to start, with the attempt they may already have. */
+export interface RunToAttempt {
+  readonly exam_version_id: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly duration: number | null;
+  readonly active: boolean;
+  /** The run is open to all, or the developer is invited. */
+  readonly admitted: boolean;
+  /** May be taken any number of times, and counts for nothing. */
+  readonly is_rehearsal: boolean;
+  readonly shuffled: boolean;
+  readonly shuffled_options: boolean;
+  /** The latest, and which rehearsal it is. */
+  readonly attempt_id: number | null;
+  readonly rehearsals: number;
+  /** Counts up with every grant of extra time. */
+  readonly extra_grants: number;
+  /** Extra time granted before the start: a share of the duration, seconds, a later end. */
+  readonly extra_share: number;
+  readonly extra_seconds: number;
+  readonly own_end_at: Date | null;
+}
+
+/** The extra time granted to a developer in `runs` before the start. Always one row. */
+const extraTimeOf = (developerId: DeveloperId) => sql`
+  select coalesce(sum(extra_times.share), 0) as extra_share,
+         coalesce(sum(extra_times.seconds), 0)::int as extra_seconds, max(extra_times.ends_at) as own_end_at
+    from extra_times
+   where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
+     and extra_times.withdrawn_at is null`;
+
+/** The columns of `RunToAttempt`, of `runs` and `runTables`. */
+const runColumns = (developerId: DeveloperId) => sql`
+  runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
+  runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
+  runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
+  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at`;
+
+const runTables = (developerId: DeveloperId) => sql`
+  cross join lateral (${extraTimeOf(developerId)}) as extra
+  join companies as owners on owners.id = runs.company_id
+  ${latestAttempt(developerId)}`;
+
+export async function findRunToAttempt(
+  db: Database<Schema>,
+  runId: number,
+  developerId: number,
+): Promise<RunToAttempt | undefined> {
+  const { rows } = await sql<RunToAttempt>`/* prepared: attempt_run */
+    select ${runColumns(developerId)} from runs ${runTables(developerId)} where runs.id = ${runId}`.execute(
+    db.kysely,
+  );
+  return rows[0];
+}
+
+/** The same for the account of a session, with the session. */
+export async function findRunOfSession(
+  db: Database<Schema>,
+  runId: number,
+  tokenHash: Buffer,
+): Promise<(StoredSession & RunToAttempt) | undefined> {
+  const developerId = sql.ref<number>('sessions.account_id');
+  const { rows } = await sql<StoredSession & RunToAttempt>`/* prepared: attempt_run_of_session */
+    select ${sessionColumns}, ${runColumns(developerId)}
+      from ${sessionTables} join runs on runs.id = ${runId} ${runTables(developerId)}
+     where sessions.token_hash = ${tokenHash}`.execute(db.kysely);
+  return rows[0];
+}
+
+interface NewAttempt {
+  readonly runId: number;
+  /** 0: it counts. */
+  readonly rehearsal: number;
+  readonly developerId: number;
+  readonly versionId: number;
+  readonly questionIds: readonly number[];
+  readonly seed: number;
+  /** The seed of the draw; null without drawn questions. */
+  readonly drawSeed: number | null;
+  readonly startedAt: Date;
+  readonly deadline: Date;
+  readonly extraShare: number;
+  readonly extraSeconds: number;
+  readonly ownEndsAt: Date | null;
+  /** The deadline follows from these. */
+  readonly runEndsAt: Date;
+  readonly duration: number | null;
+  readonly extraGrants: number;
+}
+
+/**
+ * Inserts the attempt and its event. Returns the attempt, or undefined if the attempt exists already or the run has changed since
+ * it was read. The share lock makes a change of the run wait for this insert, or this insert for the change.
+ */
+export async function insertAttempt(
+  db: Database<Schema>,
+  made: NewAttempt,
+): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql<StoredAttempt>`/* prepared: attempt_insert */
+    with run as (
+      select runs.id from runs
+       where runs.id = ${made.runId} and runs.exam_version_id = ${made.versionId} and runs.active
+         and runs.ends_at = ${made.runEndsAt} and runs.duration is not distinct from ${made.duration}::int
+         and runs.extra_grants = ${made.extraGrants}
+         for share),
+    made as (
+      insert into sittings as attempts (run_id, rehearsal, developer_id, exam_version_id, question_ids, seed, started_at,
+                            deadline_at, extra_share, extra_seconds, own_end_at, draw_seed)
+      select run.id, ${made.rehearsal}::int, ${made.developerId}::bigint, ${made.versionId}::bigint, ${made.questionIds}::bigint[],
+             ${made.seed}::int, ${made.startedAt}::timestamptz, ${made.deadline}::timestamptz,
+             ${made.extraShare}::numeric, ${made.extraSeconds}::int, ${made.ownEndsAt}::timestamptz,
+             ${made.drawSeed}::int from run
+      on conflict (run_id, developer_id, rehearsal) do nothing
+      returning ${attemptColumns}),
+    logged as (
+      insert into attempt_events (attempt_id, kind, account_id, happened_at)
+      select made.id, 'started', ${made.developerId}::bigint, ${made.startedAt}::timestamptz from made)
+    select made.* from made`.execute(db.kysely);
+  return rows[0];
+}
