@@ -17,6 +17,9 @@ export interface AnswerTestsProps {
 export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
   if (!results) return null;
   const { state, code, tests, passed } = results;
+  const isUncompiled = tests.length > 0 && tests.every(({ verdict }) => verdict === 'compile_error');
+  // The same for each test; a candidate reads it of visible ones.
+  const said = tests.find(({ error }) => error)?.error;
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
@@ -43,7 +46,13 @@ export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
       {state === 'done' && tests.length === 0 && (
         <p className="text-sm text-muted">Uma resposta em branco não passa em nenhum teste.</p>
       )}
-      {tests.length > 0 && (
+      {isUncompiled && (
+        <>
+          <p className="text-sm text-danger">O código não compilou, e nenhum teste pôde rodar.</p>
+          {said && <OutputText label="O que o compilador disse" text={said} />}
+        </>
+      )}
+      {tests.length > 0 && !isUncompiled && (
         <ol className="grid min-w-0 grid-cols-1 gap-2">
           {tests.map((test) => (
             <li key={test.number} className="min-w-0">
