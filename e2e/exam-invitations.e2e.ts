@@ -51,6 +51,7 @@ test('a company invites by list and by link, and the mail leads the invited to t
   await expectAccessible(developer);
   expect(new URL(developer.url()).hash).toBe('');
   await developer.getByRole('link', { name: 'Já tenho conta' }).click();
+  await expect.poll(() => developer.getByLabel('E-mail').inputValue()).toBe('carla@fora.example');
   await signIn(developer, 'dev', ana.email);
   await developer.getByRole('button', { name: 'Aceitar convite' }).click();
   await developer.waitForURL(`**/dev/test/${run}`);

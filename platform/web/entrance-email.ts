@@ -1,8 +1,8 @@
-/** The e-mail of the account that was just made in this page, for the sign-in that follows. */
+/** The e-mail that the entrances begin with: of the account just made, or of the invitation that somebody came with. */
 let email = '';
 
-export const signedUpEmail = (): string => email;
+export const entranceEmail = (): string => email;
 
-export function keepSignedUpEmail(given: string): void {
+export function keepEntranceEmail(given: string): void {
   email = given;
 }

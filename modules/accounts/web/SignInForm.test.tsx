@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSignedUpEmail, signedUpEmail } from '#platform/web/signed-up-email.ts';
+import { keepEntranceEmail, entranceEmail } from '#platform/web/entrance-email.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
@@ -58,13 +58,13 @@ test('e-mail and password are required, and nothing is sent without them', async
 
 test('the form begins with the e-mail of the account that was just made, and forgets it after the sign-in', async () => {
   answers = [];
-  keepSignedUpEmail('ana@devs.example');
+  keepEntranceEmail('ana@devs.example');
   render(<SignInForm {...signInKinds.DEVELOPER} onEntered={onEntered} />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Senha'), 'Jornada1!');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   await waitFor(() => expect(sent).toMatchObject([{ login: 'ana@devs.example' }]));
-  await waitFor(() => expect(signedUpEmail()).toBe(''));
+  await waitFor(() => expect(entranceEmail()).toBe(''));
 });
 
 test('the session is passed on with exactly what the browser stores', async () => {

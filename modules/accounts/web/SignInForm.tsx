@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { keepSignedUpEmail, signedUpEmail } from '#platform/web/signed-up-email.ts';
+import { keepEntranceEmail, entranceEmail } from '#platform/web/entrance-email.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
@@ -32,7 +32,7 @@ export interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
-  const [known] = useState(signedUpEmail);
+  const [known] = useState(entranceEmail);
   // No draft: it asks for an e-mail and a password.
   const form = useActForm<Credentials, Entered | string>({
     schema: credentials,
@@ -49,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
     onDone: (entered) => {
       if (typeof entered === 'string') setAsksCode(true);
       else {
-        keepSignedUpEmail('');
+        keepEntranceEmail('');
         onEntered(entered.user);
       }
     },

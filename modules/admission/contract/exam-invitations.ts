@@ -266,7 +266,7 @@ export const openedInvitation = translated({
     'empresa',
     translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', picture.optional()) }),
   ),
-  /** The e-mail that received the invitation. */
+  /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
   email: as('email', z.string().optional()),
   /** Whether the signed-in developer may already take the exam. */
   admitted: as('aceito', z.boolean()),

@@ -139,6 +139,15 @@ export async function findByToken(
   return rows[0];
 }
 
+/** Whether an account has this e-mail, however it is written. */
+export async function hasEmail(db: Kysely<Schema>, accountId: number, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts where accounts.id = ${accountId} and lower(accounts.email) = lower(${email})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
   await db
     .updateTable('exam_invitations')

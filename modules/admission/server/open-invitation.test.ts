@@ -126,6 +126,14 @@ describe('where mailboxes are confirmed, an invited e-mail', () => {
 describe('where nobody confirms mailboxes, a mailed link', () => {
   beforeEach(() => begin('off'));
 
+  it('tells whose mailbox was invited, but not to the account of that mailbox', async () => {
+    const token = await tokenOf(await newExam());
+    const owner = await test.people.developer({ email: 'Carla@Exemplo.com.br' });
+    expect((await open(token)).body.data.email).toBe(carla);
+    expect((await open(token, holder.token)).body.data.email).toBe(carla);
+    expect((await open(token, owner.token)).body.data).not.toHaveProperty('email');
+  });
+
   it('admits its holder even after the account with that e-mail began', async () => {
     const runId = await newExam();
     const other = await test.people.developer({ name: 'Impostora', email: carla });

@@ -56,6 +56,7 @@ export async function openInvitation(
   if (!attempt) checkRun(run, now);
   if (!admitted && mailed && developerId !== undefined && isTaken(mailed, developerId, deps)) throw taken();
   if (mailed) await noteOpened(db.kysely, mailed.id, now);
+  const isOwn = mailed && developerId !== undefined && (await hasEmail(db.kysely, developerId, mailed.email));
   return {
     runId: run.id,
     title: run.title,
@@ -68,7 +69,7 @@ export async function openInvitation(
     startsAt: run.starts_at,
     endsAt: run.ends_at,
     company: { id: run.company_id, name: run.trade_name, ...(run.logo && { logo: run.logo }) },
-    ...(mailed && { email: mailed.email }),
+    ...(mailed && !isOwn && { email: mailed.email }),
     admitted,
     ...(attempt && { attempt: { id: attempt.id, state: attemptStateOf(attempt) } }),
   };

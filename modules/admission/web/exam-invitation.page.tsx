@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
+import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
@@ -131,6 +132,11 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
       return navigate({ href: href(paths.developer.exam, { runId: data.runId }) });
     },
   });
+
+  const isVisitor = !user;
+  useEffect(() => {
+    if (isVisitor && invitation.email) keepEntranceEmail(invitation.email);
+  }, [isVisitor, invitation.email]);
 
   if (!user) {
     return (

@@ -1,7 +1,7 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
-import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
+import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { isPlan, planNames } from '../contract/plans.ts';
 import { CompanySignUpForm } from './CompanySignUpForm.tsx';
@@ -13,7 +13,7 @@ export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'pla
       <CompanySignUpForm
         plan={plan}
         onDone={(email) => {
-          keepSignedUpEmail(email);
+          keepEntranceEmail(email);
           go(signInHref);
         }}
       />

@@ -5,6 +5,7 @@ import { I18nProvider } from 'react-aria-components';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 
@@ -61,6 +62,7 @@ afterEach(() => {
   toast.clearWaitingQueue();
   vi.unstubAllGlobals();
   onDone.mockReset();
+  keepEntranceEmail('');
 });
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
@@ -103,6 +105,12 @@ async function fillPerson(user: User) {
 /** The messages under the flagged fields. */
 const faults = () =>
   [...document.querySelectorAll('[slot=errorMessage]')].map((message) => message.textContent);
+
+test('the form begins with the invited e-mail', () => {
+  keepEntranceEmail('ana@devs.example');
+  open();
+  expect(field('E-mail').value).toBe('ana@devs.example');
+});
 
 test("'Continuar' waits for the terms", async () => {
   const user = open();

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
+import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { type FormFailure, failureOf } from '#platform/web/form-failure.ts';
 import { formToast, type LastToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
-import { keepSignedUpEmail } from '#platform/web/signed-up-email.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
@@ -44,8 +44,9 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();
   const [toast] = useState<LastToast>({});
+  const [invited] = useState(entranceEmail);
   const form = useForm<DeveloperForm>({
-    defaultValues: blankDeveloperForm,
+    defaultValues: { ...blankDeveloperForm, email: invited },
     resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
   });
   const { control, handleSubmit, setError, setFocus, getValues, formState } = form;
@@ -93,7 +94,7 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
         toast,
       });
       draft.forget();
-      keepSignedUpEmail(form.email);
+      keepEntranceEmail(form.email);
       onDone();
     } catch (error) {
       goToStep('person');
