@@ -19,11 +19,13 @@ import { save } from './rows/save.ts';
 import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
 import { stalls } from './rows/stalls.ts';
+import { steps } from './rows/steps.ts';
 
 // `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
 // goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
 const rows: readonly Row[] = [
   attempt,
+  steps,
   save,
   crush,
   paper,
