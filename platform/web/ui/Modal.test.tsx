@@ -40,3 +40,11 @@ test('a press elsewhere in what has opened counts at once', () => {
   press(open(), 300, 300, 700);
   expect(delivered).toBe(1);
 });
+
+test('the click of a key counts at once, also after a second tap', () => {
+  const button = open();
+  press(button, 300, 304, 792);
+  fireEvent.keyDown(button, { key: 'Shift' });
+  fireEvent.click(button);
+  expect(delivered).toBe(1);
+});

@@ -25,13 +25,23 @@ export function useNoSecondTap(): void {
       event.stopImmediatePropagation();
       event.preventDefault();
     };
+    // A key clicks as well.
+    const free = () => {
+      isSecond = false;
+    };
     for (const name of presses) window.addEventListener(name, stop, true);
+    window.addEventListener('keydown', free, true);
     return () => {
       for (const name of presses) window.removeEventListener(name, stop, true);
+      window.removeEventListener('keydown', free, true);
     };
   }, []);
 }
 
+/** What a screen reader or a script presses has no place. */
+const hasPlace = ({ clientX, clientY }: MouseEvent): boolean => clientX !== 0 || clientY !== 0;
+
 const isSecondOf = (first: MouseEvent, second: MouseEvent): boolean =>
+  hasPlace(second) &&
   second.timeStamp - first.timeStamp < soon &&
   Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) < close;
