@@ -11,6 +11,7 @@ import {
   bindInvitation,
   findByToken,
   findOwnAttempt,
+  hasEmail,
   isAdmitted,
   type MailedInvitation,
   noteOpened,
