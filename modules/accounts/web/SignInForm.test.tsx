@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEntranceEmail, entranceEmail } from '#platform/web/entrance-email.ts';
+import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';

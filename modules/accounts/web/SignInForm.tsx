@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import type { SessionUser } from '#platform/web/session.ts';
-import { keepEntranceEmail, entranceEmail } from '#platform/web/entrance-email.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';

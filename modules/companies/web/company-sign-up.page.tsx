@@ -1,7 +1,7 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
+import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
-import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { isPlan, planNames } from '../contract/plans.ts';
 import { CompanySignUpForm } from './CompanySignUpForm.tsx';
