@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { latestTokenOf, redefine } from '#modules/accounts/server/test-recovery.ts';
 import { type ReadMail, readMail } from '#platform/server/test-mail.ts';
-import { stopJobs } from './app.ts';
+import { stopJobs } from './outbox-jobs.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestExam } from './test-exams.ts';
 

@@ -9,10 +9,12 @@ import { loggedError } from '#platform/server/logged-error.ts';
 import { SecurityLog } from '#platform/server/security-log.ts';
 import { announce } from './announce.ts';
 import { announceRuns } from './announce-runs.ts';
-import { buildApp, handleJobs, prepareApp, startUpkeep, stopJobs } from './app.ts';
+import { buildApp, prepareApp } from './app.ts';
 import { exitCodeFor, sentenceFor } from './operator-sentence.ts';
+import { handleJobs, stopJobs } from './outbox-jobs.ts';
 import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
+import { startUpkeep } from './upkeep.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -22,7 +22,8 @@ import { SecurityLog } from '#platform/server/security-log.ts';
 import { createTestDatabase } from '#platform/server/test-database.ts';
 import { createThrottle } from '#platform/server/throttle.ts';
 import { UpkeepFailures } from '#platform/server/upkeep.ts';
-import { buildApp, handleJobs } from './app.ts';
+import { buildApp } from './app.ts';
+import { handleJobs } from './outbox-jobs.ts';
 import { createTestPeople, type TestPeople } from './test-people.ts';
 
 /** The whole server with a database and a clock of its own. */

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
 import { loggedError } from './logged-error.ts';
 
 const year = 365 * 86_400_000;

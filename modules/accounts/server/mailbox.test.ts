@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { registryOf } from '#app/server/test-registry.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { latestToken } from './test-recovery.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 import { askForLink, latestToken, redefine, tokenIn } from './test-recovery.ts';
 

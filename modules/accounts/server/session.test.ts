@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { insertSession } from './session.queries.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startUpkeep } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
+import { startUpkeep } from '#app/server/upkeep.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 
 const day = 86_400_000;

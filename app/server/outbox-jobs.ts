@@ -1,0 +1,55 @@
+import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
+import { recoveryJob } from '#modules/accounts/server/send-link.ts';
+import { undoJob } from '#modules/accounts/server/undo-change.ts';
+import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
+import { invitationJob } from '#modules/companies/server/invite-member.ts';
+import { farewellJob } from '#modules/privacy/server/farewell.ts';
+import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
+import { testedJob } from '#modules/results/server/answer-tests.ts';
+import { settleJob } from '#modules/results/server/double-marking.ts';
+import { partsJob } from '#modules/results/server/mark-parts.ts';
+import { platformScoresJob } from '#modules/results/server/platform-scores.ts';
+import { regradeJob, stragglersJob } from '#modules/results/server/regrade-run.ts';
+import { decidedJob } from '#modules/results/server/tell-decided.ts';
+import { releasedJob } from '#modules/results/server/tell-released.ts';
+import { deliveredJob } from '#modules/taking/server/tell-delivered.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { mailJob } from '#platform/server/jobs.ts';
+import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
+
+/** Every kind of work that is written down in the outbox. */
+const jobs: readonly { handleWith(deps: Deps): void }[] = [
+  deliveredJob,
+  platformScoresJob,
+  regradeJob,
+  partsJob,
+  settleJob,
+  stragglersJob,
+  testedJob,
+  decidedJob,
+  releasedJob,
+  mailJob,
+  recoveryJob,
+  confirmationJob,
+  undoJob,
+  examInvitationJob,
+  invitationJob,
+  farewellJob,
+  noteDeletionJob,
+  removeFileJob,
+];
+
+/** Registers who does the work of each kind. Call it once for each outbox. */
+export function handleJobs(deps: Deps): void {
+  for (const job of jobs) job.handleWith(deps);
+}
+
+/**
+ * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs
+ * again after the next start.
+ */
+export async function stopJobs({ outbox, mailer }: Deps, graceMs = 10_000): Promise<void> {
+  const impatient = setTimeout(() => mailer.close(), graceMs);
+  await outbox.stop();
+  clearTimeout(impatient);
+}

@@ -1,0 +1,67 @@
+import { deleteOldConfirmations } from '#modules/accounts/server/confirmation.queries.ts';
+import { deleteExpiredRecoveries } from '#modules/accounts/server/recovery.queries.ts';
+import { deleteExpiredSessions } from '#modules/accounts/server/session.queries.ts';
+import { deleteOldUndos } from '#modules/accounts/server/undo.queries.ts';
+import { deleteForgottenInvitations } from '#modules/admission/server/invitations.queries.ts';
+import { checkDueCompanies } from '#modules/companies/server/check-due-companies.ts';
+import { deleteOldClaims } from '#modules/companies/server/company-claims.queries.ts';
+import { deleteExpiredInvitations } from '#modules/companies/server/team.queries.ts';
+import { deleteOldNotices } from '#modules/notifications/server/notifications.queries.ts';
+import { tellEndingRuns } from '#modules/notifications/server/tell-ending-runs.ts';
+import { removeUnconfirmed } from '#modules/privacy/server/remove-unconfirmed.ts';
+import { releaseDueResults } from '#modules/results/server/release-results.ts';
+import { rerunOwnTests } from '#modules/results/server/rerun-tests.ts';
+import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/running/server/public.ts';
+import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
+import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { thinHistories } from '#modules/taking/server/thin-histories.ts';
+import { overdueBefore } from '#platform/server/clock.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { createSweeper } from '#platform/server/sweeper.ts';
+import { everyHour } from '#platform/server/upkeep.ts';
+import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
+
+/**
+ * Closes overdue attempts, lets due results out and checks companies every few seconds. Every hour it
+ * deletes expired data, thins histories and announces runs that end soon.
+ * Returns a function that stops both and waits for the running work.
+ */
+export function startUpkeep(deps: Deps): () => Promise<void> {
+  const { db, clock, throttle } = deps;
+  const sweepers = [
+    createAttemptsSweeper(deps),
+    createSweeper('due_results', () => releaseDueResults(deps), deps),
+    createSweeper('company_checks', () => checkDueCompanies(deps), deps),
+    createSweeper('forsaken_runs', () => failForsakenTries(db.kysely, clock.now()), deps),
+  ];
+  for (const sweeper of sweepers) sweeper.start();
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const stopHourly = everyHour(
+    [
+      { name: 'sessions', run: () => deleteExpiredSessions(db, clock.now(), overdueBefore(deps)) },
+      { name: 'recoveries', run: () => deleteExpiredRecoveries(db, clock.now()) },
+      { name: 'address_undos', run: () => deleteOldUndos(db, clock.now()) },
+      // A week after they end: until then a second use says that the mailbox is confirmed.
+      { name: 'confirmations', run: () => deleteOldConfirmations(db, daysAgo(7)) },
+      { name: 'exam_invitations', run: () => deleteForgottenInvitations(db.kysely, clock.now()) },
+      { name: 'unconfirmed', run: () => removeUnconfirmed(deps) },
+      { name: 'pictures', run: () => removeUnusedPictures(deps) },
+      // A month after they expire, so that the team can see for a while who never answered.
+      { name: 'team_invitations', run: () => deleteExpiredInvitations(db, daysAgo(30)) },
+      { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
+      // Half a year, as the privacy page promises.
+      { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'failed_tests', run: () => rerunOwnTests(deps) },
+      { name: 'runs', run: () => deleteOldRuns(db.kysely, daysAgo(1)) },
+      { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },
+      { name: 'histories', run: () => thinHistories(deps) },
+      { name: 'ending_runs', run: () => tellEndingRuns(deps) },
+      { name: 'company_claims', run: () => deleteOldClaims(db, daysAgo(183)) },
+      { name: 'throttle', run: () => throttle.sweep() },
+    ],
+    deps,
+  );
+  return async () => {
+    await Promise.all([...sweepers.map((sweeper) => sweeper.stop()), stopHourly()]);
+  };
+}
