@@ -123,7 +123,7 @@ test('a company finds a developer in the ranking by stack, opens the profile and
     .waitFor();
   await page.getByRole('button', { name: 'Entrar em contato' }).click();
   const letter = page.getByRole('dialog', { name: 'Entrar em contato' });
-  await letter.getByText('O e-mail começa com “Olá, Ana!”').waitFor();
+  await letter.getByText('o e-mail começa com “Olá, Ana!”').waitFor();
   await expectAccessible(page);
   await letter.getByLabel('Assunto').fill('Uma conversa');
   await letter.getByLabel('Mensagem').fill('Gostamos da sua prova.');

@@ -10,3 +10,7 @@ export const greeting = (name = ''): string => {
   const first = firstName(name);
   return first ? `Olá, ${first}!` : 'Olá!';
 };
+
+/** Whether a text begins with a greeting of its own, so that it needs none before it. */
+export const isGreeting = (text: string): boolean =>
+  /^\s*(ol[áa]|oi+e?|bom dia|boa tarde|boa noite|car[oa]|prezad[oa])(?!\p{L})/iu.test(text.normalize('NFC'));

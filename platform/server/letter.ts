@@ -3,8 +3,8 @@ import { escaped } from './escape-html.ts';
 
 /** The content of a mail, without its layout. */
 export interface Letter {
-  /** The name of the reader, if it is known. */
-  readonly to?: string | undefined;
+  /** The name of the reader, if it is known; null where the paragraphs greet by themselves. */
+  readonly to?: string | null | undefined;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
 }
@@ -25,7 +25,7 @@ const styles = {
 /** The two bodies of a mail: plain text, and HTML with all given text escaped. */
 export function letter({ to, paragraphs, link }: Letter): Bodies {
   const signature = 'Equipe Provado';
-  const lines = [greeting(to), ...paragraphs];
+  const lines = to === null ? paragraphs : [greeting(to), ...paragraphs];
   const text = [...lines, ...(link ? [`${link.text}: ${link.url}`] : []), signature];
   const html = [
     ...lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),

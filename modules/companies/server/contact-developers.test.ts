@@ -55,6 +55,16 @@ describe('writing to developers', () => {
     expect(mail.slice(mail.indexOf('text/html'))).not.toContain('<b>Quando');
   });
 
+  it('greets the developer, unless the message does so by itself', async () => {
+    await write([ana.accountId]);
+    expect((await mailsTo(ana))[0]).toContain('Ana!');
+    const bia = await test.people.developer({ name: 'Bia' });
+    await write([bia.accountId], { mensagem: 'Oi, querida Bia.\n\nVamos conversar?' });
+    const [mail = ''] = await mailsTo(bia);
+    expect(mail).toContain('querida Bia');
+    expect(mail).not.toContain('Bia!');
+  });
+
   it('stores a copy that only the company can read', async () => {
     const bia = await test.people.developer({ name: 'Bia' });
     await write([ana.accountId]);

@@ -1,3 +1,4 @@
+import { isGreeting } from '#platform/domain/greeting.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { Reachable, Sender } from './contacts.queries.ts';
@@ -22,7 +23,7 @@ export function contactMail({ companyId, person, sender, subject, message }: Giv
     replyTo: sender.email,
     subject,
     ...letter({
-      to: person.name,
+      to: isGreeting(message) ? null : person.name,
       paragraphs: [
         ...message.replaceAll('\r\n', '\n').split(/\n{2,}/),
         `${sender.company}\nPara responder, é só responder a este e-mail.`,

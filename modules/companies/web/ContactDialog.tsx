@@ -68,7 +68,7 @@ export function ContactDialog({ developers, runId, onClose, onDone }: ContactDia
         name="message"
         as={TextArea}
         label="Mensagem"
-        description={`O e-mail começa com ${only ? `“${greeting(only.name)}”` : '“Olá” e o primeiro nome de cada pessoa'} e termina com o nome da sua empresa.`}
+        description={`Se a mensagem não cumprimentar, o e-mail começa com ${only ? `“${greeting(only.name)}”` : '“Olá” e o primeiro nome de cada pessoa'}. Ele termina com o nome da sua empresa.`}
         rows={8}
         isRequired
         counterLimit={messageMost}
