@@ -13,7 +13,9 @@ export interface NewPasswordFieldProps extends ComponentProps<typeof PasswordFie
 export function NewPasswordField({ parts, value, onFocus, onBlur, ...rest }: NewPasswordFieldProps) {
   const { isShown, show, hide } = useHints();
   const listId = useId();
-  const missing = parts.filter((part) => !part.holds(value)).length;
+  const isMet = value !== '' && parts.every((part) => part.holds(value));
+  // Only the server knows the passwords that everybody tries first.
+  const isCommon = isMet && rest.error !== undefined;
   return (
     <div className="grid gap-2">
       <PasswordField
@@ -38,8 +40,9 @@ export function NewPasswordField({ parts, value, onFocus, onBlur, ...rest }: New
         </ul>
       )}
       <span role="status" className="sr-only">
-        {isShown && value !== '' && (missing === 0 ? 'A senha tem tudo o que precisa.' : '')}
+        {isShown && isMet && !isCommon && 'A senha tem tudo o que precisa.'}
       </span>
+      {isCommon && <p className="text-sm">Muita gente usa esta senha. Escolha outra, que só você tenha.</p>}
     </div>
   );
 }
