@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 /** The platform's name in place of a company's. */
 const platformName = 'Provado';
 const platformBiography =
-  'As provas do próprio Provado, sempre abertas: a correção sai na hora, com a explicação de cada questão, e o resultado conta para a sua pontuação.';
+  'As provas do próprio Provado, sempre abertas: a correção sai na hora, o treino explica cada questão, e o resultado da prova conta para a sua pontuação.';
 
 /** Any fixed number, the same in every copy of the server, but not the one of the migrations. */
 const advisoryLock = 72_616_002;

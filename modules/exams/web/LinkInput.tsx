@@ -23,7 +23,7 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
   const description = !refusal
     ? 'Um endereço só, que quem corrige possa abrir.'
     : isEditing
-      ? 'Ainda não é um endereço completo, por isso não está salvo.'
+      ? 'Ainda não é um endereço completo, que começa com https://, por isso não está salvo.'
       : undefined;
   return (
     <TextField

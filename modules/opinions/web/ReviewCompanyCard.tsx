@@ -20,7 +20,7 @@ export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
   if (!data?.allowed) return null;
   const { review, company } = data;
   return (
-    <Card title={review ? 'Sua avaliação' : `Como foi fazer uma prova de ${company.name}?`}>
+    <Card title={review ? 'Sua avaliação' : 'Como foi fazer esta prova?'}>
       {review ? (
         <Given review={review} />
       ) : (

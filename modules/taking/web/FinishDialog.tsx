@@ -27,6 +27,7 @@ export function FinishDialog(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;
   const answered = total - unanswered.length;
+  const blank = unanswered.filter((number) => !refused.includes(number));
   return (
     <Modal
       isOpen={isOpen}
@@ -52,7 +53,7 @@ export function FinishDialog(props: FinishDialogProps) {
       <div className="grid gap-5">
         <NumberList title="Não podem ser salvas assim" numbers={refused} onGoTo={onGoTo} isDanger />
         <NumberList title="Com outra versão guardada neste dispositivo" numbers={doubled} onGoTo={onGoTo} />
-        <NumberList title="Sem resposta" numbers={unanswered} onGoTo={onGoTo} />
+        <NumberList title="Sem resposta" numbers={blank} onGoTo={onGoTo} />
         <NumberList title="Marcadas para revisão" numbers={marked} onGoTo={onGoTo} />
         {unanswered.length === 0 && refused.length === 0 && <p>Todas as questões têm resposta.</p>}
         {isOffline && (

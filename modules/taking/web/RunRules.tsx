@@ -54,10 +54,15 @@ function resultRule({
   resultsRelease,
   lastDay,
   languages: ran,
-}: Pick<RunDetails, 'resultsRelease' | 'lastDay' | 'languages'>): string {
+  questions,
+  questionsOf: { essay, ...marked },
+}: Pick<RunDetails, 'resultsRelease' | 'lastDay' | 'languages' | 'questions' | 'questionsOf'>): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDay(lastDay)}, no fim da prova.`;
   const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
+  // Drawn questions may be open.
+  const areAllMarked = essay === 0 && Object.values(marked).reduce((sum, of) => sum + of, 0) === questions;
+  if (areAllMarked) return `O resultado sai ${soonest}.`;
   return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }
 

@@ -17,7 +17,7 @@ const sides = [
       },
       {
         title: 'Veja como você foi',
-        text: 'Se tudo é objetivo, a nota sai na entrega. Com dissertativas, assim que a empresa corrige.',
+        text: 'A nota sai na entrega, no fim da prova ou quando a empresa publicar: antes de começar, você já sabe qual é o caso.',
       },
     ],
     link: { href: paths.developer.signUp, label: 'Criar conta de dev' },
