@@ -91,10 +91,17 @@ test('a visitor writes an exam, signs in over the form to publish it, and sees i
   await page.getByText('Escrita sem conta').first().waitFor();
 });
 
-test('a visitor’s draft is still there after signing in on the sign-in page', async () => {
+test('a visitor’s draft is told of once, and is still there after signing in on the sign-in page', async () => {
   const page = await platform.newPage();
   await openExamForm(page);
   await page.getByLabel('Título', { exact: true }).fill('Começada sem conta');
+  await page.reload();
+  const kindDialog = page.getByRole('dialog', { name: 'Que tipo de desafio você deseja?' });
+  await kindDialog.getByText('Recuperamos o seu rascunho.').waitFor();
+  await kindDialog.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Trocar tipo' }).click();
+  await kindDialog.getByText('Você pode trocar depois, antes de cadastrar.').waitFor();
+  await kindDialog.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('link', { name: 'Entrar' }).click();
   await page.waitForURL('**/company/login?**');
   await page.getByLabel('Usuário').fill(company);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
@@ -83,8 +83,8 @@ function NewExam({
   const user = useCurrentUser();
   const [isVisitor] = useState(user === undefined);
   // The first time, the dialog stands before the form: closing it means not to create an exam.
-  const [asking, setAsking] = useState<'first' | 'again' | 'no'>(opened ? 'no' : 'first');
-  const hasForm = useRef(false);
+  const [isAsking, setAsking] = useState(!opened);
+  const [hasKind, setHasKind] = useState(opened !== undefined);
   const [begun] = useState(() => (opened ? fromKept(opened.draft, opened.draftId) : blankExam()));
   const [keptId, setKeptId] = useState(opened?.draftId);
   const form = useForm<ExamFormValues>({
@@ -123,25 +123,25 @@ function NewExam({
         // What the server keeps needs no other notice.
         draft={{ ...draft, isRestored: draft.isRestored && !mayKeep }}
         shared={{ send: kept.publish, merge: kept.merge }}
-        onChangeKind={() => setAsking('again')}
+        onChangeKind={() => setAsking(true)}
         onPublished={() => void navigate({ href: next.href })}
       />
       <ExamKindDialog
-        isOpen={asking !== 'no'}
+        isOpen={isAsking}
         kind={form.getValues('kind')}
-        isRestored={draft.isRestored}
+        isRestored={draft.isRestored && !hasKind}
         onChoose={(kind) => {
           form.setValue('kind', kind);
-          setAsking('no');
+          setAsking(false);
         }}
         onLeft={() => {
-          if (hasForm.current) return;
-          hasForm.current = true;
+          if (hasKind) return;
+          setHasKind(true);
           focusField(author === 'ADMIN' ? 'minutes' : 'period');
         }}
         onClose={() => {
-          if (asking === 'first') void leave();
-          setAsking('no');
+          if (!hasKind) void leave();
+          setAsking(false);
         }}
       />
     </>
