@@ -79,23 +79,26 @@ export function CandidatePanel(props: CandidatePanelProps) {
           </IconButton>
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-        <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
-        {!developer.deleted && developer.id !== 0 && (
-          <span className="wrap-anywhere">{emailText(developer.email)}</span>
-        )}
-        <span>{placeOf(developer)}</span>
-        {delivered && (
-          <Button
-            variant="ghost"
-            className="-my-2 ml-auto gap-1.5 px-2 text-sm"
-            isPending={report.isPending}
-            onPress={() => report.mutate({ attemptId, name: developer.name })}
-          >
-            <FileDown size={16} aria-hidden />
-            Baixar relatório
-          </Button>
-        )}
+      <div className="grid gap-1.5">
+        <h2 className="text-lg font-semibold wrap-anywhere">{developer.name}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
+          <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+          {!developer.deleted && developer.id !== 0 && (
+            <span className="wrap-anywhere">{emailText(developer.email)}</span>
+          )}
+          <span>{placeOf(developer)}</span>
+          {delivered && (
+            <Button
+              variant="ghost"
+              className="-my-2 ml-auto gap-1.5 px-2 text-sm"
+              isPending={report.isPending}
+              onPress={() => report.mutate({ attemptId, name: developer.name })}
+            >
+              <FileDown size={16} aria-hidden />
+              Baixar relatório
+            </Button>
+          )}
+        </div>
       </div>
       {feedback && (
         <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">
@@ -104,10 +107,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
         </div>
       )}
       {candidate.deliveryPosition === undefined ? (
-        <div className="grid gap-1">
-          <h2 className="text-lg font-semibold">{developer.name}</h2>
-          <p className="text-sm text-muted">Está fazendo a prova: as respostas aparecem na entrega.</p>
-        </div>
+        <p className="text-sm text-muted">Está fazendo a prova: as respostas aparecem na entrega.</p>
       ) : (
         <Answers
           runId={runId}
@@ -152,6 +152,7 @@ function Answers(props: AnswersProps) {
         key={`${found.attemptId}-${found.version}`}
         runId={runId}
         sheet={found}
+        isNamed
         onOutdated={() => query.refetch()}
         area={area}
         onNextUngraded={onNext}

@@ -36,11 +36,22 @@ export interface CorrectionFormProps {
   onlyOpen?: boolean;
   /** What else can be done about the candidate. */
   actions?: ReactNode;
+  /** The candidate's name stands above the form already. */
+  isNamed?: boolean;
 }
 
 /** One delivered attempt: what was answered, and a mark on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { runId, sheet, area, onOutdated, onNextUngraded, onlyOpen = false, actions } = props;
+  const {
+    runId,
+    sheet,
+    area,
+    onOutdated,
+    onNextUngraded,
+    onlyOpen = false,
+    actions,
+    isNamed = false,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState(() => startingMarks(sheet));
   const [isChecked, setChecked] = useState(false);
@@ -121,9 +132,9 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} className="grid grid-cols-1 gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
+      <header className="@container flex flex-wrap items-end justify-between gap-4">
         <div className="grid min-w-0 gap-1">
-          <h2 className="text-lg font-semibold">{sheet.name}</h2>
+          {!isNamed && <h2 className="text-lg font-semibold">{sheet.name}</h2>}
           <p className="text-sm text-muted">
             Tempo: {formatDuration(sheet.timeUsed)} · Entregue em {formatMoment(sheet.deliveredAt)}
           </p>
@@ -140,13 +151,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
               Aguardando correção{sheet.testing === 'queued' && ' · em correção automática'}
             </p>
           ) : (
-            <div className="grid justify-items-end">
+            <div className="grid justify-items-start @lg:justify-items-end">
               <p className="text-title font-semibold">
                 <span className="sr-only">Pontuação: </span>
                 {formatNumber(sheet.score)}%
               </p>
               {sheet.standardError !== undefined && (
-                <div className="-mr-4">
+                <div className="-mx-4">
                   <MeasurementError score={sheet.score} points={sheet.standardError} />
                 </div>
               )}
