@@ -114,7 +114,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
 };
 
 test.each(Object.entries(screens))(
-  'the screens of a %s load few scripts, nothing moves on them, and they can be read at 400 % zoom',
+  'the screens of a %s load few scripts, nothing moves on them, and they can be read at 400 % zoom and with text of 200 %',
   async (viewer, wanted) => {
     const page = await platform.newPage({
       isPhone: true,
@@ -128,7 +128,7 @@ test.each(Object.entries(screens))(
       const scripts = await scriptsOf(page, path(), heading);
       const { value, moved } = await layoutShift(page);
       if (value > mostShift) restless.push(`${path()}: ${value.toFixed(3)} (${moved.join('; ')})`);
-      const faults = await faultsAtZoom(page);
+      const faults = [...(await faultsAtZoom(page)), ...(await faultsInLargeText(page))];
       if (faults.length > 0) cramped.push(`${path()}: ${faults.join('; ')}`);
       const sizes = await Promise.all(scripts.map(bytesOnTheWire));
       found[path()] = {
@@ -201,6 +201,27 @@ async function faultsAtZoom(page: Page): Promise<string[]> {
   }, zoomed);
   if (before) await page.setViewportSize(before);
   return faults;
+}
+
+/** What sticks out of the screen or lies under another control of the header when the text is twice as large. */
+async function faultsInLargeText(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    const isWider = root.scrollWidth > root.clientWidth;
+    const boxes = [...document.querySelectorAll('header :is(a, button)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    const overlapping = boxes.filter(({ box }, index) =>
+      boxes.slice(index + 1).some((other) => box.right > other.box.left + 1 && box.bottom > other.box.top + 1),
+    );
+    const faults = [
+      ...(isWider ? [`${root.scrollWidth} px wide in large text`] : []),
+      ...overlapping.map(({ control }) => `${control.ariaLabel ?? control.textContent} lies under another control`),
+    ];
+    root.style.fontSize = '';
+    return faults;
+  });
 }
 
 /** What the server sends for a file to a browser: the status line, every header, and the body. */

@@ -18,7 +18,7 @@ export function FigureCard({ href, icon: Icon, label, figure }: FigureCardProps)
       >
         <span className="flex items-start gap-2.5 text-sm text-muted">
           <Icon size={18} aria-hidden className="mt-px shrink-0" />
-          {label}
+          <span className="min-w-0 wrap-anywhere">{label}</span>
         </span>
         <span className="text-title font-semibold">{figure.toLocaleString('pt-BR')}</span>
       </Link>

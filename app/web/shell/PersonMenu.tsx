@@ -31,7 +31,7 @@ export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: (
     <Menu
       label={person.name}
       trigger={
-        <Button className="flex min-h-11 max-w-56 items-center gap-2.5 rounded-control px-1.5 text-sm font-medium data-hovered:bg-raised">
+        <Button className="flex min-h-11 max-w-56 items-center lg:max-w-80 gap-2.5 rounded-control px-1.5 text-sm font-medium data-hovered:bg-raised">
           <Avatar name={person.name} src={person.photo} size="small" isSquare={person.isCompany} />
           <span className="sr-only">Conta de </span>
           <span className="min-w-0 truncate max-sm:sr-only">{person.name}</span>
