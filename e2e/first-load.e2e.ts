@@ -205,23 +205,32 @@ async function faultsAtZoom(page: Page): Promise<string[]> {
 
 /** What sticks out of the screen or lies under another control of the header when the text is twice as large. */
 async function faultsInLargeText(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
+  const faults = await page.evaluate(async () => {
     const root = document.documentElement;
     root.style.fontSize = '200%';
-    const isWider = root.scrollWidth > root.clientWidth;
-    const boxes = [...document.querySelectorAll('header :is(a, button)')]
+    // Sizes have transitions too, if only of a millisecond, and each may begin others.
+    const changes = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    while (changes().length > 0) await Promise.allSettled(changes().map(({ finished }) => finished));
+    const controls = [...document.querySelectorAll('header :is(a, button)')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1);
-    const overlapping = boxes.filter(({ box }, index) =>
-      boxes.slice(index + 1).some((other) => box.right > other.box.left + 1 && box.bottom > other.box.top + 1),
+    const covered = controls.filter(({ box }, index) =>
+      controls
+        .slice(index + 1)
+        .some(
+          ({ box: next }) =>
+            Math.min(box.right, next.right) - Math.max(box.left, next.left) > 1 &&
+            Math.min(box.bottom, next.bottom) - Math.max(box.top, next.top) > 1,
+        ),
     );
-    const faults = [
-      ...(isWider ? [`${root.scrollWidth} px wide in large text`] : []),
-      ...overlapping.map(({ control }) => `${control.ariaLabel ?? control.textContent} lies under another control`),
+    return [
+      ...(root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px wide in large text`] : []),
+      ...covered.map(({ control }) => `${control.ariaLabel ?? control.textContent} under another control`),
     ];
-    root.style.fontSize = '';
-    return faults;
   });
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return faults;
 }
 
 /** What the server sends for a file to a browser: the status line, every header, and the body. */

@@ -137,6 +137,7 @@ export const errorCatalogue = {
   PROVA_JA_ENTREGUE: { status: 409, message: 'Você já entregou esta prova.' },
   PROVA_ENTREGUE_DIFERENTE: { status: 409, message: 'Esta prova já foi entregue com outras respostas.' },
   PROVA_SEM_RESULTADO: { status: 409, message: 'O certificado sai depois que a prova estiver corrigida.' },
+  RESULTADO_ZERO: { status: 409, message: 'Um resultado de 0 pontos não tem o que certificar.' },
   CERTIFICADO_REVOGADO: { status: 409, message: 'O certificado deste resultado foi revogado.' },
   PRAZO_NAO_TERMINOU: { status: 409, message: 'O prazo desta prova ainda não terminou.' },
   RESPOSTA_DESATUALIZADA: { status: 409, message: 'Há uma versão mais nova desta resposta.' },

@@ -134,7 +134,7 @@ export const listOwnCertificates = route({
   method: 'GET',
   url: '/developer/certificates',
   module: 'certificates',
-  summary: "The caller's corrected results, the latest 200, each with its latest certificate.",
+  summary: "The caller's corrected results above 0, the latest 200, each with its latest certificate.",
   access: only('DEVELOPER'),
   readsAttemptsOf: 'developer',
   responses: { 200: reads(z.array(certifiableResult)) },
@@ -151,7 +151,7 @@ export const getAttemptCertificate = route({
   responses: {
     200: reads(
       translated({
-        /** Whether the attempt is delivered and graded. */
+        /** Whether the attempt is delivered and graded with more than 0, or its certificate of 0 still stands. */
         allowed: as('permitido', z.boolean()),
         certificate: as('certificado', ownCertificate.optional()),
       }),
@@ -170,7 +170,7 @@ export const issueCertificate = route({
   readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 201: writes(ownCertificate) },
-  errors: ['NAO_ENCONTRADO', 'PROVA_SEM_RESULTADO', 'CERTIFICADO_REVOGADO'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_SEM_RESULTADO', 'RESULTADO_ZERO', 'CERTIFICADO_REVOGADO'],
 });
 
 export const showCertificate = route({

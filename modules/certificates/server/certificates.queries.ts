@@ -109,25 +109,27 @@ export async function insertCertificate(
     .execute();
 }
 
-type OwnRow = Omit<CertifiableResult, 'certificate'> & { isCorrected: boolean } & {
+type OwnRow = Omit<CertifiableResult, 'certificate'> & { isCertifiable: boolean } & {
   [K in keyof OwnCertificate as `own_${K}`]: OwnCertificate[K] | null;
 };
 
 /**
  * A developer's results, latest first, each with its latest certificate.
  *
- * @param attemptId only this one, graded or not; all graded ones if absent
+ * @param attemptId only this one, certifiable or not; all that are if absent
  */
 export async function findResults(
   db: Database<Schema>,
   developerId: number,
   attemptId?: number,
-): Promise<(CertifiableResult & { isCorrected: boolean })[]> {
-  const asked = attemptId === undefined ? sql`${scoreOut} is not null` : sql`attempts.id = ${attemptId}`;
+): Promise<(CertifiableResult & { isCertifiable: boolean })[]> {
+  // A certificate of 0 from before stands, so its developer can still withdraw it.
+  const certifiable = sql<boolean>`coalesce(${scoreOut} > 0 or ${scoreOut} = 0 and latest.state = 'valid', false)`;
+  const asked = attemptId === undefined ? certifiable : sql`attempts.id = ${attemptId}`;
   const { rows } = await sql<OwnRow>`
     select attempts.id as "attemptId", exam_versions.title as exam, companies.trade_name as company,
            ${scoreOut} as score, coalesce(attempts.delivered_at, attempts.started_at) as "deliveredAt",
-           ${scoreOut} is not null as "isCorrected",
+           ${certifiable} as "isCertifiable",
            latest.code as "own_code", latest.state as "own_state", latest.version as "own_version",
            latest.score as "own_score", latest.issued_at as "own_issuedAt",
            latest.on_profile as "own_onProfile", latest.reason as "own_reason"
@@ -144,10 +146,10 @@ export async function findResults(
   return rows.map(asResult);
 }
 
-function asResult(row: OwnRow): CertifiableResult & { isCorrected: boolean } {
-  const { attemptId, exam, company, score, deliveredAt, isCorrected } = row;
+function asResult(row: OwnRow): CertifiableResult & { isCertifiable: boolean } {
+  const { attemptId, exam, company, score, deliveredAt, isCertifiable } = row;
   const { own_code, own_state, own_version, own_score, own_issuedAt, own_onProfile, own_reason } = row;
-  const result = { attemptId, exam, company, score, deliveredAt, isCorrected };
+  const result = { attemptId, exam, company, score, deliveredAt, isCertifiable };
   if (!own_code || !own_state || !own_issuedAt) return result;
   const certificate = {
     code: own_code,

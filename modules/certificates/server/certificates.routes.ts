@@ -66,8 +66,8 @@ export function certificatesRoutes(bind: Bind, deps: Deps): void {
   bind(contract.getAttemptCertificate, async ({ caller: { developerId }, params: { attemptId } }) => {
     const [found] = await findResults(db, developerId, attemptId);
     if (!found) throw notFound();
-    const { isCorrected, certificate } = found;
-    return { data: { allowed: isCorrected, ...(certificate && { certificate }) } };
+    const { isCertifiable, certificate } = found;
+    return { data: { allowed: isCertifiable, ...(certificate && { certificate }) } };
   });
 
   bind(contract.issueCertificate, async ({ caller, params: { attemptId } }) => ({

@@ -85,6 +85,28 @@ describe('certificates', () => {
       expect((await issue(person, attempt)).status).toBe(404);
     });
 
+    it('are neither offered nor given for a result of 0, and one that stands stays in reach', async () => {
+      const person = await test.people.developer();
+      const attempt = await createTestAttempt(test, exam, person, { state: 'graded', score: 0 });
+      const offered = async () => ({
+        one: (await test.call('GET', `/developer/userTest/${attempt}/certificate`, { as: person.token })).body
+          .data.permitido,
+        all: (await test.call('GET', '/developer/certificates', { as: person.token })).body.data.length,
+      });
+      expect(await offered()).toEqual({ one: false, all: 0 });
+      expect(await issue(person, attempt)).toMatchObject({ status: 409, body: { code: 'RESULTADO_ZERO' } });
+      await rescore(attempt, 40);
+      await issue(person, attempt);
+      await rescore(attempt, 0);
+      expect(await offered()).toEqual({ one: false, all: 0 });
+      await test.db.kysely
+        .updateTable('certificates')
+        .set({ state: 'valid', settled_at: null })
+        .where('attempt_id', '=', attempt)
+        .execute();
+      expect(await offered()).toEqual({ one: true, all: 1 });
+    });
+
     it('give the same answer to an unknown code and to a malformed one', async () => {
       const unknown = await read('2222-2222-2222-2222');
       expect(unknown.status).toBe(404);

@@ -5,10 +5,10 @@ import { codeLength, codeLetters, type OwnCertificate } from '../contract/certif
 import { findLatest, insertCertificate, lockResult } from './certificates.queries.ts';
 
 /**
- * Certifies a graded result. A repetition returns the valid certificate. After a change of the result or a
+ * Certifies a graded result above 0. A repetition returns the valid certificate. After a change of the result or a
  * withdrawal, it creates a new one with a new code.
  *
- * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, CERTIFICADO_REVOGADO
+ * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, RESULTADO_ZERO, CERTIFICADO_REVOGADO
  */
 export async function issueCertificate(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
@@ -19,6 +19,7 @@ export async function issueCertificate(
     const attempt = await lockResult(trx, attemptId, developerId);
     if (!attempt) throw notFound();
     if (attempt.state !== 'delivered' || attempt.score === null) throw new Failure('PROVA_SEM_RESULTADO');
+    if (attempt.score === 0) throw new Failure('RESULTADO_ZERO');
     const before = await findLatest(trx, attemptId);
     if (before?.state === 'valid') return before;
     if (before?.state === 'revoked') throw new Failure('CERTIFICADO_REVOGADO');

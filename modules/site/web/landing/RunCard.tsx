@@ -19,8 +19,8 @@ export function RunCard() {
       aria-label="Exemplo de aplicação: prova de SQL ativa com 18 candidatos, os primeiros com 80 pontos, e 6 respostas para corrigir."
       className="rounded-card border border-line bg-bg p-5 sm:p-6"
     >
-      <div aria-hidden className="grid gap-5">
-        <div className="flex items-center justify-between gap-4">
+      <div aria-hidden className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="grid gap-0.5">
             <span className="text-lg font-semibold tracking-[-0.015em]">SQL para quem lê relatórios</span>
             <span className="text-sm text-muted">
@@ -32,7 +32,7 @@ export function RunCard() {
           </span>
         </div>
         <div className="-mx-5 border-b border-line px-5 sm:-mx-6 sm:px-6">
-          <div className="flex gap-5 text-sm text-muted *:pb-2.5">
+          <div className="flex gap-5 overflow-hidden text-sm text-muted *:pb-2.5">
             <span>Geral</span>
             <span>Individual</span>
             <span className="-mb-px border-b-2 border-accent font-medium text-text">Ranking</span>

@@ -11,7 +11,7 @@ export function TheRun() {
         <SectionTitle text="Quem fez a prova, em ordem de nota, com a próxima tarefa à mão. E cada resposta aberta ao lado dos critérios que a empresa escreveu antes.">
           Da entrega à decisão
         </SectionTitle>
-        <div className="grid items-start gap-5 lg:grid-cols-[1.12fr_1fr]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.12fr_1fr]">
           <RunCard />
           <CorrectionCard />
         </div>
