@@ -24,8 +24,8 @@ export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
           Certificados
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          De cada prova corrigida com mais de 0 pontos você pode emitir um certificado que qualquer pessoa confere pelo código. Só
-          quem tiver o link o vê, a não ser que você o mostre na sua página pública.
+          De cada prova corrigida com mais de 0 pontos você pode emitir um certificado que qualquer pessoa
+          confere pelo código. Só quem tiver o link o vê, a não ser que você o mostre na sua página pública.
         </p>
       </div>
       {query.isPending && <SkeletonList rows={2} rowClassName="h-24" />}
