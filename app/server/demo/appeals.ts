@@ -94,8 +94,12 @@ interface TestedAnswer {
 export async function appealAgainstTests({
   runId,
   judge,
-  developers,
-}: Omit<Appealing, 'setDay'>): Promise<void> {
+  candidateOf,
+}: {
+  runId: number;
+  judge: DemoClient;
+  candidateOf: (attemptId: number) => Promise<DemoClient>;
+}): Promise<void> {
   const { data: figures } = await judge.call('GET', `/test/${runId}/questions`);
   const [question] = figures.questoes;
   const { data } = await judge.call('GET', `/test/${runId}/questions/${question.id}/answers`);
@@ -103,9 +107,10 @@ export async function appealAgainstTests({
     .map(({ idProvaUsuario, pontos_testes: passed }: TestedAnswer) => ({ idProvaUsuario, ...passed }))
     .filter(({ ganhos, total }: Passed) => ganhos > 0 && ganhos < total)
     .toSorted((one: Passed, other: Passed) => other.ganhos - one.ganhos);
-  const attemptId: number = partly[0]?.idProvaUsuario ?? 0;
-  const taken = await findTakers(judge, runId, developers);
-  await taken.get(attemptId)?.call('POST', `/developer/appeals/${attemptId}`, {
+  const attemptId: number | undefined = partly[0]?.idProvaUsuario;
+  if (attemptId === undefined) return;
+  const candidate = await candidateOf(attemptId);
+  await candidate.call('POST', `/developer/appeals/${attemptId}`, {
     id_questao: question.id,
     motivo: appealAgainstCode,
   });

@@ -13,21 +13,26 @@ export interface DemoClient {
 // biome-ignore lint/suspicious/noExplicitAny: the answers of the wire are not typed.
 type Answer = any;
 
-interface DemoAccount {
-  readonly signUp: string;
+interface DemoSignIn {
   readonly signIn: string;
   readonly email: string;
   readonly password: string;
+}
+
+interface DemoAccount extends DemoSignIn {
+  readonly signUp: string;
   readonly body: unknown;
 }
 
-/**
- * Signs an account up, unless an earlier load did, and signs it in. It signs in again when the session expires during
- * the story.
- */
+/** Signs an account up, unless an earlier load did, and signs it in. */
 export async function demoClient(app: FastifyInstance, account: DemoAccount): Promise<DemoClient> {
-  const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   await send(app, 'POST', account.signUp, account.body);
+  return signedInClient(app, account);
+}
+
+/** Signs an account of the demo in, and again when the session expires during the story. */
+export async function signedInClient(app: FastifyInstance, account: DemoSignIn): Promise<DemoClient> {
+  const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   let session = await signIn();
   return {
     id: session.userInfo?.id ?? session.data?.idEmpresa ?? session.id,

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { releaseDueResults } from '#modules/results/server/release-results.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { appealAgainstTests } from './appeals.ts';
-import type { DemoClient } from './demo-client.ts';
+import { signedInClient } from './demo-client.ts';
 import type { MovableClock } from './demo-clock.ts';
+import { codeExam } from './exams/code.ts';
+import { demoRuns } from './exams.ts';
+import { demoCompanies, demoPassword } from './people.ts';
 
 const lookMs = 500;
 /** After so long nobody waits for the tests any more: a person has to mark what they could not. */
@@ -12,26 +16,38 @@ const longestMs = 600_000;
 interface Ending {
   /** Of the server, whose dispatcher runs the tests. */
   deps: Deps;
-  /** Of the clients. */
+  /** The server of the demo's requests. */
+  app: FastifyInstance;
+  /** Its clock. */
   clock: MovableClock;
   runId: number;
-  judge: DemoClient;
-  developers: readonly DemoClient[];
   /** The server stops. */
   signal: AbortSignal;
 }
 
-/** Waits until tests have marked all answers of a run, and lets its results out. One candidate appeals. */
-export async function endTestedRun(ending: Ending): Promise<void> {
-  const { deps, clock, runId, judge, developers, signal } = ending;
+/**
+ * Waits until tests have marked all answers of a run, and lets its results out. One candidate appeals.
+ *
+ * @returns false if the server stops before that
+ */
+export async function endTestedRun({ deps, app, clock, runId, signal }: Ending): Promise<boolean> {
   const until = performance.now() + longestMs;
   while (await hasUnmarked(deps, runId)) {
-    const isOver = await wait(lookMs, performance.now() > until, { signal }).catch(() => true);
-    if (isOver) return;
+    if (performance.now() > until) return true;
+    await wait(lookMs, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return false;
   }
   clock.set(deps.clock.now());
   await releaseDueResults(deps);
-  await appealAgainstTests({ runId, judge, developers });
+  const client = (signIn: string, email: string) =>
+    signedInClient(app, { signIn, email, password: demoPassword });
+  const company = demoRuns.find(({ exam }) => exam === codeExam)?.company ?? 0;
+  await appealAgainstTests({
+    runId,
+    judge: await client('/auth', demoCompanies[company]?.email ?? ''),
+    candidateOf: async (attemptId) => client('/developer/login', await emailOfCandidate(deps, attemptId)),
+  });
+  return true;
 }
 
 async function hasUnmarked({ db }: Deps, runId: number): Promise<boolean> {
@@ -42,4 +58,14 @@ async function hasUnmarked({ db }: Deps, runId: number): Promise<boolean> {
     .where('attempts.score', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+async function emailOfCandidate({ db }: Deps, attemptId: number): Promise<string> {
+  const { email } = await db.kysely
+    .selectFrom('attempts')
+    .innerJoin('accounts', 'accounts.id', 'attempts.developer_id')
+    .select('accounts.email')
+    .where('attempts.id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return email;
 }

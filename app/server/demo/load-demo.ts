@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts';
 import { handleJobs } from '../outbox-jobs.ts';
 import { beginDraft } from './begin-draft.ts';
 import { concludeRun } from './conclude-run.ts';
-import { movableClock } from './demo-clock.ts';
+import { type MovableClock, movableClock } from './demo-clock.ts';
 import { endTestedRun } from './end-tested-run.ts';
 import { codeExam } from './exams/code.ts';
 import { demoRuns } from './exams.ts';
@@ -22,6 +22,11 @@ import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
 
 const day = 86_400_000;
 const doneKey = 'demo_loaded';
+/** The run whose end is not told yet, because it needs answers that a server has tested. */
+const untoldKey = 'demo_untold';
+
+/** Tells the end of the story, unless the server stops before it can. */
+type TellEnd = (signal: AbortSignal) => Promise<void>;
 
 /**
  * Fills an installation once with people and exams that look real. Everything goes through the API with a clock that is
@@ -33,17 +38,25 @@ const doneKey = 'demo_loaded';
 export async function loadDemo(
   deps: Deps,
   adminCode = deps.config.adminCode,
-): Promise<((signal: AbortSignal) => Promise<void>) | undefined> {
-  const done = await deps.db.kysely
-    .selectFrom('settings')
-    .select('settings.key')
-    .where('settings.key', '=', doneKey)
-    .executeTakeFirst();
-  if (done) return undefined;
+): Promise<TellEnd | undefined> {
+  if ((await findSetting(deps, doneKey)) === undefined) await load(deps, adminCode);
+  const untold = await findSetting(deps, untoldKey);
+  if (untold === undefined || deps.config.runCode !== 'server') return undefined;
+  return (signal) => tellEnd(deps, JSON.parse(untold), signal);
+}
 
-  const today = deps.clock.now();
-  const clock = movableClock(new Date(today.getTime() - 60 * day));
-  const quiet: Deps = {
+async function findSetting({ db }: Deps, key: string): Promise<string | undefined> {
+  const found = await db.kysely
+    .selectFrom('settings')
+    .select('settings.value')
+    .where('settings.key', '=', key)
+    .executeTakeFirst();
+  return found?.value;
+}
+
+/** What the server of the demo's requests needs: that of the product, with another clock and no walls. */
+async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
+  return {
     ...deps,
     // The requests of the load itself must not be throttled, and its people, companies and solutions are known.
     config: {
@@ -59,9 +72,24 @@ export async function loadDemo(
     passwords: await sharedPassword(deps.passwords),
     throttle: createThrottle(deps.db, clock, false),
   };
+}
+
+async function tellEnd(deps: Deps, runId: number, signal: AbortSignal): Promise<void> {
+  const clock = movableClock(deps.clock.now());
+  const quiet = await quietDeps(deps, clock);
   handleJobs(quiet);
   const app = await buildApp(quiet);
-  let end: ((signal: AbortSignal) => Promise<void>) | undefined;
+  const isTold = await endTestedRun({ deps, app, clock, runId, signal }).finally(() => app.close());
+  if (isTold) await deps.db.kysely.deleteFrom('settings').where('settings.key', '=', untoldKey).execute();
+}
+
+async function load(deps: Deps, adminCode: string | undefined): Promise<void> {
+  const today = deps.clock.now();
+  const clock = movableClock(new Date(today.getTime() - 60 * day));
+  const quiet = await quietDeps(deps, clock);
+  handleJobs(quiet);
+  const app = await buildApp(quiet);
+  let untold: number | undefined;
   try {
     await signUpAdmin(app, adminCode);
     const companies = await signUpCompanies(app);
@@ -79,9 +107,7 @@ export async function loadDemo(
       const play = { deps: quiet, clock, today, run, seed: index + 1, team, developers };
       const runId = await playRun({ ...play, ...staff });
       runIds.push(runId);
-      if (run.exam === codeExam && deps.config.runCode === 'server')
-        end = (signal) =>
-          endTestedRun({ deps, clock, runId, judge: company, developers, signal }).finally(() => app.close());
+      if (run.exam === codeExam) untold = runId;
       if (!run.concluded || !recruiter) continue;
       await concludeRun({
         clock,
@@ -97,17 +123,16 @@ export async function loadDemo(
     await sayOpinions({ clock, today, runIds, companies, developers });
     await fillBanks({ clock, today, companies });
     if (recruiter) await beginDraft({ clock, today, author: recruiter });
-  } catch (error) {
-    end = undefined;
-    throw error;
   } finally {
-    if (!end) await app.close();
+    await app.close();
   }
   await deps.db.kysely
     .insertInto('settings')
-    .values({ key: doneKey, value: JSON.stringify(today.toISOString()) })
+    .values([
+      { key: doneKey, value: JSON.stringify(today.toISOString()) },
+      ...(untold === undefined ? [] : [{ key: untoldKey, value: JSON.stringify(untold) }]),
+    ])
     .execute();
-  return end;
 }
 
 /** All demo accounts share one published password, so one hash serves them all. */
