@@ -42,10 +42,10 @@ export async function loadDemo(
   if ((await findSetting(deps, doneKey)) === undefined) await load(deps, adminCode);
   const untold = await findSetting(deps, untoldKey);
   if (untold === undefined || deps.config.runCode !== 'server') return undefined;
-  return (signal) => tellEnd(deps, JSON.parse(untold), signal);
+  return (signal) => tellEnd(deps, Number(untold), signal);
 }
 
-async function findSetting({ db }: Deps, key: string): Promise<string | undefined> {
+async function findSetting({ db }: Deps, key: string): Promise<unknown> {
   const found = await db.kysely
     .selectFrom('settings')
     .select('settings.value')

@@ -13,26 +13,26 @@ import { issue, show, withdraw } from './certificates.api.ts';
 
 export interface CertificateActionsProps {
   attemptId: number;
-  /** Of which exam, for those who cannot see what stands around. */
-  exam: string;
+  /** Of which exam, for those who cannot see what stands around: 'de Java', 'desta prova'. */
+  ofExam: string;
   certificate: OwnCertificate | undefined;
   /** The certificate is what the screen is for. */
   isMain?: boolean | undefined;
 }
 
 /** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
-export function CertificateActions({ attemptId, exam, certificate, isMain }: CertificateActionsProps) {
+export function CertificateActions({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
   if (certificate?.state === 'valid')
-    return <Standing certificate={certificate} exam={exam} isMain={isMain} />;
+    return <Standing certificate={certificate} ofExam={ofExam} isMain={isMain} />;
   if (certificate?.state === 'revoked') {
     return (
       <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
     );
   }
-  return <IssueButton attemptId={attemptId} exam={exam} certificate={certificate} isMain={isMain} />;
+  return <IssueButton attemptId={attemptId} ofExam={ofExam} certificate={certificate} isMain={isMain} />;
 }
 
-function IssueButton({ attemptId, exam, certificate, isMain }: CertificateActionsProps) {
+function IssueButton({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
   const make = useAct(() => issue(attemptId));
   return (
     <Button
@@ -42,16 +42,16 @@ function IssueButton({ attemptId, exam, certificate, isMain }: CertificateAction
       className="max-sm:w-full"
     >
       {certificate === undefined ? 'Emitir certificado' : 'Emitir novo certificado'}
-      <span className="sr-only"> de {exam}</span>
+      <span className="sr-only"> {ofExam}</span>
     </Button>
   );
 }
 
 function Standing({
   certificate,
-  exam,
+  ofExam,
   isMain,
-}: Pick<CertificateActionsProps, 'exam' | 'isMain'> & { certificate: OwnCertificate }) {
+}: Pick<CertificateActionsProps, 'ofExam' | 'isMain'> & { certificate: OwnCertificate }) {
   const { code, onProfile } = certificate;
   const [isWithdrawing, setWithdrawing] = useState(false);
   const save = useDownload(code);
@@ -61,18 +61,18 @@ function Standing({
       <LinkButton href={certificateHref(code)} variant={isMain ? 'primary' : 'secondary'}>
         {isMain ? 'Ver certificado' : 'Ver'}
         <span className="sr-only">
-          {!isMain && ' certificado'} de {exam}
+          {!isMain && ' certificado'} {ofExam}
         </span>
       </LinkButton>
       <Button variant={isMain ? 'secondary' : 'ghost'} onPress={() => save.mutate('pdf')}>
         <Download size={18} aria-hidden />
         Baixar PDF
-        <span className="sr-only"> de {exam}</span>
+        <span className="sr-only"> {ofExam}</span>
       </Button>
       <Menu
-        label={`Certificado de ${exam}`}
+        label={`Certificado ${ofExam}`}
         trigger={
-          <IconButton label={`Mais ações do certificado de ${exam}`}>
+          <IconButton label={`Mais ações do certificado ${ofExam}`}>
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
         }

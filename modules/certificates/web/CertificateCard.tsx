@@ -19,7 +19,7 @@ export function CertificateCard({ attemptId }: { attemptId: number }) {
             ? 'Seu resultado mudou depois da emissão, e o certificado antigo não vale mais. Emita um novo com a pontuação de agora.'
             : 'Uma página com código, um PDF e uma credencial Open Badges que qualquer pessoa confere. Quem tiver o link vê seu nome, a prova, a empresa e a pontuação; você pode retirar quando quiser.'}
         </p>
-        <CertificateActions attemptId={attemptId} exam="esta prova" certificate={certificate} isMain />
+        <CertificateActions attemptId={attemptId} ofExam="desta prova" certificate={certificate} isMain />
       </div>
     </Card>
   );

@@ -5,10 +5,17 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { codeLength, formatCode, readCode } from '../contract/certificates.ts';
 
+export interface FindCertificateProps {
+  title: string;
+  subtitle: string;
+  /** A code that leads nowhere, to be corrected. */
+  tried?: string;
+}
+
 /** Asks for a code and leads to its certificate. */
-export function FindCertificate({ title, subtitle }: { title: string; subtitle: string }) {
+export function FindCertificate({ title, subtitle, tried = '' }: FindCertificateProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(tried);
   const [error, setError] = useState<string>();
   function find(event: FormEvent): void {
     event.preventDefault();

@@ -66,7 +66,7 @@ function Result({ result, publicPage }: OwnCertificatesProps & { result: Certifi
           <TextLink href={publicPage.choicesHref}>Escolher quem vê o quê</TextLink>
         </p>
       )}
-      <CertificateActions attemptId={attemptId} exam={exam} certificate={certificate} />
+      <CertificateActions attemptId={attemptId} ofExam={`de ${exam}`} certificate={certificate} />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Certificate } from '../contract/certificates.ts';
-import { certificateHref, readCode } from '../contract/certificates.ts';
+import { certificateHref, formatCode, readCode } from '../contract/certificates.ts';
 import { CertificateView } from './CertificateView.tsx';
 import { copyLink, useDownload } from './certificate-acts.ts';
 import { certificateQuery } from './certificates.api.ts';
@@ -29,6 +29,7 @@ export function CertificatePage() {
           <FindCertificate
             title="Não encontramos este certificado"
             subtitle="Confira o código: ele pode ter sido digitado com algum erro, ou ter sido inventado."
+            tried={code === undefined ? typed : formatCode(code)}
           />
         </>
       ) : (

@@ -280,6 +280,18 @@ describe("a developer's profile", () => {
     expect((await read(developer, developer, '/score')).body.data).not.toHaveProperty('posicao');
   });
 
+  it('dates no score before the one it follows, even if the clock was set back', async () => {
+    await takeRight(await sharedExam('Depois', [1]));
+    await test.deps.outbox.runOnce();
+    test.clock.advance(-86_400_000);
+    await takeRight(await sharedExam('Antes', [3]));
+    await test.deps.outbox.runOnce();
+    test.clock.advance(86_400_000);
+    const { historico } = (await read(developer, developer, '/score')).body.data;
+    expect(historico.map(({ total_provas }: { total_provas: number }) => total_provas)).toEqual([1, 2]);
+    expect(historico[1].em >= historico[0].em).toBe(true);
+  });
+
   it("leaves a company's own exam out of the proven skills until enough others took it", async () => {
     const exam = await createTestExam(test, { company, questions: single, skillIds: [5], stackIds: [1] });
     await takeRight(exam);

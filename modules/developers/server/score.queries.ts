@@ -37,13 +37,16 @@ export async function findStackScores(
   return rows;
 }
 
-/** The changes of a developer's score, oldest first, at most the latest 200. */
+/**
+ * The changes of a developer's score, oldest first, at most the latest 200. None is dated before the one it follows,
+ * whatever the clock said: a line is drawn through them.
+ */
 export async function findScoreChanges(
   db: Database<Schema>,
   developerId: number,
 ): Promise<DeveloperScore['history']> {
   const { rows } = await sql<DeveloperScore['history'][number]>`
-    select latest.changed_at as at, latest.score, latest.exams
+    select max(latest.changed_at) over (order by latest.id) as at, latest.score, latest.exams
       from (select * from platform_score_changes
              where platform_score_changes.developer_id = ${developerId}
              order by platform_score_changes.id desc limit 200) as latest

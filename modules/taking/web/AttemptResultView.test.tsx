@@ -72,3 +72,12 @@ test('a result that is held back says when it comes out, and no score', () => {
   expect(screen.getByText('A empresa ainda vai publicar o resultado. Avisamos você.')).toBeTruthy();
   expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();
 });
+
+test.each([
+  [33, '+33 pontos, hoje em 800'],
+  [-1, '−1 ponto, hoje em 800'],
+  [0, 'Sem mudança, hoje em 800'],
+])('a result that changes the score by %i says so: %s', (effect, text) => {
+  show({ platform: { score: 800, effect } });
+  expect(screen.getByText(text)).toBeTruthy();
+});

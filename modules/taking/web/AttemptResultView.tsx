@@ -113,7 +113,8 @@ const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (
 
 /** What the result adds to the developer's score, and the score now. */
 function platformText({ score, effect }: NonNullable<AttemptResult['platform']>): string {
-  const points = `${effect > 0 ? '+' : effect < 0 ? '−' : ''}${counted(Math.abs(effect), 'ponto', 'pontos')}`;
+  if (effect === 0) return `Sem mudança, hoje em ${formatNumber(score)}`;
+  const points = `${effect > 0 ? '+' : '−'}${counted(Math.abs(effect), 'ponto', 'pontos')}`;
   return `${points}, hoje em ${formatNumber(score)}`;
 }
 
