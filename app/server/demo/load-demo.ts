@@ -35,10 +35,7 @@ type TellEnd = (signal: AbortSignal) => Promise<void>;
  * @param adminCode the code with which the demo's administrator registers
  * @returns tells the end of the story, which needs answers that this server has tested; absent if there is none to tell
  */
-export async function loadDemo(
-  deps: Deps,
-  adminCode = deps.config.adminCode,
-): Promise<TellEnd | undefined> {
+export async function loadDemo(deps: Deps, adminCode = deps.config.adminCode): Promise<TellEnd | undefined> {
   if ((await findSetting(deps, doneKey)) === undefined) await load(deps, adminCode);
   const untold = await findSetting(deps, untoldKey);
   if (untold === undefined || deps.config.runCode !== 'server') return undefined;
