@@ -48,10 +48,10 @@ export async function planChunks(config: InlineConfig): Promise<(module: string)
   const chunks = built.output.filter((part) => part.type === 'chunk');
   const parts = partsOf(chunks);
   const weights = countScreens(chunks, parts);
-  const shared = [...parts.values()].filter((part) => part.isShared);
-  while (mergeBest(shared, [...parts.values()], weights));
+  const shared = new Set([...parts.values()].filter((part) => part.isShared));
+  mergeAll(shared, [...parts.values()], weights);
   const names = new Map<string, string>();
-  for (const [index, part] of shared.entries())
+  for (const [index, part] of [...shared].entries())
     for (const module of part.modules) names.set(module, `shared-${index}`);
   return (module) => names.get(module);
 }
@@ -106,40 +106,77 @@ function weightOf(facade: string, isScreen: boolean): number {
   return first.test(facade) ? firstCounts : 1;
 }
 
-/** Puts those two parts together that gain most by it. Returns false if none do. */
-function mergeBest(shared: Part[], all: Part[], weights: number[]): boolean {
-  const pairs: { gain: number; a: Part; b: Part }[] = [];
-  for (const [index, a] of shared.entries())
-    for (const b of shared.slice(index + 1)) {
-      const gain = gainOf(a, b, weights);
-      if (gain > 0) pairs.push({ gain, a, b });
-    }
-  for (const { a, b } of pairs.toSorted((one, other) => other.gain - one.gain)) {
-    if (leadsAround(a, b) || leadsAround(b, a)) continue;
-    for (const screen of b.screens) a.screens.add(screen);
-    for (const imported of b.imports) a.imports.add(imported);
-    a.modules.push(...b.modules);
-    a.size += b.size;
-    for (const part of all) if (part.imports.delete(b)) part.imports.add(a);
-    a.imports.delete(a);
-    a.imports.delete(b);
-    for (const part of reachOf(a)) for (const screen of a.screens) part.screens.add(screen);
-    shared.splice(shared.indexOf(b), 1);
-    return true;
-  }
-  return false;
+/** Two shared parts that may gain by being one file: `most` before what their imports cost. The earlier pair wins a tie. */
+interface Pair {
+  a: Part;
+  b: Part;
+  most: number;
+  rank: number;
 }
 
-function gainOf(a: Part, b: Part, weights: number[]): number {
+/** Puts those two shared parts together that gain most by it, again and again until none do. */
+function mergeAll(shared: Set<Part>, all: readonly Part[], weights: readonly number[]): void {
+  const order = [...shared];
+  const rankOf = new Map(order.map((part, index) => [part, index]));
+  let pairs: Pair[] = [];
+  let changed: ReadonlySet<Part> = shared;
+  for (;;) {
+    // What a merge leaves as it is, the next one need not look at again: there are a hundred thousand pairs.
+    pairs = pairs.filter(({ a, b }) => ![a, b].some((part) => changed.has(part) || !shared.has(part)));
+    for (const one of changed)
+      for (const other of shared) {
+        const [first, second] = [rankOf.get(one) ?? 0, rankOf.get(other) ?? 0];
+        if (!shared.has(one) || one === other || (changed.has(other) && first > second)) continue;
+        const [a, b] = first < second ? [one, other] : [other, one];
+        const most = mostGainOf(a, b, weights);
+        const rank = Math.min(first, second) * order.length + Math.max(first, second);
+        if (most > 0) pairs.push({ a, b, most, rank });
+      }
+    const best = bestOf(pairs, weights);
+    if (!best) return;
+    shared.delete(best.b);
+    changed = merge(best, all);
+  }
+}
+
+function bestOf(pairs: readonly Pair[], weights: readonly number[]): Pair | undefined {
+  let best: (Pair & { gain: number }) | undefined;
+  for (const pair of pairs.toSorted((one, other) => other.most - one.most)) {
+    const { a, b, most, rank } = pair;
+    const toBeat = best?.gain ?? 0;
+    if (most < toBeat) break;
+    const gain = most - costOfImports(a, b, weights) - costOfImports(b, a, weights);
+    const isBetter = gain > toBeat || (best !== undefined && gain === toBeat && rank < best.rank);
+    if (isBetter && !leadsAround(a, b) && !leadsAround(b, a)) best = { ...pair, gain };
+  }
+  return best;
+}
+
+/** Puts the second part into the first. Returns the parts that other screens load now. */
+function merge({ a, b }: Pair, all: readonly Part[]): ReadonlySet<Part> {
+  for (const screen of b.screens) a.screens.add(screen);
+  for (const imported of b.imports) a.imports.add(imported);
+  a.modules.push(...b.modules);
+  a.size += b.size;
+  for (const part of all) if (part.imports.delete(b)) part.imports.add(a);
+  a.imports.delete(a);
+  a.imports.delete(b);
+  const reached = reachOf(a);
+  for (const part of reached) for (const screen of a.screens) part.screens.add(screen);
+  return reached;
+}
+
+/** What two parts gain as one file, before what their screens would load by way of the other's imports. */
+function mostGainOf(a: Part, b: Part, weights: readonly number[]): number {
   let gain = 0;
   for (const screen of a.screens)
     gain += (weights[screen] ?? 0) * (b.screens.has(screen) ? fileCost : -b.size);
   for (const screen of b.screens) if (!a.screens.has(screen)) gain -= (weights[screen] ?? 0) * a.size;
-  return gain > 0 ? gain - costOfImports(a, b, weights) - costOfImports(b, a, weights) : gain;
+  return gain;
 }
 
 /** What the screens of `from` would load besides `added` itself: what that imports. */
-function costOfImports(from: Part, added: Part, weights: number[]): number {
+function costOfImports(from: Part, added: Part, weights: readonly number[]): number {
   let cost = 0;
   for (const part of reachOf(added)) {
     if (part === added || part === from) continue;
