@@ -202,6 +202,13 @@ describe('the demo data', () => {
     expect(new Set(marked.map(({ levels }) => String(levels))).size).toBeGreaterThan(1);
   });
 
+  it('has no tests that seem to have waited for weeks', async () => {
+    const jobs = await test.db.kysely.selectFrom('run_jobs').select('run_jobs.queued_at').execute();
+    expect(new Set(jobs.map(({ queued_at }) => queued_at.toISOString()))).toEqual(
+      new Set(['2026-03-10T15:00:00.000Z']),
+    );
+  });
+
   it('is not loaded twice', async () => {
     expect(await loadDemo(test.deps)).toBeUndefined();
     expect(await count('attempts')).toBe(attempts);

@@ -47,3 +47,14 @@ it('administrators see the queue, the runners, what works on each and what to in
   test.clock.advance(61_000);
   expect((await read()).executores).toMatchObject([{ ativo: false }]);
 });
+
+it('they also see that jobs have waited for months', async () => {
+  const { token } = await test.people.admin();
+  const now = test.clock.now();
+  await test.db.kysely
+    .updateTable('run_jobs')
+    .set({ queued_at: new Date(now.getTime() - 60 * 86_400_000), started_at: now })
+    .execute();
+  const { body } = await test.call('GET', '/admin/runs', { as: token });
+  expect(body.data.fila[1].esperaMediaMs).toBe(60 * 86_400_000);
+});

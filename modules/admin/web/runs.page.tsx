@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ServerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageNames } from '#modules/running/web/public.ts';
-import { counted, formatAgo, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { counted, formatAgo, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -96,6 +96,9 @@ const kinds: Record<QueuedRuns['kind'], string> = {
   grade: 'Correções',
 };
 
+const waitText = (ms: number): string =>
+  ms < 60_000 ? `${formatNumber(Math.round(ms / 100) / 10)} s` : formatDuration(ms / 1000);
+
 const queueColumns: Column<QueuedRuns>[] = [
   { id: 'kind', header: 'Tipo', isRowHeader: true, cell: ({ kind }) => kinds[kind] },
   { id: 'waiting', header: 'Na fila', isNumber: true, cell: ({ waiting }) => formatNumber(waiting) },
@@ -108,8 +111,7 @@ const queueColumns: Column<QueuedRuns>[] = [
   {
     id: 'wait',
     header: 'Espera média',
-    cell: ({ meanWaitMs }) =>
-      meanWaitMs === undefined ? '–' : `${formatNumber(Math.round(meanWaitMs / 100) / 10)} s`,
+    cell: ({ meanWaitMs }) => (meanWaitMs === undefined ? '–' : waitText(meanWaitMs)),
   },
   { id: 'failed', header: 'Falhas em 24 h', isNumber: true, cell: ({ failed }) => formatNumber(failed) },
   {

@@ -22,7 +22,7 @@ export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<Qu
            count(*) filter (where run_jobs.state = 'running') as running,
            min(run_jobs.queued_at) filter (where run_jobs.state = 'queued') as "oldestAt",
            round(avg(extract(epoch from run_jobs.started_at - run_jobs.queued_at) * 1000)
-             filter (where run_jobs.started_at > ${dayAgo}))::int as "meanWaitMs",
+             filter (where run_jobs.started_at > ${dayAgo}))::float8 as "meanWaitMs",
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}) as failed,
            count(*) filter (where run_jobs.state = 'failed' and run_jobs.ended_at > ${dayAgo}
                               and ${isUnrunnable(sql`run_jobs.languages`)}) as unavailable
