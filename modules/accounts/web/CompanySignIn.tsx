@@ -13,6 +13,7 @@ export function CompanySignIn({ wanted }: CompanySignInProps) {
       as="COMPANY"
       title="Olá, Recrutador!"
       subtitle="Entre para acompanhar suas provas e quem as fez."
+      wanted={wanted}
       signUpHref={withReturn(paths.company.signUp, wanted)}
       signUpLabel="Cadastre sua empresa"
       other={{ question: 'É dev?', href: paths.developer.signIn, label: 'Entrar como dev' }}

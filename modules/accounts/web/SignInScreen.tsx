@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { ForgotPassword } from './ForgotPassword.ts';
@@ -12,6 +13,8 @@ export interface SignInScreenProps {
   as: 'DEVELOPER' | 'COMPANY';
   title: string;
   subtitle: string;
+  /** The address that was interrupted. */
+  wanted: string | undefined;
   signUpHref: string;
   signUpLabel: string;
   /** The sign-in of the other side, for whoever took the wrong door. */
@@ -20,10 +23,10 @@ export interface SignInScreenProps {
 
 /** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { as: role, title, subtitle, signUpHref, signUpLabel, other } = props;
+  const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
   const [hasForgotten, setForgotten] = useState(false);
   return (
-    <AuthLayout title={title} subtitle={subtitle}>
+    <AuthLayout title={title} subtitle={subtitle} headerExtra={<WaitingInvitation wanted={wanted} />}>
       <SignInForm
         {...signInKinds[role]}
         onEntered={signInAs}

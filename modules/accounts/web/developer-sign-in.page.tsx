@@ -8,6 +8,7 @@ export function DeveloperSignInPage({ wanted }: Pick<EntranceProps, 'wanted'>) {
       as="DEVELOPER"
       title="Olá, Recruta!"
       subtitle="Entre para fazer provas e ver seus resultados."
+      wanted={wanted}
       signUpHref={withReturn(paths.developer.signUp, wanted)}
       signUpLabel="Crie sua conta"
       other={{ question: 'É de uma empresa?', href: paths.company.signIn, label: 'Entrar como empresa' }}

@@ -7,6 +7,7 @@ import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.t
 import { type FormFailure, failureOf } from '#platform/web/form-failure.ts';
 import { formToast, type LastToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
+import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { useDraft } from '#platform/web/use-draft.ts';
@@ -31,13 +32,15 @@ const titles: Record<SignUpStep, { title: string; subtitle: string }> = {
 };
 
 export interface DeveloperSignUpProps {
+  /** The address that was interrupted. */
+  wanted?: string | undefined;
   signInHref: string;
   /** Called once the developer exists. */
   onDone: () => void;
 }
 
 /** Signs a developer up in two steps; what was typed survives going back and forth and a refusal. */
-export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
+export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpProps) {
   const [step, goToStep] = useSignUpStep();
   const [SkillsStep, setSkillsStep] = useState<Awaited<ReturnType<typeof fetchSkillsStep>>>();
   const policy = usePasswordPolicy();
@@ -108,7 +111,12 @@ export function DeveloperSignUp({ signInHref, onDone }: DeveloperSignUpProps) {
     <AuthLayout
       {...titles[step]}
       titleRef={title}
-      headerExtra={<StepSign step={step === 'person' ? 1 : 2} />}
+      headerExtra={
+        <>
+          <WaitingInvitation wanted={wanted} />
+          <StepSign step={step === 'person' ? 1 : 2} />
+        </>
+      }
     >
       {isSending ? (
         <p role="status" className="py-10 text-muted">

@@ -4,5 +4,5 @@ import { DeveloperSignUp } from './DeveloperSignUp.tsx';
 
 export function DeveloperSignUpPage({ wanted, go }: Pick<EntranceProps, 'wanted' | 'go'>) {
   const signInHref = withReturn(paths.developer.signIn, wanted);
-  return <DeveloperSignUp signInHref={signInHref} onDone={() => go(signInHref)} />;
+  return <DeveloperSignUp wanted={wanted} signInHref={signInHref} onDone={() => go(signInHref)} />;
 }

@@ -1,3 +1,5 @@
+import { keepOutSecondTap } from '#platform/web/ui/use-no-second-tap.ts';
+
 /** Marks the element around a field's controls, so that `focusField` finds it. */
 export const fieldAt = (path: string) => ({ 'data-field': path });
 
@@ -12,6 +14,7 @@ export function focusField(path: string): void {
   if (openAround(path)) return void setTimeout(() => focusField(path));
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
   if (!field) return;
+  keepOutSecondTap();
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
   const control = field.querySelector<HTMLElement>(controls);

@@ -15,27 +15,32 @@ if (typeof window !== 'undefined')
  * question that nobody has read, or close it again. Use it where it is mounted by the first press.
  */
 export function useNoSecondTap(): void {
-  useEffect(() => {
-    const opening = latest;
-    if (!opening) return;
-    let isSecond = false;
-    const stop = (event: MouseEvent) => {
-      if (event.type === 'pointerdown') isSecond = isSecondOf(opening, event);
-      if (!isSecond) return;
-      event.stopImmediatePropagation();
-      event.preventDefault();
-    };
-    // A key clicks as well.
-    const free = () => {
-      isSecond = false;
-    };
-    for (const name of presses) window.addEventListener(name, stop, true);
-    window.addEventListener('keydown', free, true);
-    return () => {
-      for (const name of presses) window.removeEventListener(name, stop, true);
-      window.removeEventListener('keydown', free, true);
-    };
-  }, []);
+  useEffect(() => latest && keepOutSecondOf(latest), []);
+}
+
+/** Does the same once, where a press scrolls the screen: the second one would land on what came under it. */
+export function keepOutSecondTap(): void {
+  if (latest) setTimeout(keepOutSecondOf(latest), soon);
+}
+
+function keepOutSecondOf(first: PointerEvent): () => void {
+  let isSecond = false;
+  const stop = (event: MouseEvent) => {
+    if (event.type === 'pointerdown') isSecond = isSecondOf(first, event);
+    if (!isSecond) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  };
+  // A key clicks as well.
+  const free = () => {
+    isSecond = false;
+  };
+  for (const name of presses) window.addEventListener(name, stop, true);
+  window.addEventListener('keydown', free, true);
+  return () => {
+    for (const name of presses) window.removeEventListener(name, stop, true);
+    window.removeEventListener('keydown', free, true);
+  };
 }
 
 /** What a screen reader or a script presses has no place. */
