@@ -84,7 +84,7 @@ function NumberList({ title, numbers, onGoTo, isDanger }: NumberListProps) {
   return (
     <div className="grid gap-2">
       <h3 className={isDanger ? 'text-sm font-medium text-danger' : 'text-sm font-medium'}>{title}</h3>
-      <ul className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+      <ul className="flex max-h-45 flex-wrap gap-2 overflow-y-auto">
         {numbers.map((number) => (
           <li key={number}>
             <Button
