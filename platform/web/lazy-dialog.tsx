@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 
 interface DialogProps {
@@ -6,26 +6,41 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** A dialog, a menu or a popover that is loaded by need. */
+export type LazyDialog<Props> = ComponentType<Props> & {
+  /** Loads the code ahead of the press that opens it. A failure is told when it opens. */
+  preload: () => void;
+};
+
 /** A dialog whose code is loaded when it first opens. It waits for styles that are still on their way. */
 export function lazyDialog<Props extends DialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  return function LazyDialog(props: Props) {
+): LazyDialog<Props> {
+  let known: ComponentType<Props> | undefined;
+  const load = async () => {
+    const [found] = await Promise.all([fetchDialog(), ...stylesOnTheWay()]);
+    known = found;
+    return found;
+  };
+
+  function Lazy(props: Props) {
     const { isOpen, onClose } = props;
-    const [Dialog, setDialog] = useState<ComponentType<Props>>();
+    const [Dialog, setDialog] = useState(() => known);
     const isMissing = isOpen && !Dialog;
+    const giveUp = useEffectEvent(onClose);
     useEffect(() => {
       if (!isMissing) return;
-      Promise.all([fetchDialog(), ...stylesOnTheWay()]).then(
-        ([found]) => setDialog(() => found),
+      load().then(
+        (found) => setDialog(() => found),
         () => {
           toast.error('Não foi possível processar a solicitação.');
-          onClose();
+          giveUp();
         },
       );
-    }, [isMissing, onClose]);
+    }, [isMissing]);
     return Dialog ? <Dialog {...props} /> : null;
-  };
+  }
+  return Object.assign(Lazy, { preload: () => void load().catch(() => undefined) });
 }
 
 /** An entrance shows itself before all styles are there. Without them a dialog is still better than none. */

@@ -11,6 +11,8 @@ const page = href(paths.developer.take, { runId: 1 });
 const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
 /** The editor of code and its grammars: few papers need them, and without them a plain field takes the answer. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
+/** What opens over a page. Shared code loads it, which is not followed further. */
+const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/](ConfirmDialogBox|SheetBox)\.tsx$/;
 /** The entry of the app's page. The entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 
@@ -43,6 +45,8 @@ export function examFiles(bundle: Bundle): string[] {
     return part?.type !== 'chunk' || !codeEditor.test(part.facadeModuleId ?? '');
   };
   add(exam.fileName, ({ imports, dynamicImports }) => [...imports, ...dynamicImports.filter(isNeeded)]);
+  for (const { facadeModuleId, fileName } of chunks)
+    if (overlay.test(facadeModuleId ?? '')) add(fileName, ({ imports }) => imports);
   const styles = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
   return [...found, ...styles].map((name) => `/${name}`).toSorted();
 }

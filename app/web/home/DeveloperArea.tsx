@@ -8,9 +8,11 @@ import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { unsentRuns } from '#modules/taking/web/unsent-answers.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { prepareToForget } from '#platform/web/forget-account.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
-import { UnsentDialog } from './UnsentDialog.tsx';
+
+const UnsentDialog = lazyDialog(() => import('./UnsentDialog.tsx').then((found) => found.UnsentDialog));
 
 const itemsFor = (userId: number, unread: number) => [
   { href: paths.developer.home, label: 'Home', icon: House },
@@ -30,7 +32,8 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   const userId = user?.id;
   useEffect(() => {
     prepareToForget();
-    if (userId !== undefined) void unsentRuns(userId);
+    if (userId === undefined) return;
+    void unsentRuns(userId).then((runs) => runs.length > 0 && UnsentDialog.preload());
   }, [userId]);
 
   /** Signs out, unless unsent answers would be left on the device. */
@@ -56,7 +59,12 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
     >
       {children}
       {user && unsentRun !== undefined && (
-        <UnsentDialog developerId={user.id} runId={unsentRun} onClose={() => setUnsentRun(undefined)} />
+        <UnsentDialog
+          isOpen
+          developerId={user.id}
+          runId={unsentRun}
+          onClose={() => setUnsentRun(undefined)}
+        />
       )}
     </AppShell>
   );

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
-import { ApplyChoiceDialog } from './ApplyChoiceDialog.tsx';
 import { ExamFilters } from './ExamFilters.tsx';
 import { countFilters, type MyExamsSearch, toFilters, wordSearch } from './exam-filters.ts';
 import { companyRunsQuery } from './exams.api.ts';
@@ -20,6 +20,10 @@ import { RunCard } from './RunCard.tsx';
 import { RunMenu } from './RunMenu.tsx';
 
 const here = getRouteApi('/company/company/mytests');
+
+const ApplyChoiceDialog = lazyDialog(() =>
+  import('./ApplyChoiceDialog.tsx').then((found) => found.ApplyChoiceDialog),
+);
 
 export function MyExamsPage() {
   const search = here.useSearch();
@@ -40,7 +44,11 @@ export function MyExamsPage() {
                 createHref={paths.company.createExam}
                 says="São de toda a equipe que publica provas."
               />
-              <Button onPress={() => setChoosing(true)}>
+              <Button
+                onHoverStart={ApplyChoiceDialog.preload}
+                onFocus={ApplyChoiceDialog.preload}
+                onPress={() => setChoosing(true)}
+              >
                 <Plus size={18} aria-hidden />
                 Aplicar
               </Button>

@@ -1,25 +1,25 @@
 import { Bell } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Popover } from 'react-aria-components';
-import { classNames } from '#platform/web/class-names.ts';
+import { useEffect, useRef, useState } from 'react';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useLive } from '#platform/web/live.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
-import { popoverBox } from '#platform/web/ui/field-styles.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { getUnread } from '../contract/notifications.ts';
-import { LatestNotifications } from './LatestNotifications.tsx';
 import { forgetNotificationLists, unreadQuery, useUnreadCount } from './notifications.api.ts';
 import { useReadHere } from './use-read-here.ts';
+
+const NotificationPopover = lazyDialog(() =>
+  import('./NotificationPopover.tsx').then((found) => found.NotificationPopover),
+);
 
 /** The bell in the header: how much is unread, as it changes, and the latest behind it. */
 export function NotificationBell() {
   const user = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
+  const bell = useRef<HTMLButtonElement>(null);
   useLive(
     user?.id,
     getUnread,
@@ -38,9 +38,11 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        ref={trigger}
+        ref={bell}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onHoverStart={NotificationPopover.preload}
+        onFocus={NotificationPopover.preload}
         onPress={() => setOpen(true)}
         label={count > 0 ? `Notificações, ${counted(count, 'não lida', 'não lidas')}` : 'Notificações'}
         className="relative"
@@ -50,17 +52,7 @@ export function NotificationBell() {
           <CountBadge count={count} />
         </span>
       </IconButton>
-      {/* Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside. */}
-      <Popover
-        triggerRef={trigger}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        placement="bottom end"
-        aria-labelledby={titleId}
-        className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
-      >
-        <LatestNotifications titleId={titleId} onClose={() => setOpen(false)} />
-      </Popover>
+      <NotificationPopover isOpen={isOpen} onClose={() => setOpen(false)} bell={bell} />
       <span role="status" className="sr-only">
         {news}
       </span>

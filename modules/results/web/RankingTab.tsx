@@ -218,7 +218,7 @@ export function RankingTab(props: RankingTabProps) {
         )}
       </div>
       {!isWide && person && (
-        <Sheet label={person.developer.name} onClose={close}>
+        <Sheet isOpen label={person.developer.name} onClose={close}>
           {opened}
           <div className="sticky bottom-3 z-10 mx-3">
             <UndoDecision undo={undo} />

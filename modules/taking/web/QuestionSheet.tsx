@@ -15,6 +15,8 @@ export function QuestionSheet(props: QuestionOverviewProps) {
       <Button
         variant="ghost"
         aria-haspopup="dialog"
+        onHoverStart={Sheet.preload}
+        onFocus={Sheet.preload}
         onPress={() => setOpen(true)}
         className="px-2 tabular-nums"
       >
@@ -22,7 +24,7 @@ export function QuestionSheet(props: QuestionOverviewProps) {
         <ChevronDown size={16} aria-hidden />
       </Button>
       {isOpen && (
-        <Sheet label="Questões" onClose={close}>
+        <Sheet isOpen label="Questões" onClose={close}>
           <div className="grid gap-4 p-4">
             <div className="flex items-center justify-between">
               <h2 className="text-lg font-semibold">Questões</h2>

@@ -1,53 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
-
-export interface ConfirmDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-  title: string;
-  /** The consequence, in one or two sentences. */
-  children: ReactNode;
-  /** The verb on the button, such as 'Excluir grupo'. */
-  confirmText: string;
-  cancelText?: string;
-  isDanger?: boolean;
-  isPending?: boolean;
-}
+import { lazyDialog } from '../lazy-dialog.tsx';
 
 /** Asks before an act that matters. It does not close by itself: close it when the act is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    isOpen,
-    onClose,
-    onConfirm,
-    title,
-    children,
-    confirmText,
-    cancelText = 'Cancelar',
-    isDanger,
-    isPending,
-  } = props;
-  return (
-    <Modal
-      isOpen={isOpen}
-      onClose={onClose}
-      title={title}
-      size="small"
-      role="alertdialog"
-      footer={
-        <>
-          <Button variant="secondary" onPress={onClose} isDisabled={isPending}>
-            {cancelText}
-          </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} onPress={onConfirm} isPending={isPending}>
-            {confirmText}
-          </Button>
-        </>
-      }
-    >
-      <div className="text-base text-muted">{children}</div>
-    </Modal>
-  );
-}
+export const ConfirmDialog = lazyDialog(() =>
+  import('./ConfirmDialogBox.tsx').then((found) => found.ConfirmDialogBox),
+);

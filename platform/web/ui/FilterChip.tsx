@@ -1,8 +1,10 @@
 import { ChevronDown, X } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { Button, Dialog, Popover } from 'react-aria-components';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { popoverBox } from './field-styles.ts';
+import { lazyDialog } from '../lazy-dialog.tsx';
+
+const FilterPopover = lazyDialog(() => import('./FilterPopover.tsx').then((found) => found.FilterPopover));
 
 export interface FilterChipProps {
   label: string;
@@ -34,22 +36,17 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
         aria-label={said}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onHoverStart={FilterPopover.preload}
+        onFocus={FilterPopover.preload}
         onPress={() => setOpen(true)}
         className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
       >
         <span className="truncate">{said}</span>
         {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
       </Button>
-      <Popover
-        triggerRef={button}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        className={classNames(popoverBox, 'w-72')}
-      >
-        <Dialog aria-label={label} className="p-3 outline-none">
-          <Suspense>{children(() => setOpen(false))}</Suspense>
-        </Dialog>
-      </Popover>
+      <FilterPopover isOpen={isOpen} onClose={() => setOpen(false)} button={button} label={label}>
+        {children}
+      </FilterPopover>
       {isOn && (
         <Button
           aria-label={`Remover o filtro ${label}`}

@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { classNames } from '../class-names.ts';
-import { optionRow, popoverBox } from './field-styles.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { ButtonContext, type ButtonProps } from 'react-aria-components';
+import { lazyDialog } from '../lazy-dialog.tsx';
+import type { MenuEntry, MenuListProps } from './MenuList.tsx';
 
-export interface MenuEntry {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** The target of a link. Or give `onAction`. */
-  href?: string;
-  onAction?: () => void;
-}
+export type { MenuEntry };
+
+// A row of a table has a menu each, and few are opened.
+const MenuList = lazyDialog(() => import('./MenuList.tsx').then((found) => found.MenuList));
 
 export interface MenuProps {
   /** The Button or IconButton that opens the menu. */
@@ -24,25 +18,41 @@ export interface MenuProps {
 
 /** A few actions behind one button. */
 export function Menu({ trigger, label, entries }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [focus, setFocus] = useState<MenuListProps['focus']>(true);
+  const open = (at: MenuListProps['focus']) => {
+    setFocus(at);
+    setOpen(true);
+  };
+  const opens: ButtonProps = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onHoverStart: MenuList.preload,
+    onFocus: MenuList.preload,
+    // A mouse points at the entry itself; a keyboard or a screen reader begins with the first.
+    onPress: ({ pointerType }) =>
+      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
+    onKeyDown: (event) => {
+      const at = focusAt[event.key];
+      if (!at) return event.continuePropagation();
+      event.preventDefault();
+      open(at);
+    },
+  };
   return (
-    <MenuTrigger>
-      {trigger}
-      <Popover className={classNames(popoverBox, 'min-w-52')}>
-        <AriaMenu aria-label={label} className="max-h-[min(30rem,70dvh)] overflow-auto p-1.5 outline-none">
-          {entries.map(({ id, label: text, icon, isDanger, ...rest }) => (
-            <MenuItem
-              key={id}
-              id={id}
-              textValue={text}
-              {...rest}
-              className={classNames(optionRow, isDanger && 'text-danger!')}
-            >
-              {icon}
-              {text}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <ButtonContext value={{ ref: button, ...opens }}>{trigger}</ButtonContext>
+      <MenuList
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        button={button}
+        label={label}
+        entries={entries}
+        focus={focus}
+      />
+    </>
   );
 }
+
+const focusAt: Readonly<Record<string, MenuListProps['focus']>> = { ArrowDown: 'first', ArrowUp: 'last' };

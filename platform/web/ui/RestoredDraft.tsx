@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { lazyDialog } from '../lazy-dialog.tsx';
 import type { Draft } from '../use-draft.ts';
 import { Button } from './Button.tsx';
-
-// Entrances hold drafts as well, and few of them are discarded.
-const ConfirmDialog = lazyDialog(() => import('./ConfirmDialog.tsx').then((found) => found.ConfirmDialog));
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Says that the form shows what was typed before, and offers to discard it. Nothing if it does not. */
 export function RestoredDraft({ of }: { of: Draft }) {

@@ -1,33 +1,4 @@
-import type { ReactNode } from 'react';
-import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
-import { useNoSecondTap } from './use-no-second-tap.ts';
-
-export interface SheetProps {
-  /** Its name for screen readers; what it shows has a heading of its own. */
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}
+import { lazyDialog } from '../lazy-dialog.tsx';
 
 /** A panel over the page where there is no room beside it: from below on a phone, at the right on a tablet. */
-export function Sheet({ label, onClose, children }: SheetProps) {
-  useNoSecondTap();
-  return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && onClose()}
-      data-over-page
-      className="overlay-fade fixed inset-0 z-40 flex h-(--visual-viewport-height) items-end justify-end bg-backdrop"
-    >
-      <AriaModal
-        data-scrolls
-        className="overlay-rise relative h-[calc(100%-var(--toast-room))] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float md:max-w-2xl md:rounded-tr-none"
-      >
-        <Dialog aria-label={label} className="outline-none">
-          {children}
-        </Dialog>
-      </AriaModal>
-    </ModalOverlay>
-  );
-}
+export const Sheet = lazyDialog(() => import('./SheetBox.tsx').then((found) => found.SheetBox));

@@ -1,0 +1,29 @@
+import { type RefObject, useId } from 'react';
+import { Popover } from 'react-aria-components';
+import { classNames } from '#platform/web/class-names.ts';
+import { popoverBox } from '#platform/web/ui/field-styles.ts';
+import { LatestNotifications } from './LatestNotifications.tsx';
+
+export interface NotificationPopoverProps {
+  isOpen: boolean;
+  onClose: () => void;
+  bell: RefObject<HTMLButtonElement | null>;
+}
+
+/** The latest notifications below the bell. */
+export function NotificationPopover({ isOpen, onClose, bell }: NotificationPopoverProps) {
+  const titleId = useId();
+  return (
+    // Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside.
+    <Popover
+      triggerRef={bell}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      placement="bottom end"
+      aria-labelledby={titleId}
+      className={classNames(popoverBox, 'w-[min(24rem,calc(100vw-1.5rem))]')}
+    >
+      <LatestNotifications titleId={titleId} onClose={onClose} />
+    </Popover>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode, RefObject } from 'react';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { classNames } from '../class-names.ts';
+import { optionRow, popoverBox } from './field-styles.ts';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  /** The target of a link. Or give `onAction`. */
+  href?: string;
+  onAction?: () => void;
+}
+
+export interface MenuListProps {
+  isOpen: boolean;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+  /** The menu's name for screen readers. */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Where the focus goes: to an entry, or to the menu itself. */
+  focus: 'first' | 'last' | true;
+}
+
+/** The open part of a menu. */
+export function MenuList({ isOpen, onClose, button, label, entries, focus }: MenuListProps) {
+  return (
+    <Popover
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      placement="bottom start"
+      aria-label={label}
+      className={classNames(popoverBox, 'min-w-52')}
+    >
+      <Menu
+        aria-label={label}
+        autoFocus={focus}
+        onClose={onClose}
+        className="max-h-[min(30rem,70dvh)] overflow-auto p-1.5 outline-none"
+      >
+        {entries.map(({ id, label: text, icon, isDanger, ...rest }) => (
+          <MenuItem
+            key={id}
+            id={id}
+            textValue={text}
+            {...rest}
+            className={classNames(optionRow, isDanger && 'text-danger!')}
+          >
+            {icon}
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
