@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { answerSignInRequest, useSignInRequest } from '#platform/web/sign-in-request.ts';
 
 /** How long the page has been there before the question is fetched, which few will ever see. */
-const prefetchAfterMs = 5_000;
+const prefetchAfterMs = 15_000;
 
 /**
  * Asks to sign in over whatever is on the screen, whenever the work on it needs that. Once, at the root. The

@@ -9,12 +9,13 @@ import { targetText } from './appeal-words.ts';
 import { sendAppeal } from './appeals.api.ts';
 
 export interface AppealDialogProps {
+  isOpen: boolean;
   attemptId: number;
   data: Result<typeof getOwnAppeals>['data'];
   onClose: () => void;
 }
 
-/** Asks what is appealed against, and why. */
+/** Asks what is appealed against, and why. Mount it while it is to be open. */
 export function AppealDialog({ attemptId, data, onClose }: AppealDialogProps) {
   const targets = [
     ...(data.score ? [{ value: 0, label: targetText(undefined) }] : []),

@@ -4,15 +4,17 @@ import { Link } from 'react-aria-components';
 import { paths } from '#platform/contract/paths.ts';
 import type { DecidedByMachine } from '#platform/contract/words.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { OwnAppeal } from '../contract/appeals.ts';
-import { AppealDialog } from './AppealDialog.tsx';
 import { countsText, outcomeWords, targetText } from './appeal-words.ts';
 import { ownAppealsQuery } from './appeals.api.ts';
 import { DecisionNote } from './DecisionNote.tsx';
 import { MarkVersions } from './MarkVersions.tsx';
+
+const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx').then((found) => found.AppealDialog));
 
 const machineWords: Record<DecidedByMachine, string> = {
   all: 'Esta nota foi decidida só por um programa, que comparou as suas respostas com o gabarito ou rodou os testes das questões. Recorra para que uma pessoa a reveja (LGPD, art. 20).',
@@ -74,7 +76,7 @@ export function AppealsCard({ attemptId }: { attemptId: number }) {
           <p className="text-sm text-muted">Recursos de todos nesta prova: {countsText(ofRun)}</p>
         )}
       </div>
-      {isOpen && <AppealDialog attemptId={attemptId} data={data} onClose={() => setOpen(false)} />}
+      {isOpen && <AppealDialog isOpen attemptId={attemptId} data={data} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/web/api.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import { Select } from '#platform/web/ui/Select.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
-import type { ContestableQuestion } from '../contract/contests.ts';
-import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
+import { type NumberedQuestion, titleOf } from './numbered-question.ts';
 import { contestableQuery } from './reviews.api.ts';
+
+const ContestDialog = lazyDialog(() => import('./ContestDialog.tsx').then((found) => found.ContestDialog));
 
 /** Below a result, at one of Provado's own exams only: contesting a question, and what came of it. */
 export function ContestCard({ attemptId }: { attemptId: number }) {
@@ -35,14 +30,12 @@ export function ContestCard({ attemptId }: { attemptId: number }) {
           Contestar questão
         </Button>
       )}
-      {isOpen && <ContestDialog questions={open} onClose={() => setOpen(false)} />}
+      {isOpen && <ContestDialog isOpen questions={open} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-type Numbered = ContestableQuestion & { number: number };
-
-function Contested({ number, statement, contest }: Numbered) {
+function Contested({ number, statement, contest }: NumberedQuestion) {
   if (!contest) return null;
   const { reason, at, outcome, answer } = contest;
   return (
@@ -63,41 +56,5 @@ function Contested({ number, statement, contest }: Numbered) {
         <p className="text-sm text-muted">Enviada em {formatDay(at)}.</p>
       )}
     </li>
-  );
-}
-
-const titleOf = ({ number, statement }: Pick<Numbered, 'number' | 'statement'>) =>
-  `${number}. ${plainWords(statement).slice(0, 80)}`;
-
-function ContestDialog({ questions, onClose }: { questions: readonly Numbered[]; onClose: () => void }) {
-  const form = useActForm<ReportForm>({
-    schema: reportForm,
-    defaultValues: { kind: 'question', subjectId: questions[0]?.id ?? 0, reason: '' },
-    act: (body) => call(sendReport, { body }),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title="Contestar questão"
-      subtitle="Diga o que está errado, e por quê. Se puder, cite onde se lê isso."
-      submitText="Enviar contestação"
-    >
-      <Field
-        control={form.control}
-        name="subjectId"
-        as={Select}
-        label="Questão"
-        options={questions.map((question) => ({ value: question.id, label: titleOf(question) }))}
-      />
-      <Field
-        control={form.control}
-        name="reason"
-        as={TextArea}
-        label="O que está errado"
-        counterLimit={reportReasonMost}
-      />
-    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { Stars, StarsField } from '#platform/web/ui/Stars.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { Stars } from '#platform/web/ui/Stars.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import { useActForm } from '#platform/web/use-act-form.ts';
-import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '../contract/reviews.ts';
-import { ownReviewQuery, rate, takeReviewBack } from './reviews.api.ts';
+import type { OwnReview } from '../contract/reviews.ts';
+import { ownReviewQuery, takeReviewBack } from './reviews.api.ts';
+
+const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((found) => found.ReviewDialog));
 
 /** For the result of an attempt: what its developer thinks of the company; nothing until it is delivered. */
 export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
@@ -42,6 +41,7 @@ export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
       </div>
       {open === 'form' && (
         <ReviewDialog
+          isOpen
           attemptId={attemptId}
           company={company.name}
           review={review}
@@ -70,41 +70,6 @@ function Given({ review }: { review: OwnReview }) {
           : 'O prazo de 7 dias para mudar a avaliação terminou.'}
       </p>
     </div>
-  );
-}
-
-interface ReviewDialogProps {
-  attemptId: number;
-  company: string;
-  review: OwnReview | undefined;
-  onClose: () => void;
-}
-
-function ReviewDialog({ attemptId, company, review, onClose }: ReviewDialogProps) {
-  const form = useActForm<ReviewForm>({
-    schema: reviewForm,
-    defaultValues: { rating: review?.rating ?? 0, text: review?.text ?? '' },
-    draft: { key: `avaliacao-da-prova-${attemptId}` },
-    act: (values) => rate(attemptId, values),
-    onDone: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
-      title={`Avaliar ${company}`}
-      subtitle="Conte como foi a prova e o contato com a empresa. Não copie questões nem respostas."
-      submitText="Publicar avaliação"
-    >
-      <Field control={form.control} name="rating" as={StarsField} label="Nota" />
-      <Field
-        control={form.control}
-        name="text"
-        as={TextArea}
-        label="Sua opinião"
-        counterLimit={opinionMost}
-      />
-    </FormDialog>
   );
 }
 

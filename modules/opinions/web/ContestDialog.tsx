@@ -1,0 +1,48 @@
+import { call } from '#platform/web/api.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { Select } from '#platform/web/ui/Select.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
+import { type NumberedQuestion, titleOf } from './numbered-question.ts';
+
+export interface ContestDialogProps {
+  isOpen: boolean;
+  questions: readonly NumberedQuestion[];
+  onClose: () => void;
+}
+
+/** Asks which question is wrong, and why. Mount it while it is to be open. */
+export function ContestDialog({ questions, onClose }: ContestDialogProps) {
+  const form = useActForm<ReportForm>({
+    schema: reportForm,
+    defaultValues: { kind: 'question', subjectId: questions[0]?.id ?? 0, reason: '' },
+    act: (body) => call(sendReport, { body }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Contestar questão"
+      subtitle="Diga o que está errado, e por quê. Se puder, cite onde se lê isso."
+      submitText="Enviar contestação"
+    >
+      <Field
+        control={form.control}
+        name="subjectId"
+        as={Select}
+        label="Questão"
+        options={questions.map((question) => ({ value: question.id, label: titleOf(question) }))}
+      />
+      <Field
+        control={form.control}
+        name="reason"
+        as={TextArea}
+        label="O que está errado"
+        counterLimit={reportReasonMost}
+      />
+    </FormDialog>
+  );
+}

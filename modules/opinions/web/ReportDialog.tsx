@@ -1,0 +1,46 @@
+import { call } from '#platform/web/api.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
+
+export interface ReportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  kind: ReportForm['kind'];
+  /** Of an exam it is that of the run. */
+  id: number;
+  /** What is reported, as in 'Denunciar a foto “Escritório”'. */
+  what: string;
+}
+
+/** Asks what is wrong with it. Mount it while it is to be open. */
+export function ReportDialog({ kind, id, what, onClose }: ReportDialogProps) {
+  const form = useActForm<ReportForm>({
+    schema: reportForm,
+    defaultValues: { kind, subjectId: id, reason: '' },
+    draft: { key: `denuncia-${kind}-${id}` },
+    act: (body) => call(sendReport, { body }),
+    onDone: onClose,
+    reading: 'never',
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Denunciar"
+      subtitle={`Conte o que há de errado com ${what}. Só a equipe do Provado lê.`}
+      submitText="Enviar denúncia"
+    >
+      <Field
+        control={form.control}
+        name="reason"
+        as={TextArea}
+        label="Motivo"
+        counterLimit={reportReasonMost}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
