@@ -15,6 +15,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
+import { useIsDue } from '#platform/web/use-is-due.ts';
 import { ActivityChart } from './ActivityChart.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -32,6 +33,7 @@ export function CompanyHomePage() {
   // The company's name is often longer than the person's that follows: two lines, then one.
   const greeted = isOnItsWay ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
   const active = summary.data?.openRuns;
+  const isDue = useIsDue(!summary.isPending && !isOnItsWay);
   return (
     <>
       <PageHeader
@@ -50,11 +52,7 @@ export function CompanyHomePage() {
           )
         }
       />
-      {summary.isPending || isOnItsWay ? (
-        <FiguresOnTheirWay />
-      ) : (
-        <Overview summary={summary} unread={unread} />
-      )}
+      {isDue ? <Overview summary={summary} unread={unread} /> : <FiguresOnTheirWay />}
     </>
   );
 }

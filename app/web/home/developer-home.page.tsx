@@ -7,6 +7,7 @@ import { useCurrentUser } from '#platform/web/session.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useIsDue } from '#platform/web/use-is-due.ts';
 import { HomeOnItsWay } from './HomeOnItsWay.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
@@ -23,7 +24,7 @@ export function DeveloperHomePage() {
   const recommended = useQuery(recommendedRunsQuery);
   // One above the other: what shows before the part above it is known would move down. A part that failed is asked for
   // once more by itself when it shows, and stays fetched.
-  const isOnItsWay = ![own, groups, recommended].every(({ isFetched }) => isFetched);
+  const isDue = useIsDue([own, groups, recommended].every(({ isFetched }) => isFetched));
   const running = own.data?.results.filter(({ state }) => state === 'in_progress') ?? [];
   const done = own.data?.results.filter(({ state }) => state !== 'in_progress').slice(0, 3) ?? [];
   return (
@@ -32,7 +33,7 @@ export function DeveloperHomePage() {
         title={name ? `Bem-vindo, ${name}!` : 'Bem-vindo!'}
         subtitle="Escolha uma prova, mostre o que sabe e acompanhe seus resultados por aqui."
       />
-      {isOnItsWay ? (
+      {!isDue ? (
         <HomeOnItsWay />
       ) : (
         <div className="grid grid-cols-1 gap-10">

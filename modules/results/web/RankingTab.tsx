@@ -12,6 +12,7 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
+import { useIsDue } from '#platform/web/use-is-due.ts';
 import { useMedia } from '#platform/web/use-media.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import type { AnswerSheet } from '../contract/grading.ts';
@@ -74,13 +75,15 @@ export function RankingTab(props: RankingTabProps) {
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const selection = useSelection(JSON.stringify({ ...filters, page: 0, order: 0, direction: 0, acted }));
-  const rows = query.data?.results ?? [];
+  const isDue = useIsDue(!query.isPending);
+  const page = isDue ? query.data : undefined;
+  const rows = page?.results ?? [];
   const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
   // Whoever the address names may be on another page, or left out by a filter.
-  const elsewhere = useQuery(candidateQuery(runId, at < 0 && query.isSuccess ? search.pessoa : undefined));
+  const elsewhere = useQuery(candidateQuery(runId, at < 0 && page ? search.pessoa : undefined));
   const person = search.pessoa === undefined ? undefined : (rows[at] ?? elsewhere.data ?? undefined);
 
-  const isRead = query.isSuccess && !query.isPlaceholderData;
+  const isRead = isDue && query.isSuccess && !query.isPlaceholderData;
   useListFocus({ list, panel, acted, deciding, isRead });
 
   const { pessoa, ...alone } = search;
@@ -99,7 +102,7 @@ export function RankingTab(props: RankingTabProps) {
     onHelp: () => setShowingKeys(true),
   });
 
-  const isEmpty = query.isSuccess && rows.length === 0;
+  const isEmpty = page?.results.length === 0;
   const isSplit = isWide && person !== undefined;
   const opened = person && (
     <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
@@ -158,12 +161,12 @@ export function RankingTab(props: RankingTabProps) {
             runId={runId}
             filters={filters}
             rows={rows}
-            total={query.data?.total}
+            total={page?.total}
             selection={canDecide ? selection : undefined}
           />
-          {query.isPending && <SkeletonList rows={5} rowClassName="h-11" />}
+          {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}
-          {isEmpty && (isFiltered(search) || query.data.total > 0) && (
+          {isEmpty && (isFiltered(search) || page.total > 0) && (
             <EmptyState
               icon={<SearchX size={24} aria-hidden />}
               title="Nenhum candidato com esses filtros"
@@ -174,7 +177,7 @@ export function RankingTab(props: RankingTabProps) {
               }
             />
           )}
-          {isEmpty && !isFiltered(search) && query.data.total === 0 && (
+          {isEmpty && !isFiltered(search) && page.total === 0 && (
             <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
               Quem começar aparece aqui na hora, com a pontuação assim que houver.
             </EmptyState>
@@ -199,10 +202,10 @@ export function RankingTab(props: RankingTabProps) {
               prova e pode ser acaso.
             </p>
           )}
-          {query.data && (
+          {page && (
             <Pagination
-              page={query.data.page}
-              totalPages={query.data.totalPages}
+              page={page.page}
+              totalPages={page.totalPages}
               onPage={(pagina) => onSearch({ ...search, pagina })}
             />
           )}

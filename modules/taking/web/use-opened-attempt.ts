@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
 import { patiently } from '#platform/web/patience.ts';
@@ -33,7 +33,8 @@ export function useOpenedAttempt(runId: number, developerId: number) {
   async function open(mode: OpeningMode): Promise<void> {
     const attempt = await openAttempt({ runId, developerId, mode });
     await loadCodeFor(attempt.paper);
-    setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt }));
+    // Drawn in slices: a slow phone would stand still meanwhile.
+    startTransition(() => setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt })));
   }
 
   const begin = useEffectEvent(async (leaving: AbortSignal) => {

@@ -11,7 +11,9 @@ function showMenu() {
     label,
     onAction: () => act(label),
   }));
-  render(<Menu label="Ações" entries={entries} trigger={<IconButton label="Ações da prova">…</IconButton>} />);
+  render(
+    <Menu label="Ações" entries={entries} trigger={<IconButton label="Ações da prova">…</IconButton>} />,
+  );
   return { act, button: screen.getByRole('button', { name: 'Ações da prova' }) };
 }
 

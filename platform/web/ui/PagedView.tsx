@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
+import { useIsDue } from '../use-is-due.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -42,7 +43,8 @@ export function PagedView<Row>({
   skeleton = <SkeletonList rows={5} rowClassName={rowClassName} />,
   children,
 }: PagedViewProps<Row>) {
-  if (query.isPending) return skeleton;
+  const isDue = useIsDue(!query.isPending);
+  if (!isDue || query.isPending) return skeleton;
   if (query.isError && !query.data) {
     const isSignedOut = isApiError(query.error) && query.error.status === 401;
     if (!isSignedOut || !signedOutText) return <LoadFailed query={query} fallback={errorText} />;

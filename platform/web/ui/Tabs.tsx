@@ -75,6 +75,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel`}
           aria-labelledby={`${id}-${shown.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a view without controls is reached and scrolled by keys
           tabIndex={0}
           className="pt-6"
         >

@@ -20,6 +20,7 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
+import { useIsDue } from '#platform/web/use-is-due.ts';
 import { AboutRun } from './AboutRun.tsx';
 import { RunHeader } from './RunHeader.tsx';
 
@@ -63,8 +64,9 @@ export function RunOverviewPage() {
       resetScroll: false,
     });
 
+  const isDue = useIsDue(query.data !== undefined);
   const back = { href: paths.company.exams, label: 'Provas' };
-  if (!query.data || isGone(query.error)) {
+  if (!isDue || !query.data || isGone(query.error)) {
     return (
       <>
         <PageHeader title="Visão geral da prova" back={back} />
