@@ -9,7 +9,7 @@ interface DialogProps {
 /** A dialog, a menu or a popover that is loaded by need. */
 export type LazyDialog<Props> = ComponentType<Props> & {
   /** Loads the code ahead of the press that opens it. A failure is told when it opens. */
-  preload: () => void;
+  preload: () => Promise<void>;
 };
 
 /** A dialog whose code is loaded when it first opens. It waits for styles that are still on their way. */
@@ -22,6 +22,11 @@ export function lazyDialog<Props extends DialogProps>(
     known = found;
     return found;
   };
+  const preload = () =>
+    load().then(
+      () => undefined,
+      () => undefined,
+    );
 
   function Lazy(props: Props) {
     const { isOpen, onClose } = props;
@@ -40,7 +45,7 @@ export function lazyDialog<Props extends DialogProps>(
     }, [isMissing]);
     return Dialog ? <Dialog {...props} /> : null;
   }
-  return Object.assign(Lazy, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(Lazy, { preload });
 }
 
 /** An entrance shows itself before all styles are there. Without them a dialog is still better than none. */

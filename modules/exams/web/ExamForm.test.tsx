@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fillThisField } from '#platform/contract/fields.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { signInAs } from '#platform/web/session.ts';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
@@ -15,6 +16,9 @@ import { publishExam } from './exams.api.ts';
 
 // Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
+
+// It is loaded by need, which takes real time.
+beforeAll(() => ConfirmDialog.preload());
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
