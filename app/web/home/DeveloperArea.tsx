@@ -33,7 +33,7 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   useEffect(() => {
     prepareToForget();
     if (userId === undefined) return;
-    void unsentRuns(userId).then((runs) => runs.length > 0 && UnsentDialog.preload());
+    void unsentRuns(userId).then(([run]) => (run === undefined ? undefined : UnsentDialog.preload()));
   }, [userId]);
 
   /** Signs out, unless unsent answers would be left on the device. */
