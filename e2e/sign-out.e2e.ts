@@ -168,12 +168,14 @@ test('without a network a sign-out still forgets everything, unsent answers incl
   await answerOffline(await context.newPage(), 'Perdida de propósito.');
   await context.setOffline(false);
   await openHome(page);
-  // The code that forgets what the device has.
+  // The menu, the question about what is unsent, and the code that forgets what the device has.
+  const needed = ['MenuList', 'UnsentDialog', 'device-store'];
   const loaded = () =>
-    page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /device-store/.test(name)).length,
-    );
-  await expect.poll(loaded).toBeGreaterThan(0);
+    page.evaluate((names) => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.filter((one) => files.some((file) => file.includes(`/${one}-`)));
+    }, needed);
+  await expect.poll(loaded, { timeout: 30_000 }).toEqual(needed);
   await context.setOffline(true);
   await pressSignOut(page);
   await warningOf(page).getByRole('button', { name: 'Sair mesmo assim' }).click();
