@@ -57,6 +57,8 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await page.reload();
   await page.getByText('Aceito', { exact: true }).waitFor();
   await page.getByText('Recusado', { exact: true }).waitFor();
+  // Ana alone: who refused is shown and not counted.
+  await page.getByText('Participantes (1)').waitFor();
   await page.getByRole('cell', { name: 'Não fez' }).waitFor();
   await page.getByRole('button', { name: 'Ações de Bia Lima' }).click();
   await page.getByRole('menuitem', { name: 'Remover do grupo' }).click();

@@ -53,6 +53,8 @@ interface GroupViewProps {
 function GroupView({ details, open, setOpen }: GroupViewProps) {
   const { group, members, runs } = details;
   const close = () => setOpen(undefined);
+  // As the list of groups counts them.
+  const counting = members.filter(({ status }) => status === 'pending' || status === 'accepted');
   const accepted = members.filter(({ status }) => status === 'accepted');
   return (
     <>
@@ -89,7 +91,7 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
       />
       <div className="grid grid-cols-1 gap-10">
         <Collapsible
-          title={`Participantes (${members.length})`}
+          title={`Participantes (${counting.length})`}
           note="A posição segue a pontuação da plataforma de quem aceitou o convite."
         >
           {members.length === 0 ? (

@@ -27,7 +27,7 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
           'transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent',
       )}
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-base font-semibold break-words">
           {isLink ? (
             <Link
@@ -40,11 +40,7 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
             exam.title
           )}
         </h2>
-        {isOwn && (
-          <span className="flex shrink-0">
-            <RunState active={exam.active} startsAt={startsAt} endsAt={endsAt} />
-          </span>
-        )}
+        {isOwn && <RunState active={exam.active} startsAt={startsAt} endsAt={endsAt} />}
       </div>
       {exam.description && <p className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</p>}
       {exam.skills.length > 0 && (

@@ -31,16 +31,17 @@ export interface ExamCardProps {
 export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', children }: ExamCardProps) {
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
-      <div className="flex items-start justify-between gap-3">
-        <Heading className="min-w-0 text-base font-semibold break-words">
-          <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
-            {exam.title}
-          </Link>
-        </Heading>
-        <div className="flex shrink-0 items-center gap-1">
+      <div className="flex items-start gap-1">
+        {/* The state goes below a title that needs the whole line. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <Heading className="min-w-0 text-base font-semibold break-words">
+            <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
+              {exam.title}
+            </Link>
+          </Heading>
           {badge}
-          {menu && <div className="relative z-10 -my-2.5 -mr-2.5">{menu}</div>}
         </div>
+        {menu && <div className="relative z-10 -my-2.5 -mr-2.5 shrink-0">{menu}</div>}
       </div>
       {exam.description && <p className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</p>}
       <ExamTags exam={exam} />
