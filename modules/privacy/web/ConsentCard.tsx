@@ -44,13 +44,16 @@ function History({ history }: { history: readonly ConsentGiven[] }) {
         {history.map((consent) => (
           <li key={`${consent.purpose} ${consent.at.getTime()}`}>
             {sentenceOf(consent)} em {formatMoment(consent.at)}
-            {consent.version && ` (versão ${consent.version})`}
+            {consent.version && ` (versão ${versionText(consent.version)})`}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Provado's own texts are named by their day. */
+const versionText = (version: string): string => version.replace(/^(\d{4})-(\d\d)-(\d\d)$/, 'de $3/$2/$1');
 
 function sentenceOf({ purpose, granted }: ConsentGiven): string {
   if (purpose === 'terms') return 'Você aceitou os termos de uso e a política de privacidade';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { secondFactorQuery } from '#modules/accounts/web/public.ts';
+import { paths } from '#platform/contract/paths.ts';
 import { forgetAccount } from '#platform/web/forget-account.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -12,16 +14,18 @@ import { deleteAccount } from './privacy.api.ts';
 
 /** Asks for the password, and for a code where the account has a second factor, and deletes the account. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
   const { data: factor } = useQuery(secondFactorQuery);
   const form = useActForm<AccountDeletion>({
     schema: accountDeletion,
     defaultValues: { password: '', code: '' },
     act: deleteAccount,
     reading: 'never',
-    // The guards lead to the sign-in.
     onDone: async () => {
       const account = currentUser();
       if (account) await forgetAccount({ account });
+      // The guards have led there as well, with the way back to a page of nobody.
+      await navigate({ to: paths.developer.signIn, replace: true });
     },
   });
   return (
