@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
+import { readRunStatistics } from './run-statistics.ts';
 
 describe('the statistics of a run’s questions', () => {
   let test: TestApp;
@@ -104,5 +105,16 @@ describe('the statistics of a run’s questions', () => {
     await scored(exam, strong);
     expect((await figures(exam)).totalPontuadas).toBe(22);
     expect(await computedAt()).toEqual(test.clock.now());
+  });
+
+  it('computes them once for all who ask while they are computed', async () => {
+    const exam = await runOf(7);
+    const sent = vi.spyOn(test.db.kysely.getExecutor(), 'executeQuery');
+    const [one, other] = await Promise.all([1, 2].map(() => readRunStatistics(test.deps, exam.runId)));
+    const kept = sent.mock.calls.filter(([query]) => query.sql.includes('insert into run_statistics'));
+    sent.mockRestore();
+    expect(kept).toHaveLength(1);
+    expect(one?.considered).toBe(21);
+    expect(other).toEqual(one);
   });
 });

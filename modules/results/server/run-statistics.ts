@@ -1,7 +1,14 @@
+import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { sampleMost } from './question-figures.queries.ts';
 import { figureQuestions, type RunFigures } from './question-figures.ts';
-import { cacheStatistics, findCachedStatistics, findResultsState } from './run-statistics.queries.ts';
+import {
+  cacheStatistics,
+  findCachedStatistics,
+  findResultsState,
+  type ResultsState,
+} from './run-statistics.queries.ts';
 
 /** From this many attempts on, one more result changes almost nothing, so figures may be a minute old. */
 const largeFrom = 500;
@@ -40,7 +47,28 @@ export async function readRunStatistics(
   const considered = Math.min(state.delivered, sampleMost);
   const sampled = state.delivered > considered;
   if (cached?.fingerprint === state.fingerprint) return { considered, sampled, figures: cached.figures };
-  const figures = await figureQuestions(db, runId);
-  await cacheStatistics(db, runId, state, figures, now);
-  return { considered, sampled, figures };
+  return { considered, sampled, figures: await figureOnce(db, runId, state, now) };
+}
+
+/** What each server is making figures of, by run and fingerprint. */
+const underWay = new WeakMap<Database<Schema>, Map<string, Promise<RunFigures>>>();
+
+/** Makes and caches the figures of these results once, however many ask for them meanwhile: all do when results come out. */
+function figureOnce(
+  db: Database<Schema>,
+  runId: number,
+  state: ResultsState,
+  now: Date,
+): Promise<RunFigures> {
+  const ofDatabase = underWay.get(db) ?? new Map<string, Promise<RunFigures>>();
+  underWay.set(db, ofDatabase);
+  const key = `${runId} ${state.fingerprint}`;
+  const begun = ofDatabase.get(key);
+  if (begun) return begun;
+  const figures = figureQuestions(db, runId).then(async (made) => {
+    await cacheStatistics(db, runId, state, made, now);
+    return made;
+  });
+  ofDatabase.set(key, figures);
+  return figures.finally(() => ofDatabase.delete(key));
 }
