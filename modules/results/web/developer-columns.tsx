@@ -1,4 +1,5 @@
 import { Ellipsis, Mail, UserRound, UsersRound } from 'lucide-react';
+import { Fragment } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { emailText } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
@@ -87,7 +88,11 @@ export const developerColumns = (
   {
     id: 'stacks',
     header: 'Stacks',
-    cell: ({ stacks }) => <span className="text-sm md:block md:min-w-32">{stacksOf(stacks)}</span>,
+    cell: ({ stacks }) => (
+      <span className="text-sm md:block md:min-w-32">
+        <Stacks stacks={stacks} />
+      </span>
+    ),
     card: 'note',
   },
   {
@@ -132,10 +137,22 @@ function placeOf({ addresses: [address] }: RankedDeveloper): string {
   return [city?.name, city?.state.name].filter(Boolean).join('/') || 'Não informada';
 }
 
-function stacksOf(stacks: RankedDeveloper['stacks']): string {
-  const shown = stacks.slice(0, stacksShown).map(({ name }) => name);
+/** The first of them. Lines end between stacks, and not after a hyphen. */
+function Stacks({ stacks }: Pick<RankedDeveloper, 'stacks'>) {
+  if (stacks.length === 0) return 'Não informado';
+  const shown = stacks.slice(0, stacksShown);
   const rest = stacks.length - shown.length;
-  return shown.length === 0 ? 'Não informado' : shown.join(', ') + (rest > 0 ? ` +${rest}` : '');
+  return (
+    <>
+      {shown.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <span className="whitespace-nowrap">{name}</span>
+        </Fragment>
+      ))}
+      {rest > 0 && ` +${rest}`}
+    </>
+  );
 }
 
 /** Breaks before the @ when there is no room for it in one line. */
