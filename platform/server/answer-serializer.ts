@@ -11,15 +11,29 @@ type HowToAnswer = Pick<Config, 'publicUrl' | 'checkAnswers'>;
  * server wrote itself is not checked again, except where `checkAnswers` asks for it: in development and in tests.
  */
 export function encoderOf(schema: z.ZodType, { publicUrl, checkAnswers }: HowToAnswer): Encode {
-  const encode = plainEncoder(schema, (stored) => pictureAddress(publicUrl, stored));
+  const encode = encoderFor(schema, publicUrl);
   if (!checkAnswers) return encode;
-  const unaddressed = plainEncoder(schema, (stored) => stored);
+  const unaddressed = encoderFor(schema, undefined);
   return (answer) => {
     const plain = JSON.stringify(unaddressed(answer));
     const checked = JSON.stringify(z.encode(schema, answer));
     if (plain !== checked) throw new Error(`An answer is ${plain} instead of ${checked}.`);
     return encode(answer);
   };
+}
+
+/** By the address of the pictures, which are given as they are stored without one. */
+const made = new Map<string | undefined, WeakMap<z.ZodType, Encode>>();
+
+/** A schema is asked for by the route, by Fastify and, in tests, by every server that a test starts. */
+function encoderFor(schema: z.ZodType, publicUrl: string | undefined): Encode {
+  const ofAddress = made.get(publicUrl) ?? new WeakMap<z.ZodType, Encode>();
+  made.set(publicUrl, ofAddress);
+  const encode =
+    ofAddress.get(schema) ??
+    plainEncoder(schema, (stored) => (publicUrl === undefined ? stored : pictureAddress(publicUrl, stored)));
+  ofAddress.set(schema, encode);
+  return encode;
 }
 
 /** @throws Error when the text is not exactly what the schema would write */
