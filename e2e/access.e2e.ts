@@ -291,8 +291,7 @@ describe('signing out', () => {
     await page.goto(addressOf('/dev/test/realize/$runId'));
     const answer = page.getByLabel('Sua resposta');
     await answer.waitFor();
-    await endSessions(page);
-    await answer.fill('Escrita enquanto a sessão terminava.');
+    await endSessionsAndType(answer, 'Escrita enquanto a sessão terminava.');
     const question = page.getByRole('dialog', { name: 'Sua sessão terminou' });
     await question.getByLabel('E-mail').fill(developer.email);
     await question.getByLabel('Senha', { exact: true }).fill(password);
@@ -322,9 +321,11 @@ const endSessionsAndOpenExams = (page: Page) =>
     link.click();
   });
 
-/** Ends every session of the one signed in, as another device would. */
-const endSessions = (page: Page) =>
-  page.evaluate(async () => {
+/** Ends every session and types at once: the page also notices by itself, and no key reaches what its dialog covers. */
+const endSessionsAndType = (field: Locator, text: string) =>
+  field.evaluate(async (element: HTMLElement, typed) => {
     const { token } = JSON.parse(localStorage.getItem('user') ?? '{}');
     await fetch('/api/logout/all', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-  });
+    element.focus();
+    document.execCommand('insertText', false, typed);
+  }, text);

@@ -4,6 +4,7 @@ import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
+import { tryQuestionsThatRun } from './questions-that-run.ts';
 import { codeQuestion, sqlQuestion } from './running-questions.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
@@ -266,6 +267,9 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await result.goto(`/dev/test/result/${attempt}`);
   await result.getByText('O segundo teste pesava pouco.').waitFor();
 });
+
+// On the same server, since one that starts tries every language: ten seconds of a processor.
+tryQuestionsThatRun(platform);
 
 /** Delivers a text in JavaScript as the answer to the only question of a run. Gives the attempt. */
 async function deliver({ token }: Person, runId: number, resposta: string): Promise<number> {

@@ -8,7 +8,7 @@ export const byEngine = [
     ...['connection', 'database', 'migrate', 'outbox', 'process-lock', 'room', 'seals', 'test-database'],
     ...['throttle', 'upkeep', 'uploads/unused-pictures'],
   ].map((name) => `platform/server/${name}`),
-  ...['access', 'who-sees-what', 'operations', 'stale-reads', 'demo/'].map((name) => `app/server/${name}`),
+  ...['access', 'who-sees-what', 'operations', 'stale-reads'].map((name) => `app/server/${name}`),
   'modules/search/',
   '.races.',
   '.model.',

@@ -84,3 +84,29 @@ test('parts under one key, and those beside it, run at the same time, and the ne
       .map((line) => line.slice(-10)),
   ).toHaveLength(4);
 });
+
+test('a part that names parts beside it begins when they have ended, while the others still run', async () => {
+  const seen: string[] = [];
+  const { promise: lastRuns, resolve } = Promise.withResolvers<void>();
+  const noting = (key: string, more: Partial<Part>, waits?: Promise<void>): Part => ({
+    ...{ key, name: key, ...more },
+    async run() {
+      await waits;
+      seen.push(key);
+      return { passed: 1, failed: 0 };
+    },
+  });
+  await runParts([
+    noting('long', {}, lastRuns),
+    noting('short', { beside: 'long' }, Promise.resolve()),
+    {
+      ...noting('last', { beside: 'long', after: ['short', 'left out'] }),
+      async run() {
+        seen.push('last');
+        resolve();
+        return { passed: 1, failed: 0 };
+      },
+    },
+  ]);
+  expect(seen).toEqual(['short', 'last', 'long']);
+});

@@ -3,9 +3,15 @@ import type { Failure } from './vitest-report.ts';
 
 /**
  * A check, a test run or a build. `--only` selects it by `key`. It runs at the same time as the parts before it that
- * have its key or the key `beside`.
+ * have its key or the key `beside`, and among those it begins when the ones named in `after` have ended.
  */
-export type Part = { key: string; beside?: string; name: string; run: () => Promise<Result> };
+export type Part = {
+  key: string;
+  beside?: string;
+  after?: readonly string[];
+  name: string;
+  run: () => Promise<Result>;
+};
 /** How many passed and failed, which failed the first time alone, and more to print. */
 export type Result = {
   passed: number;
@@ -24,7 +30,7 @@ const linesOfFailure = 12;
  */
 export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
   const done: Done[] = [];
-  for (const group of groupsOf(parts)) done.push(...(await Promise.all(group.map(runPart))));
+  for (const group of groupsOf(parts)) done.push(...(await runGroup(group)));
   if (done.length > 1) console.log(`\n${done.map(({ line }) => line).join('\n')}`);
   const failures = done.flatMap((part) => part.failures);
   for (const { test, failure } of failures.slice(0, mostFailures))
@@ -36,6 +42,16 @@ export async function runParts(parts: Part[]): Promise<{ passed: number; failed:
 
 /** A part that has run, with its line of the table and what failed in it at any time. */
 type Done = { passed: number; failed: number; line: string; failures: Failure[] };
+
+function runGroup(group: Part[]): Promise<Done[]> {
+  const begun: { key: string; done: Promise<Done> }[] = [];
+  for (const part of group) {
+    const before = begun.filter(({ key }) => part.after?.includes(key));
+    const done = Promise.all(before.map((earlier) => earlier.done)).then(() => runPart(part));
+    begun.push({ key: part.key, done });
+  }
+  return Promise.all(begun.map(({ done }) => done));
+}
 
 async function runPart(part: Part): Promise<Done> {
   const began = performance.now();

@@ -30,10 +30,17 @@ const parts: Part[] = [
   { key: 'server', name: 'API on the embedded database', run: testOnEmbedded },
   { key: 'postgres', name: 'API on PostgreSQL', run: testOnPostgres },
   { key: 'running', name: 'code of others', run: () => runVitest(['running'], files) },
-  // One file of these runs at a time, and the trials wait a lot: alone, each leaves processors idle.
+  // One file of these runs at a time, and the trials wait a lot: alone, each leaves processors idle. So the journeys
+  // begin beside the last of them.
   { key: 'chaos', beside: 'running', name: 'trials of what can break', run: breakThings },
   { key: 'build', beside: 'running', name: 'web build', run: build },
-  { key: 'journeys', name: 'browser journeys', run: travel },
+  {
+    key: 'journeys',
+    beside: 'running',
+    after: ['chaos', 'build'],
+    name: 'browser journeys',
+    run: travel,
+  },
 ];
 
 function runVitest(projects: string[], filters: string[], environment: Record<string, string> = {}) {
