@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessOf, accessTable, type Viewer, viewers } from '#platform/web/access-table.ts';
-import { examBody, questions } from './exams.ts';
+import { examBody, passExam, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved, signIn } from './steps.ts';
@@ -49,10 +49,7 @@ beforeAll(async () => {
 async function certified(): Promise<string> {
   const body = examBody(company.id, { questoes: questions().slice(1, 2) });
   const corrected = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
-  const start = { id_usuario: developer.id, id_prova_andamento: corrected, finalizada: false };
-  const begun = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
-  const finish = { id_prova_usuario: begun, finalizada: true, respostas: [] };
-  await call('POST', '/developer/answerTest', finish, developer.token);
+  const begun = await passExam(call, developer, corrected);
   const issued = await call('POST', `/developer/userTest/${begun}/certificate`, undefined, developer.token);
   return textAt(issued.body, 'data.codigo');
 }

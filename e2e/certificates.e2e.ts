@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { examBody, questions } from './exams.ts';
+import { examBody, passExam, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
 import { expectAccessible, seeToast } from './steps.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
   admin = await signedInAdmin(call);
   const body = examBody(company.id, { questoes: questions().slice(1, 2) });
   const run = idAt((await call('POST', '/test', body, company.token)).body, 'data.idProvaAndamento');
-  const start = { id_usuario: developer.id, id_prova_andamento: run, finalizada: false };
-  attempt = idAt((await call('POST', '/developer/userTest', start, developer.token)).body, 'data.id');
-  const finish = { id_prova_usuario: attempt, finalizada: true, respostas: [] };
-  expect((await call('POST', '/developer/answerTest', finish, developer.token)).status).toBe(200);
+  attempt = await passExam(call, developer, run);
 });
 
 const codeOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { examBody, questions } from './exams.ts';
+import { examBody, passExam, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from './people.ts';
 import { fillDeveloper } from './sign-up-steps.ts';
@@ -188,10 +188,7 @@ test('every change of screen leads the focus to its title', async () => {
   // The button of a certificate goes when it has done its work.
   const one = examBody(company.id, { questoes: questions().slice(1, 2) });
   const other = idAt((await call('POST', '/test', one, company.token)).body, 'data.idProvaAndamento');
-  const again = await call('POST', '/developer/userTest', { id_prova_andamento: other }, ana.token);
-  const finished = { id_prova_usuario: idAt(again.body, 'data.id'), finalizada: true, respostas: [] };
-  await call('POST', '/developer/answerTest', finished, ana.token);
-  await page.goto(`/dev/test/result/${finished.id_prova_usuario}`);
+  await page.goto(`/dev/test/result/${await passExam(call, ana, other)}`);
   await page.getByRole('button', { name: 'Emitir certificado' }).press('Enter');
   await page.getByRole('link', { name: /^Ver certificado/ }).waitFor();
   await seeTitleFocused(page);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { examBody, questions, tinyPng } from '../../e2e/exams.ts';
+import { examBody, passExam, questions, tinyPng } from '../../e2e/exams.ts';
 import { type Person, password, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { type RegistryStub, startRegistryStub } from '../../e2e/registry-stub.ts';
 import type { ServerProcess } from '../../e2e/server-process.ts';
@@ -88,31 +88,23 @@ export function tryBackups(engine: 'postgres' | 'pglite'): void {
       gone = await signedInDeveloper(call, 'gone@devs.example', 'Pessoa de Ensaio');
 
       const [graduate] = people as [Person];
-      const result = await begin(call, graduate, choice);
-      await deliver(call, result);
-      const issued = await call(
-        'POST',
-        `/developer/userTest/${result.attemptId}/certificate`,
-        {},
-        graduate.token,
-      );
+      const passed = await passExam(call, graduate, choice);
+      const issued = await call('POST', `/developer/userTest/${passed}/certificate`, {}, graduate.token);
       certificate = textAt(issued.body, 'data.codigo');
       expect((await call('POST', '/developer/forgotPassword', { login: graduate.email })).status).toBe(200);
 
       // Two go on saving while the backup is made, and one has delivered before.
       sheets = await Promise.all(people.map((person) => begin(call, person, written)));
       let isOver = false;
-      const writing = sheets
-        .slice(1)
-        .flatMap((sheet) =>
-          [...sheet.operations.keys()].map((id) =>
-            keepSaving(call, sheet, id, {
-              goesOn: () => !isOver,
-              random: Math.random,
-              thinkMs: thinkMs[engine],
-            }),
-          ),
-        );
+      const writing = sheets.slice(1).flatMap((sheet) =>
+        [...sheet.operations.keys()].map((id) =>
+          keepSaving(call, sheet, id, {
+            goesOn: () => !isOver,
+            random: Math.random,
+            thinkMs: thinkMs[engine],
+          }),
+        ),
+      );
       const [delivered] = sheets as [Sheet];
       for (const id of delivered.operations.keys()) {
         let left = 3;
