@@ -32,8 +32,9 @@ export function CompanyHomePage() {
   const { role, name, isOnItsWay } = useMember();
   // The company's name is often longer than the person's that follows: two lines, then one.
   const greeted = isOnItsWay ? undefined : (name && firstName(name)) || summary.data?.tradeName || user?.name;
-  const active = summary.data?.openRuns;
   const isDue = useIsDue(!summary.isPending && !isOnItsWay);
+  // Told in the moment in which what stands below is drawn, which it may move.
+  const active = isDue ? summary.data?.openRuns : undefined;
   return (
     <>
       <PageHeader

@@ -19,7 +19,7 @@ export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, childr
   return (
     <nav
       aria-label="Entre as questões"
-      className="flex items-center justify-between gap-1 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-bg max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8"
+      className="flex flex-wrap items-center justify-between gap-1 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-bg max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-8 sm:max-lg:px-8"
     >
       <Button variant="secondary" isDisabled={index === 0} onPress={() => onGoTo(index - 1)}>
         <ChevronLeft size={18} aria-hidden className="max-sm:hidden" />
