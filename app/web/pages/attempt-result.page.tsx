@@ -31,7 +31,12 @@ export function AttemptResultPage() {
     return (
       <AttemptResultView
         result={result}
-        certificate={isReal && result.score !== undefined && <CertificateCard attemptId={result.id} />}
+        certificate={
+          isReal &&
+          result.score !== undefined && (
+            <CertificateCard attemptId={result.id} isExpected={result.score > 0} />
+          )
+        }
         record={isReal && <OwnRecordCard attemptId={result.id} />}
       >
         {isReal && <AppealsCard attemptId={result.id} />}

@@ -5,10 +5,16 @@ import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
 import { attemptCertificateQuery } from './certificates.api.ts';
 
+interface CertificateCardProps {
+  attemptId: number;
+  /** Above 0, which has a certificate: its room is kept while it is asked for. One of 0 from before may stand. */
+  isExpected: boolean;
+}
+
 /** For the result of a corrected attempt: its certificate, or the way to one. */
-export function CertificateCard({ attemptId }: { attemptId: number }) {
+export function CertificateCard({ attemptId, isExpected }: CertificateCardProps) {
   const { data, isPending } = useQuery(attemptCertificateQuery(attemptId));
-  if (isPending) return <Skeleton className="h-56 sm:h-48" />;
+  if (isPending && isExpected) return <Skeleton className="h-56 sm:h-48" />;
   if (!data?.allowed) return null;
   const { certificate } = data;
   return (
