@@ -16,7 +16,7 @@ import { messageOf } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted, emailText } from '#platform/web/format.ts';
 import { FieldLabel, FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
-import { controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { aroundList, controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { developersQuery, findByEmails } from './groups.api.ts';
 
@@ -120,15 +120,15 @@ export function PeoplePicker(props: PeoplePickerProps) {
           }
           error={error}
         />
-        <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
-          <section aria-label={`${label}: resultados`}>
+        <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width)')}>
+          <section aria-label={`${label}: resultados`} className={aroundList}>
             <ListBox
               renderEmptyState={() => (
                 <p className="p-3 text-sm text-muted">
                   {emptyText(query.isError, search !== typed.trim() || query.isFetching)}
                 </p>
               )}
-              className="max-h-[300px] overflow-auto p-1.5 outline-none"
+              className="max-h-[300px] min-h-0 overflow-auto p-1.5 outline-none"
             >
               {(person: Person) => (
                 <ListBoxItem

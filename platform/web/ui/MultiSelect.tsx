@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
-import { controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
+import { aroundList, controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
 import { type Option, OptionList } from './OptionList.tsx';
 
 export interface MultiSelectProps<Value extends string | number> extends FieldTexts {
@@ -109,9 +109,9 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
         </Button>
       </Group>
       <FieldMessage description={description} error={error} />
-      <Popover className={classNames(popoverBox, 'w-(--trigger-width)')}>
+      <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width)')}>
         {/* The list is rendered outside the page's landmarks, so it needs its own. */}
-        <section aria-label={`${label}: opções`}>
+        <section aria-label={`${label}: opções`} className={aroundList}>
           <OptionList options={options} emptyText={emptyText} />
         </section>
       </Popover>

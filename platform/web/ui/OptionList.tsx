@@ -29,7 +29,7 @@ export const OptionList = ({ options, emptyText, ...list }: OptionListProps) => 
     {...list}
     items={options.map((option) => ({ id: option.value, label: option.label }))}
     renderEmptyState={() => <p className="p-3 text-sm text-muted">{emptyText}</p>}
-    className="max-h-[300px] overflow-auto p-1.5 outline-none"
+    className="max-h-[300px] min-h-0 overflow-auto p-1.5 outline-none"
   >
     {(item) => (
       <ListBoxItem id={item.id} textValue={item.label} className={optionRow}>

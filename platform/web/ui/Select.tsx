@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Select as AriaSelect, Button, Popover, SelectValue } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
-import { controlBox, popoverBox } from './field-styles.ts';
+import { aroundList, controlBox, popoverBox } from './field-styles.ts';
 import { type Option, OptionList } from './OptionList.tsx';
 
 export interface SelectProps<Value extends string | number> extends FieldTexts {
@@ -67,7 +67,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
         <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
       </Button>
       <FieldMessage description={description} error={error} />
-      <Popover className={classNames(popoverBox, 'w-(--trigger-width) min-w-52')}>
+      <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width) min-w-52')}>
         <OptionList options={options} emptyText={emptyText} />
       </Popover>
     </AriaSelect>

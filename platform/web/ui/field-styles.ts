@@ -9,6 +9,9 @@ export const focusWithinRing =
 /** A list that floats under its field. */
 export const popoverBox = 'overlay-fade rounded-card border border-line bg-surface shadow-float outline-none';
 
+/** The popover of a list, and what stands between the two: where there is little room, the list scrolls within it. */
+export const aroundList = 'flex min-h-0 flex-col';
+
 /** One option in a floating list. */
 export const optionRow =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm text-text outline-none data-focused:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-45';
