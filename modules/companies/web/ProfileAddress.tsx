@@ -33,7 +33,11 @@ export function ProfileAddress({ address, control }: ProfileAddressProps) {
           label="Endereço completo"
           value={whole}
           isReadOnly
-          description="Vem do registro da empresa e não pode ser alterado aqui."
+          description={
+            whole === ''
+              ? 'O cadastro da empresa não tem endereço.'
+              : 'Vem do registro da empresa e não pode ser alterado aqui.'
+          }
         />
         <Field control={control} name="complement" as={TextField} label="Complemento" isOptional />
       </div>
