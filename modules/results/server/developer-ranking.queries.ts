@@ -154,42 +154,22 @@ const allInOrder = (
 
 /** A page with its places, by reading the best entries along the index. */
 const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> => sql`
-  with page as (${entriesOfPage(parts, page)}),
+  with best as materialized (${firstOf(parts, offsetOf(page) + page.size)}),
+  page as (
+    select best.developer_id, max(best.score) as score from best group by best.developer_id
+     order by score desc, best.developer_id limit ${page.size} offset ${offsetOf(page)}),
   placed as (
     select page.developer_id, page.score,
-           case when page.score = (select max(page.score) from page) then 1 + (${ahead(parts, page)})
+           case when page.score = (select max(page.score) from page) then 1 + (${ahead})
                 else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position
       from page)`;
 
-/** The developers and scores of one page. The best entry of a developer counts. */
-function entriesOfPage(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
-  const [only, ...more] = parts;
-  const offset = offsetOf(page);
-  if (only && more.length === 0) {
-    return sql`select entry.developer_id, entry.score ${only}
-      order by entry.score desc, entry.developer_id limit ${page.size} offset ${offset}`;
-  }
-  return sql`select entry.developer_id, max(entry.score) as score
-      from (${firstOf(parts, offset + page.size)}) as entry
-     group by entry.developer_id
-     order by score desc, entry.developer_id limit ${page.size} offset ${offset}`;
-}
-
 /**
- * Counts the developers with a higher score than the first one of the page. They are all on earlier pages, so the
- * query reads no more than those did. Lower scores on the page get their place from the page's order.
+ * Counts the developers with a higher score than the first one of the page. They are all on earlier pages, so they have
+ * been read. Lower scores on the page get their place from the page's order.
  */
-function ahead(parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> {
-  // The limit never cuts a row off. It makes the planner choose the index.
-  const [only, ...more] = parts.map(
-    (part) => sql`(select entry.developer_id ${part} and entry.score > (select max(page.score) from page)
-      order by entry.score desc limit ${offsetOf(page)})`,
-  );
-  if (!only) return sql`select 0`;
-  // The union counts a developer with several entries once.
-  const entries = more.length === 0 ? only : sql.join([only, ...more], sql` union `);
-  return sql`select count(*) from (${entries}) as ahead`;
-}
+const ahead = sql`select count(distinct best.developer_id) from best
+  where best.score > (select max(page.score) from page)`;
 
 /**
  * The first `most` entries of each part, read along the index. They hold the first `most` developers of all parts
