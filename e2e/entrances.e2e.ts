@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 
 const entrances = [
-  ['/dev/login', 'Olá, Recruta!', ['E-mail', 'Senha'], 155],
-  ['/company/login', 'Olá, Recrutador!', ['Usuário', 'Senha'], 155],
-  ['/admin/login', 'Administração', ['E-mail', 'Senha'], 155],
+  ['/dev/login', 'Olá, Recruta!', ['E-mail', 'Senha'], 152],
+  ['/company/login', 'Olá, Recrutador!', ['Usuário', 'Senha'], 152],
+  ['/admin/login', 'Administração', ['E-mail', 'Senha'], 152],
   ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 200],
   ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 160],
-  ['/developer/redefine', 'Redefinir', ['Nova senha'], 157],
-  ['/company/redefine', 'Redefinir', ['Nova senha'], 157],
-  ['/admin/redefine', 'Redefinir', ['Nova senha'], 157],
+  ['/developer/redefine', 'Redefinir', ['Nova senha'], 161],
+  ['/company/redefine', 'Redefinir', ['Nova senha'], 161],
+  ['/admin/redefine', 'Redefinir', ['Nova senha'], 161],
   ['/confirmar-e-mail', 'Confirme seu e-mail', [], 150],
 ] as const;
 

@@ -75,9 +75,9 @@ const profile = (kind: 'company' | 'developer', type: Person['type']) => () =>
 const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
   VISITOR: [
     [() => '/', 'Prove o que você sabe. Seja contratado por isso.', 0, 0],
-    [() => '/dev/login', 'Olá, Recruta!', 8, 158],
-    [() => '/company/login', 'Olá, Recrutador!', 8, 158],
-    [() => '/admin/login', 'Administração', 8, 158],
+    [() => '/dev/login', 'Olá, Recruta!', 8, 155],
+    [() => '/company/login', 'Olá, Recrutador!', 8, 155],
+    [() => '/admin/login', 'Administração', 8, 155],
     [() => '/dev/register', 'Olá, Recruta!', 12, 198],
     [() => '/company/register', 'Cadastre sua empresa', 10, 166],
   ],
