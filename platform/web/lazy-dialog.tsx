@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { fetchScreen, ScreenOutOfReach } from './screen-out-of-reach.ts';
 
 interface DialogProps {
-  isOpen: boolean;
+  /** Absent for a dialog that is mounted only while it is open. */
+  isOpen?: boolean;
   onClose: () => void;
 }
 
@@ -12,33 +14,44 @@ export type LazyDialog<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** A dialog whose code is loaded when it first opens. It waits for styles that are still on their way. */
+/** How long a page has been there before it fetches what may open on it. Its first load is over by then. */
+const fetchAfterMs = 5_000;
+
+/** Fetches what may be needed when there is no network any more. Returns a function that gives it up. */
+export function fetchSoon(fetch: () => Promise<void>): () => void {
+  const timer = setTimeout(fetch, fetchAfterMs);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * A dialog whose code is loaded when it first opens, or a while after the page that has it. It waits for styles that
+ * are still on their way.
+ */
 export function lazyDialog<Props extends DialogProps>(
   fetchDialog: () => Promise<ComponentType<Props>>,
 ): LazyDialog<Props> {
   let known: ComponentType<Props> | undefined;
   const load = async () => {
-    const [found] = await Promise.all([fetchDialog(), ...stylesOnTheWay()]);
+    const [found] = await Promise.all([fetchScreen(fetchDialog), ...stylesOnTheWay()]);
     known = found;
     return found;
   };
-  const preload = () =>
-    load().then(
-      () => undefined,
-      () => undefined,
-    );
+  const preload = async () => {
+    if (!known) await load().catch(() => undefined);
+  };
 
   function Lazy(props: Props) {
-    const { isOpen, onClose } = props;
+    const { isOpen = true, onClose } = props;
     const [Dialog, setDialog] = useState(() => known);
     const isMissing = isOpen && !Dialog;
     const giveUp = useEffectEvent(onClose);
+    useEffect(() => fetchSoon(preload), []);
     useEffect(() => {
       if (!isMissing) return;
       load().then(
         (found) => setDialog(() => found),
-        () => {
-          toast.error('Não foi possível processar a solicitação.');
+        (error: unknown) => {
+          toast.error(reasonOf(error));
           giveUp();
         },
       );
@@ -47,6 +60,12 @@ export function lazyDialog<Props extends DialogProps>(
   }
   return Object.assign(Lazy, { preload });
 }
+
+/** The server no longer has the files of an older version. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ScreenOutOfReach
+    ? 'Não foi possível processar a solicitação.'
+    : 'Há uma versão nova do Provado. Recarregue a página para continuar.';
 
 /** An entrance shows itself before all styles are there. Without them a dialog is still better than none. */
 const stylesOnTheWay = () =>

@@ -76,8 +76,14 @@ async function tellEnd(deps: Deps, runId: number, signal: AbortSignal): Promise<
   const quiet = await quietDeps(deps, clock);
   handleJobs(quiet);
   const app = await buildApp(quiet);
-  const isTold = await endTestedRun({ deps, app, clock, runId, signal }).finally(() => app.close());
-  if (isTold) await deps.db.kysely.deleteFrom('settings').where('settings.key', '=', untoldKey).execute();
+  // What fails, such as a sign-in with a password that somebody has changed, would fail after the next start too.
+  let isOver = true;
+  try {
+    isOver = await endTestedRun({ deps, app, clock, runId, signal });
+  } finally {
+    await app.close();
+    if (isOver) await deps.db.kysely.deleteFrom('settings').where('settings.key', '=', untoldKey).execute();
+  }
 }
 
 async function load(deps: Deps, adminCode: string | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import { SearchBox } from '#modules/search/web/SearchBox.tsx';
 import { unsentRuns } from '#modules/taking/web/unsent-answers.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { prepareToForget } from '#platform/web/forget-account.ts';
-import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { fetchSoon, lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AppShell, type AreaProps } from '../shell/AppShell.tsx';
 
@@ -28,12 +28,12 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
   const user = useCurrentUser();
   const [unsentRun, setUnsentRun] = useState<number>();
 
-  // Brings the code that a sign-out needs, while there is a network.
   const userId = user?.id;
+  // Brings the code that a sign-out needs, while there is a network.
   useEffect(() => {
     prepareToForget();
-    if (userId === undefined) return;
-    void unsentRuns(userId).then(([run]) => (run === undefined ? undefined : UnsentDialog.preload()));
+    if (userId !== undefined) void unsentRuns(userId);
+    return fetchSoon(UnsentDialog.preload);
   }, [userId]);
 
   /** Signs out, unless unsent answers would be left on the device. */
@@ -59,12 +59,7 @@ export function DeveloperArea({ children = <Outlet /> }: AreaProps) {
     >
       {children}
       {user && unsentRun !== undefined && (
-        <UnsentDialog
-          isOpen
-          developerId={user.id}
-          runId={unsentRun}
-          onClose={() => setUnsentRun(undefined)}
-        />
+        <UnsentDialog developerId={user.id} runId={unsentRun} onClose={() => setUnsentRun(undefined)} />
       )}
     </AppShell>
   );

@@ -7,7 +7,6 @@ import { Modal } from '#platform/web/ui/Modal.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 export interface UnsentDialogProps {
-  isOpen: boolean;
   developerId: number;
   /** One of the runs with answers that were not sent. */
   runId: number;
@@ -15,7 +14,7 @@ export interface UnsentDialogProps {
 }
 
 /** Asks what becomes of answers that only this device has, before a sign-out deletes them. */
-export function UnsentDialog({ isOpen, developerId, runId, onClose }: UnsentDialogProps) {
+export function UnsentDialog({ developerId, runId, onClose }: UnsentDialogProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'failed'>('asking');
   const sendAndLeave = async () => {
     setState('sending');
@@ -26,7 +25,7 @@ export function UnsentDialog({ isOpen, developerId, runId, onClose }: UnsentDial
   const isSending = state === 'sending';
   return (
     <Modal
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title="Há respostas ainda não enviadas"
       role="alertdialog"

@@ -1,11 +1,7 @@
 import { ChevronDown, FileUser, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
-import { Menu, preloadMenus } from '#platform/web/ui/Menu.tsx';
-
-/** How long the page has been there before the menu is fetched: one signs out without a network too. */
-const prefetchAfterMs = 5_000;
+import { Menu } from '#platform/web/ui/Menu.tsx';
 
 export interface Person {
   name: string;
@@ -21,10 +17,6 @@ export interface Person {
 
 /** The signed-in person's name, profile link and sign-out. */
 export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: () => void }) {
-  useEffect(() => {
-    const timer = setTimeout(preloadMenus, prefetchAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   const profile = person.profileHref
     ? [
         {

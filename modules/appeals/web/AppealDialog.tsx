@@ -9,7 +9,6 @@ import { targetText } from './appeal-words.ts';
 import { sendAppeal } from './appeals.api.ts';
 
 export interface AppealDialogProps {
-  isOpen: boolean;
   attemptId: number;
   data: Result<typeof getOwnAppeals>['data'];
   onClose: () => void;

@@ -76,7 +76,7 @@ export function AppealsCard({ attemptId }: { attemptId: number }) {
           <p className="text-sm text-muted">Recursos de todos nesta prova: {countsText(ofRun)}</p>
         )}
       </div>
-      {isOpen && <AppealDialog isOpen attemptId={attemptId} data={data} onClose={() => setOpen(false)} />}
+      {isOpen && <AppealDialog attemptId={attemptId} data={data} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -134,7 +134,8 @@ export const listOwnCertificates = route({
   method: 'GET',
   url: '/developer/certificates',
   module: 'certificates',
-  summary: "The caller's corrected results above 0, the latest 200, each with its latest certificate.",
+  summary:
+    "The caller's corrected results above 0 or with a certificate, the latest 200, each with its latest certificate.",
   access: only('DEVELOPER'),
   readsAttemptsOf: 'developer',
   responses: { 200: reads(z.array(certifiableResult)) },
@@ -151,7 +152,7 @@ export const getAttemptCertificate = route({
   responses: {
     200: reads(
       translated({
-        /** Whether the attempt is delivered and graded with more than 0, or its certificate of 0 still stands. */
+        /** Whether the attempt is delivered and graded with more than 0, or has a certificate of 0 that stands or was revoked. */
         allowed: as('permitido', z.boolean()),
         certificate: as('certificado', ownCertificate.optional()),
       }),

@@ -123,8 +123,8 @@ export async function findResults(
   developerId: number,
   attemptId?: number,
 ): Promise<(CertifiableResult & { isCertifiable: boolean })[]> {
-  // A certificate of 0 from before stands, so its developer can still withdraw it.
-  const certifiable = sql<boolean>`coalesce(${scoreOut} > 0 or ${scoreOut} = 0 and latest.state = 'valid', false)`;
+  // A certificate of 0 from before stands: its developer can withdraw it, or read why Provado revoked it.
+  const certifiable = sql<boolean>`coalesce(${scoreOut} > 0 or ${scoreOut} = 0 and latest.state in ('valid', 'revoked'), false)`;
   const asked = attemptId === undefined ? certifiable : sql`attempts.id = ${attemptId}`;
   const { rows } = await sql<OwnRow>`
     select attempts.id as "attemptId", exam_versions.title as exam, companies.trade_name as company,

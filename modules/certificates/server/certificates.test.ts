@@ -105,6 +105,13 @@ describe('certificates', () => {
         .where('attempt_id', '=', attempt)
         .execute();
       expect(await offered()).toEqual({ one: true, all: 1 });
+      expect((await issue(person, attempt)).body.data.estado).toBe('valido');
+      await test.db.kysely
+        .updateTable('certificates')
+        .set({ state: 'revoked', settled_at: test.clock.now(), reason: 'Emitido por engano.' })
+        .where('attempt_id', '=', attempt)
+        .execute();
+      expect(await offered()).toEqual({ one: true, all: 1 });
     });
 
     it('give the same answer to an unknown code and to a malformed one', async () => {

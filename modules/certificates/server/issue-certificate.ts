@@ -19,10 +19,10 @@ export async function issueCertificate(
     const attempt = await lockResult(trx, attemptId, developerId);
     if (!attempt) throw notFound();
     if (attempt.state !== 'delivered' || attempt.score === null) throw new Failure('PROVA_SEM_RESULTADO');
-    if (attempt.score === 0) throw new Failure('RESULTADO_ZERO');
     const before = await findLatest(trx, attemptId);
     if (before?.state === 'valid') return before;
     if (before?.state === 'revoked') throw new Failure('CERTIFICADO_REVOGADO');
+    if (attempt.score === 0) throw new Failure('RESULTADO_ZERO');
     const next = {
       code: newCode(),
       version: (before?.version ?? 0) + 1,

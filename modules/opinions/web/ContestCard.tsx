@@ -30,7 +30,7 @@ export function ContestCard({ attemptId }: { attemptId: number }) {
           Contestar questão
         </Button>
       )}
-      {isOpen && <ContestDialog isOpen questions={open} onClose={() => setOpen(false)} />}
+      {isOpen && <ContestDialog questions={open} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

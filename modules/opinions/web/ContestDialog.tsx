@@ -8,7 +8,6 @@ import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../co
 import { type NumberedQuestion, titleOf } from './numbered-question.ts';
 
 export interface ContestDialogProps {
-  isOpen: boolean;
   questions: readonly NumberedQuestion[];
   onClose: () => void;
 }

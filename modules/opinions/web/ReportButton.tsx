@@ -16,7 +16,7 @@ export function ReportButton({ kind, id, what }: ReportButtonProps) {
       <IconButton label={`Denunciar ${what}`} onPress={() => setOpen(true)} className="text-muted">
         <Flag size={18} aria-hidden />
       </IconButton>
-      {isOpen && <ReportDialog isOpen kind={kind} id={id} what={what} onClose={() => setOpen(false)} />}
+      {isOpen && <ReportDialog kind={kind} id={id} what={what} onClose={() => setOpen(false)} />}
     </>
   );
 }

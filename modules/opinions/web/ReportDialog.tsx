@@ -6,7 +6,6 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../contract/reports.ts';
 
 export interface ReportDialogProps {
-  isOpen: boolean;
   onClose: () => void;
   kind: ReportForm['kind'];
   /** Of an exam it is that of the run. */

@@ -41,7 +41,6 @@ export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
       </div>
       {open === 'form' && (
         <ReviewDialog
-          isOpen
           attemptId={attemptId}
           company={company.name}
           review={review}

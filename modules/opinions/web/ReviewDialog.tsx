@@ -7,7 +7,6 @@ import { type OwnReview, opinionMost, type ReviewForm, reviewForm } from '../con
 import { rate } from './reviews.api.ts';
 
 export interface ReviewDialogProps {
-  isOpen: boolean;
   attemptId: number;
   company: string;
   review: OwnReview | undefined;

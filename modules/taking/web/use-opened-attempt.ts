@@ -63,7 +63,8 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     } catch (failure) {
       toast.error(messageOf(failure), { autoClose: 3000 });
     } finally {
-      setTakingOver(false);
+      // With the screen, so that nobody takes over twice while it is drawn.
+      startTransition(() => setTakingOver(false));
     }
   }
 

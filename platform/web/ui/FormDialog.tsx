@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FormFailure } from '../form-failure.ts';
 import type { Draft } from '../use-draft.ts';
 import { Button } from './Button.tsx';
@@ -56,6 +56,8 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
+  // Without it nobody who has typed could leave.
+  useEffect(() => void ConfirmDialog.preload(), []);
   const { isDirty } = form.formState;
   const leave = () => {
     form.draft?.forget();

@@ -8,9 +8,6 @@ export type { MenuEntry };
 // A row of a table has a menu each, and few are opened.
 const MenuList = lazyDialog(() => import('./MenuList.tsx').then((found) => found.MenuList));
 
-/** Loads what opens, for a menu that must open without a network too. */
-export const preloadMenus = MenuList.preload;
-
 export interface MenuProps {
   /** The Button or IconButton that opens the menu. */
   trigger: ReactNode;

@@ -62,7 +62,11 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
             aria-selected={item === shown}
             aria-controls={item === shown ? `${id}-panel` : undefined}
             tabIndex={item === shown ? 0 : -1}
-            onClick={() => select(item)}
+            onClick={(event) => {
+              // Safari does not focus a button that is clicked, and the arrows act where the focus is.
+              event.currentTarget.focus();
+              select(item);
+            }}
             className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text aria-selected:border-accent aria-selected:text-text"
           >
             {item.title}

@@ -17,7 +17,7 @@ const sides = [
       },
       {
         title: 'Veja como você foi',
-        text: 'A nota sai na entrega, no fim da prova ou quando a empresa publicar: antes de começar, você já sabe qual é o caso.',
+        text: 'A nota sai na entrega, no fim da prova ou quando a empresa publicar; dissertativas esperam a correção. Antes de começar, você já sabe qual é o caso.',
       },
     ],
     link: { href: paths.developer.signUp, label: 'Criar conta de dev' },
