@@ -103,7 +103,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => '/dev/home', 'Bem-vindo, Ana!', 20, 230],
     [() => '/dev/mytests', 'Provas', 19, 227],
     [() => `/dev/test/${ids.run}`, exam, 22, 236],
-    [() => `/dev/test/realize/${ids.run}`, exam, 12, 220],
+    [() => `/dev/test/realize/${ids.run}`, exam, 12, 222],
     [() => `/dev/test/result/${ids.attempt}`, exam, 30, 276],
     [() => '/dev/search', 'Buscar', 18, 218],
     [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 33, 307],
