@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   counted,
+  formatAgo,
   formatCountdown,
   formatDay,
   formatDuration,
@@ -88,4 +89,12 @@ test('telephones and postal codes have their signs, and what is none stays as it
     '',
   ]);
   expect(['01310100', '01310-100', ''].map(formatPostalCode)).toEqual(['01310-100', '01310-100', '']);
+});
+
+test.each([
+  ['2026-11-16T12:00:00Z', 'anteontem'],
+  ['2026-11-17T10:00:00Z', 'ontem'],
+  ['2026-11-18T09:00:00Z', 'há 2 horas'],
+])('%s is called %s on 18 November at 8 in the morning, by the calendar', (moment, said) => {
+  expect(formatAgo(new Date(moment), new Date('2026-11-18T11:00:00Z'))).toBe(said);
 });

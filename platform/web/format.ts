@@ -1,4 +1,4 @@
-import { isEndless, timeZone } from '#platform/contract/day.ts';
+import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
 import { serverNow } from './server-time.ts';
 
@@ -58,13 +58,13 @@ export function formatCountdown(seconds: number): string {
 
 const ago = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto', style: 'long' });
 
-/** The time since a moment, for lists: `agora`, `há 5 minutos`, `ontem`; the day itself after a week. */
+/** The time since a moment, for lists: `agora`, `há 5 minutos`, `ontem` by the calendar; the day itself after a week. */
 export function formatAgo(date: Date, now = serverNow()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000);
   if (minutes < 1) return 'agora';
   if (minutes < 60) return ago.format(-minutes, 'minute');
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
-  const days = Math.floor(minutes / (24 * 60));
+  const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(date))) / (daySeconds * 1000);
   return days < 7 ? ago.format(-days, 'day') : formatDay(date);
 }
 

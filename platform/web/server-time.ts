@@ -9,3 +9,13 @@ export function adoptServerTime(date: string | null): void {
 
 /** The server's time, to the second. */
 export const serverNow = (): Date => new Date(Date.now() + ahead);
+
+/**
+ * Milliseconds until a second after the next of these moments, to read again what changes then; false if all are past.
+ * The longest wait is that of a browser's timer.
+ */
+export function untilNext(moments: readonly Date[]): number | false {
+  const now = serverNow().getTime();
+  const waits = moments.map((moment) => moment.getTime() - now).filter((wait) => wait > 0);
+  return waits.length > 0 && Math.min(...waits, 2 ** 31 - 2_000) + 1_000;
+}

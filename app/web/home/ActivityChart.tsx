@@ -41,7 +41,7 @@ export function ActivityChart({ days }: { days: readonly Day[] }) {
       >
         {days.map((day, column) => (
           <g key={day.day}>
-            <title>{`${dayAndMonth(day.day)}: ${day.started} iniciadas, ${day.delivered} entregues`}</title>
+            <title>{`${dayAndMonth(day.day)}: ${counted(day.started, 'iniciada', 'iniciadas')}, ${counted(day.delivered, 'entregue', 'entregues')}`}</title>
             {/* The whole column reacts to the pointer, not only the bar. */}
             <rect x={x.at(column)} y={0} width={x.width} height={height} fill="transparent" />
             {series.map(

@@ -30,7 +30,7 @@ export function NextSteps({ summary: { appealed, toGrade, endingSoon }, mayInvit
           <Step
             key={id}
             icon={PencilLine}
-            what={`${counted(awaiting, 'resposta', 'respostas')} para corrigir`}
+            what={`${counted(awaiting, 'entrega', 'entregas')} para corrigir`}
             title={title}
             href={`${href(paths.company.run, { runId: id })}?aba=individual&questao=falta&falta=true`}
             act="Corrigir"

@@ -53,8 +53,7 @@ interface GroupViewProps {
 function GroupView({ details, open, setOpen }: GroupViewProps) {
   const { group, members, runs } = details;
   const close = () => setOpen(undefined);
-  // As the list of groups counts them.
-  const counting = members.filter(({ status }) => status === 'pending' || status === 'accepted');
+  const counting = countingOf(members);
   const accepted = members.filter(({ status }) => status === 'accepted');
   return (
     <>
@@ -177,6 +176,10 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
   );
 }
 
+/** Who has not refused or left, as the list of groups counts them. */
+const countingOf = (members: GroupDetails['members']) =>
+  members.filter(({ status }) => status === 'pending' || status === 'accepted');
+
 function DeleteDialog({
   details: { group, members },
   onClose,
@@ -185,6 +188,7 @@ function DeleteDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  const counting = countingOf(members).length;
   const remove = useAct(() => deleteGroup(group.id), {
     // This page has nothing left to read.
     reading: 'later',
@@ -202,8 +206,8 @@ function DeleteDialog({
       confirmText="Excluir grupo"
     >
       O grupo,{' '}
-      {members.length > 0
-        ? `os ${counted(members.length, 'participante', 'participantes')} da lista`
+      {counting > 0
+        ? `${counting === 1 ? 'o' : 'os'} ${counted(counting, 'participante', 'participantes')} da lista`
         : 'a lista de participantes'}{' '}
       e os convites saem para sempre, e as provas que só ele libera se fecham. As pessoas não recebem aviso.
       As provas e o que já foi feito nelas continuam.

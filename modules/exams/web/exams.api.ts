@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
-import { serverNow } from '#platform/web/server-time.ts';
+import { untilNext } from '#platform/web/server-time.ts';
 import { currentUser } from '#platform/web/session.ts';
 import type { ExamDraft } from '../contract/exam-draft.ts';
-import { type CompanyRun, createExam, listCompanyRuns } from '../contract/exams.ts';
+import { createExam, listCompanyRuns } from '../contract/exams.ts';
 import type { ExamAuthor } from './exam-form.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
@@ -15,17 +15,10 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
     queryKey: ['company-runs', filters],
     queryFn: async ({ signal }) => (await call(listCompanyRuns, { query: filters }, { signal })).data,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => untilNextPhase(state.data?.results ?? []),
+    // Runs begin and end by themselves.
+    refetchInterval: ({ state }) =>
+      untilNext(state.data?.results.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []),
   });
-
-/** Milliseconds until a listed run begins or ends; false if none does. The longest wait is that of a browser's timer. */
-function untilNextPhase(runs: readonly Pick<CompanyRun, 'startsAt' | 'endsAt'>[]): number | false {
-  const now = serverNow().getTime();
-  const waits = runs
-    .flatMap(({ startsAt, endsAt }) => [startsAt.getTime() - now, endsAt.getTime() - now])
-    .filter((wait) => wait > 0);
-  return waits.length > 0 && Math.min(...waits, 2 ** 31 - 2_000) + 1_000;
-}
 
 /** Publishes an exam of the signed-in company, or a template of the signed-in administrator. */
 export function publishExam(draft: ExamDraft, author: ExamAuthor) {

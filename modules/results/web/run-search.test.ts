@@ -75,3 +75,7 @@ test('the address names a sorting unless it is the usual one, and begins at the 
   expect(withSort(byName, { column: 'score', direction: 'ascending' })).toEqual({ busca: 'ana' });
   expect(withSort({}, { column: 'score', direction: 'ascending' })).toEqual({ direcao: 'asc' });
 });
+
+test('a search for a number, which arrives as one, is kept', () => {
+  expect(readRunSearch({ busca: 2024 })).toEqual({ busca: '2024' });
+});

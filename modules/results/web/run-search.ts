@@ -55,9 +55,9 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const recurso = readPlace(search.recurso, 0);
   const situacao = wordIn(decision, search.situacao);
   const ordem = wordIn(candidateOrder, search.ordem);
-  const busca = typeof search.busca === 'string' ? search.busca.trim() : '';
+  const busca = textOf(search.busca);
   const pagina = readPlace(search.pagina);
-  const place = typeof localidade === 'string' ? localidade.trim() : '';
+  const place = textOf(localidade);
   return {
     ...((aba === 'geral' || aba === 'individual' || aba === 'convites') && { aba }),
     ...(pessoa > 0 && { pessoa }),
@@ -172,3 +172,7 @@ function readScore(value: unknown): number | undefined {
 function readPlace(value: unknown, otherwise = 1): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : otherwise;
 }
+
+/** A search for a number arrives as one. */
+const textOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).trim() : '';

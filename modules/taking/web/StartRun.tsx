@@ -5,6 +5,7 @@ import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -189,8 +190,9 @@ async function prepare(runId: number): Promise<void> {
 function obstacleOf(run: RunDetails): string | undefined {
   if (!window.isSecureContext) return needsSecureAddress;
   if (run.open) return undefined;
-  if (run.startsAt.getTime() > Date.now()) return `Esta prova abre em ${formatMoment(run.startsAt)}.`;
-  if (run.lastDay.getTime() < Date.now()) {
+  const now = serverNow();
+  if (run.startsAt > now) return `Esta prova abre em ${formatMoment(run.startsAt)}.`;
+  if (run.lastDay < now) {
     return `O prazo desta prova terminou em ${formatDay(run.lastDay)}.`;
   }
   return 'Esta prova está inativa no momento.';

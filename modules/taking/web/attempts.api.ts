@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getRunDetails, listRecommendedRuns } from '#modules/exams/contract/exams.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
+import { untilNext } from '#platform/web/server-time.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { getAttemptQuestions } from '../contract/attempt-questions.ts';
 import { getAttemptResult, listOwnAttempts, startAttempt } from '../contract/attempts.ts';
@@ -28,6 +29,8 @@ export const runDetailsQuery = (runId: number) =>
     queryKey: ['run-details', runId],
     queryFn: async ({ signal }) => (await call(getRunDetails, { params: { runId } }, { signal })).data,
     staleTime: 0,
+    // Who waits for the exam to open sees its button when it does.
+    refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.lastDay] : []),
   });
 
 /** How often it is asked whether tests have marked the answers, in milliseconds. */
