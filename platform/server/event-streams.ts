@@ -54,6 +54,8 @@ export function createEventStreams(live: Live): EventStreams {
       const { accountId } = opened;
       const mine = openOf.get(accountId) ?? new Set();
       if (mine.size >= mostOfAccount) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: tryAgainS });
+      // Whoever has gone meanwhile hears nothing.
+      if (opened.reply.raw.destroyed) return void opened.reply.hijack();
       const end = run(live, opened, () => {
         mine.delete(end);
         if (mine.size === 0) openOf.delete(accountId);
@@ -114,7 +116,6 @@ function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () 
     onEnd();
   };
   raw.once('close', forget);
-  if (raw.destroyed) forget();
-  else lookOrEnd();
+  lookOrEnd();
   return end;
 }

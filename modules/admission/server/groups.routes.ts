@@ -53,8 +53,8 @@ export function groupsRoutes(bind: Bind, deps: Deps): void {
     return { message: invitedSentence(data.invited), data };
   });
 
-  bind(contract.inviteMemberAgain, async ({ caller: { companyId }, params: { groupId, developerId } }) => {
-    await inviteAgain(deps, companyId, groupId, developerId);
+  bind(contract.inviteMemberAgain, async ({ caller, params: { groupId, developerId } }) => {
+    await inviteAgain(deps, caller, groupId, developerId);
     return { message: 'Convite enviado de novo.' };
   });
 

@@ -171,6 +171,19 @@ describe('an invitation', () => {
     expect(await statusOf(id, ana)).toBe('Pendente');
   });
 
+  it('is not sent again to somebody whom the company may no longer invite', async () => {
+    const hidden = await test.people.developer();
+    const id = await newGroup(hidden);
+    await answer(id, 'Recusado', hidden.token);
+    await test.db.kysely
+      .updateTable('developers')
+      .set({ open_to_companies: false })
+      .where('id', '=', hidden.accountId)
+      .execute();
+    test.clock.advance(86_400_000);
+    expect((await again(id, hidden)).body.code).toBe(notFound.code);
+  });
+
   it('cannot be accepted while the group is inactive', async () => {
     const id = await newGroup(ana);
     await change(id, { ativo: false });

@@ -82,23 +82,24 @@ export async function invite(
   };
 }
 
-/** Invites somebody again. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE */
+/** Invites somebody again whom the company may still invite. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE */
 export async function inviteAgain(
   deps: Deps,
-  companyId: number,
+  caller: CompanyReader,
   groupId: number,
   developerId: number,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (trx) => {
-    const group = await lockGroup(trx, groupId, companyId);
+    const group = await lockGroup(trx, groupId, caller.companyId);
     const [member] = group ? await findMembers(trx, groupId, [developerId]) : [];
     if (!group || !member) throw notFound();
     if (!group.active) throw new Failure('GRUPO_INATIVO');
     if (isOpen(member)) throw new Failure('CONVITE_EM_ABERTO');
     if (invitableAt(member.invitedAt) > now) throw new Failure('CONVITE_RECENTE');
+    if ((await countInvitable(trx, caller, [developerId])) !== 1) throw notFound();
     await putInvitations(trx, groupId, [developerId], now);
-    await tellInvited(deps, trx, { ...group, companyId }, [developerId]);
+    await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, [developerId]);
   });
 }
 

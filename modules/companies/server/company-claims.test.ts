@@ -76,6 +76,20 @@ describe('claims to companies', () => {
     expect(log.body.data[0]).toMatchObject({ acao: 'transferencia', motivo: 'Contrato social conferido.' });
   });
 
+  it('leave the former owner no invitation by which to come back', async () => {
+    const { company, settle } = await claimed();
+    await test.call('POST', '/company/team/invitations', {
+      as: company.token,
+      body: { email: 'segunda-caixa@gmail.com', papel: 'dono' },
+    });
+    const [, token] =
+      /#token=([\w-]+)/.exec((await mailsTo('segunda-caixa@gmail.com')).at(-1)?.text ?? '') ?? [];
+    const read = () => test.call('POST', '/company/invitation/read', { body: { token } });
+    expect((await read()).status).toBe(200);
+    await settle(true);
+    expect((await read()).body.code).toBe('LINK_INVALIDO');
+  });
+
   it('change nothing when they are dismissed, and the claimant reads why', async () => {
     const { company, settle } = await claimed();
     expect((await settle(false, 'Sem documento.')).status).toBe(200);

@@ -6,7 +6,7 @@ import { storedPicture } from '#platform/server/picture-address.ts';
 import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type NewPhoto, newPhoto, photosMost } from '../contract/company-profile.ts';
-import { countPhotos, deletePhoto, insertPhoto } from './profile.queries.ts';
+import { deletePhoto, insertPhoto, lockPhotos } from './profile.queries.ts';
 
 interface Member {
   readonly companyId: number;
@@ -27,7 +27,7 @@ export async function addPhoto(
   const picture = storedPicture(config.publicUrl, photo.url);
   try {
     return await db.transaction(async (trx) => {
-      if ((await countPhotos(trx, companyId)) >= photosMost)
+      if ((await lockPhotos(trx, companyId)) >= photosMost)
         throw photoFault(`A galeria tem lugar para ${photosMost} fotos. Remova uma para adicionar outra.`);
       const id = await insertPhoto(trx, { companyId, picture, caption: photo.caption, now: clock.now() });
       // After the insert, which waits for a removal of the same photo: both lock its file last.

@@ -71,7 +71,11 @@ export async function findAccountEmail(db: Database<Schema>, accountId: number):
   return email;
 }
 
-export async function countPhotos(trx: Transaction<Schema>, companyId: number): Promise<number> {
+/** Locks a company's gallery and counts its photos, so that two do not take its last place. */
+export async function lockPhotos(trx: Transaction<Schema>, companyId: number): Promise<number> {
+  await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
+    trx,
+  );
   const { count } = await trx
     .selectFrom('company_photos')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { endSessions } from '#modules/accounts/server/public.ts';
+import { freeGrader } from '#modules/results/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -10,7 +11,7 @@ import { type ClaimSettlement, claimSettlement } from '../contract/company-claim
 import { dismissedMail, takenOverMail } from './claim-mails.ts';
 import { closeClaim, lockClaim } from './company-claims.queries.ts';
 import { inviteIn } from './invite-member.ts';
-import { deleteMembership, findAccountOfEmail, findMembers } from './team.queries.ts';
+import { deleteInvitations, deleteMembership, findAccountOfEmail, findMembers } from './team.queries.ts';
 
 interface Settlement extends ClaimSettlement {
   /** The account of the administrator. */
@@ -51,7 +52,10 @@ export async function settleClaim(deps: SettleDeps, asked: Settlement): Promise<
   });
 }
 
-/** The owners leave the company at once; the claimant gets the link to join as one. The rest of the team stays. */
+/**
+ * The owners leave the company at once, with every invitation that they may have sent to themselves; the claimant gets
+ * the link to join as one. The rest of the team stays.
+ */
 async function transfer(
   { clock, outbox }: SettleDeps,
   trx: Transaction<Schema>,
@@ -61,9 +65,12 @@ async function transfer(
   if (account && !account.isFree) {
     throw refused('Este e-mail já tem outra conta no Provado. Peça à pessoa outro e-mail.');
   }
+  // Before the members are read: whoever accepts meanwhile is among them, or finds no invitation.
+  await deleteInvitations(trx, company.id);
   for (const owner of await findMembers(trx, company.id)) {
     if (owner.role !== 'dono') continue;
     await deleteMembership(trx, company.id, owner.id);
+    await freeGrader(trx, { companyId: company.id, accountId: owner.id });
     await endSessions(trx, owner.id);
     await outbox.enqueue(trx, mailJob, takenOverMail(owner, company.name, reason));
   }

@@ -107,6 +107,10 @@ export async function putInvitation(
 }
 
 /** @returns false if the company has no such invitation */
+export async function deleteInvitations(trx: Transaction<Schema>, companyId: number): Promise<void> {
+  await trx.deleteFrom('invitations').where('invitations.company_id', '=', companyId).execute();
+}
+
 export async function deleteInvitation(
   db: Database<Schema>,
   companyId: number,
