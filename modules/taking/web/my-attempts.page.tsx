@@ -6,6 +6,7 @@ import { paths } from '#platform/contract/paths.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { isPageGone, PageGone } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -78,6 +79,8 @@ function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: 
   const query = useQuery(ownAttemptsQuery(pagina, rehearsals));
   if (query.isPending) return <SkeletonList rows={4} />;
   if (!query.data) return <LoadFailed query={query} />;
+  const goTo = (next: number) => void navigate({ search: (before) => ({ ...before, pagina: next }) });
+  if (isPageGone(query.data)) return <PageGone totalPages={query.data.totalPages} onPage={goTo} />;
   if (query.data.results.length === 0) return children;
   return (
     <div className="grid gap-8">
@@ -88,11 +91,7 @@ function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: 
           attempts={query.data.results.filter((attempt) => states.includes(attempt.state))}
         />
       ))}
-      <Pagination
-        page={query.data.page}
-        totalPages={query.data.totalPages}
-        onPage={(next) => void navigate({ search: (before) => ({ ...before, pagina: next }) })}
-      />
+      <Pagination page={query.data.page} totalPages={query.data.totalPages} onPage={goTo} />
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { useIsDue } from '../use-is-due.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -62,8 +64,30 @@ export function PagedView<Row>({
       <p role="status" className="text-sm text-muted empty:hidden">
         {total > 0 && count(total)}
       </p>
-      {results.length === 0 ? empty : children(results)}
-      <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+      {isPageGone(query.data) ? (
+        <PageGone totalPages={totalPages} onPage={onPage} />
+      ) : (
+        <>
+          {results.length === 0 ? empty : children(results)}
+          <Pagination page={page} totalPages={totalPages} onPage={onPage} />
+        </>
+      )}
     </div>
   );
 }
+
+/** Whether a page lies behind the last one of a list that has entries, as when the last page lost its only row. */
+export const isPageGone = ({ page, totalPages }: Pick<Paged<unknown>, 'page' | 'totalPages'>): boolean =>
+  totalPages > 0 && page > totalPages;
+
+/** Stands in place of a page behind the last one, and leads back to the list. */
+export const PageGone = ({ totalPages, onPage }: { totalPages: number; onPage: (page: number) => void }) => (
+  <EmptyState
+    title="Esta página da lista não existe mais"
+    action={
+      <Button variant="secondary" onPress={() => onPage(totalPages)}>
+        Ir para a última página
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PagedView } from './PagedView.tsx';
+
+interface Shown {
+  page: number;
+  totalPages: number;
+  total: number;
+}
+
+/** Shows a page without rows. @returns the pages that were asked for */
+async function showEmptyPage(shown: Shown): Promise<number[]> {
+  const asked: number[] = [];
+  function List() {
+    const query = useQuery({ queryKey: ['list'], queryFn: () => ({ ...shown, results: [] as string[] }) });
+    return (
+      <PagedView
+        query={query}
+        errorText="Não carregou."
+        count={(total) => `${total} convites`}
+        empty="Nenhum convite"
+        onPage={(page) => asked.push(page)}
+      >
+        {(rows) => rows.join()}
+      </PagedView>
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/Nenhum convite|não existe mais/);
+  return asked;
+}
+
+test('a page behind the last one leads to the last one, and does not say that the list is empty', async () => {
+  const asked = await showEmptyPage({ page: 2, totalPages: 1, total: 20 });
+  expect(screen.queryByText('Nenhum convite')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ir para a última página' }));
+  expect(asked).toEqual([1]);
+});
+
+test('a list without entries is empty, whatever its page', async () => {
+  await showEmptyPage({ page: 2, totalPages: 0, total: 0 });
+  expect(screen.getByText('Nenhum convite')).toBeTruthy();
+});
