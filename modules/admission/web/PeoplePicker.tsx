@@ -17,6 +17,7 @@ import { classNames } from '#platform/web/class-names.ts';
 import { counted, emailText } from '#platform/web/format.ts';
 import { FieldLabel, FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
 import { aroundList, controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
+import { useSteady } from '#platform/web/use-steady.ts';
 import { emailsIn } from '../domain/email-list.ts';
 import { developersQuery, findByEmails } from './groups.api.ts';
 
@@ -60,18 +61,21 @@ export function PeoplePicker(props: PeoplePickerProps) {
       ? []
       : (query.data?.results ?? []).filter(({ id }) => !chosen.has(id));
 
-  const add = (people: readonly Person[]) =>
-    onChange([...value, ...people.filter(({ id }) => !chosen.has(id))]);
+  // Somebody may be picked while pasted e-mails are looked up: what is found joins whoever is there by then.
+  const add = useSteady((people: readonly Person[]) =>
+    onChange([...value, ...people.filter(({ id }) => !chosen.has(id))]),
+  );
 
   async function handlePaste(event: ClipboardEvent) {
-    const emails = emailsIn(event.clipboardData.getData('text')).filter((one) => one.includes('@'));
-    if (emails.length < 2) return;
+    const parts = emailsIn(event.clipboardData.getData('text')).filter((one) => one.includes('@'));
+    if (parts.length < 2) return;
+    const emails = [...new Set(parts.map((one) => one.toLowerCase()))];
     event.preventDefault();
     setNote('Buscando os e-mails colados...');
     try {
-      const found = await findByEmails(emails.slice(0, 100));
+      const found = await findByEmails(emails);
       const known = new Set(found.map(({ email }) => email.toLowerCase()));
-      const missing = [...new Set(emails.map((one) => one.toLowerCase()))].filter((one) => !known.has(one));
+      const missing = emails.filter((one) => !known.has(one));
       add(found);
       setTyped('');
       setNote(

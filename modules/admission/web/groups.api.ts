@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
+import type { Result } from '#platform/contract/route.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
 import { inParts } from '#platform/web/in-parts.ts';
@@ -44,9 +45,14 @@ export const developersQuery = (search: string) =>
     queryFn: ({ signal }) => call(listDevelopers, { query: { search, page: 1 } }, { signal }),
   });
 
-/** @throws ApiError, NetworkError */
-export const findByEmails = async (emails: string[]) =>
-  (await call(findDevelopersByEmail, { body: { emails } })).data;
+/** Developers by their whole e-mails, in parts if there are many. @throws ApiError, NetworkError */
+export async function findByEmails(emails: string[]) {
+  const found: Result<typeof findDevelopersByEmail>['data'] = [];
+  for (const part of inParts(emails, 100)) {
+    found.push(...(await call(findDevelopersByEmail, { body: { emails: part } })).data);
+  }
+  return found;
+}
 
 export const formGroup = (group: contract.NewGroup) => call(contract.createGroup, { body: group });
 
