@@ -15,7 +15,7 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
 
 const zipFiles = inThread<Zippable, Uint8Array<ArrayBuffer>>(new URL('zip-files.ts', import.meta.url));
 
-/** The copy is built in memory, so pictures beyond this limit are only listed. */
+/** The copy is built in memory, so what may be large has a limit. Pictures beyond it are only listed. */
 const picturesMostBytes = 50 * 1024 * 1024;
 
 /** Everything that is stored about a developer: a ZIP with a JSON file for each table and the uploaded pictures. */
@@ -53,20 +53,26 @@ async function jsonOf(rows: readonly Row[]): Promise<Buffer> {
 async function readRows(
   { db }: Pick<Deps, 'db'>,
   table: string,
-  { of, columns, reserved, also = {} }: ExportedTable,
+  { of, columns, reserved, latest, also = {} }: ExportedTable,
   accountId: number,
 ): Promise<Row[]> {
   const wanted = [
     ...Object.entries(also).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
     ...Object.entries(columns).map(([column, name]) => {
-      const value = sql`t.${sql.ref(column)}`;
+      const stored = sql`t.${sql.ref(column)}`;
+      const value =
+        column === latest?.text
+          ? sql`case when sum(octet_length(${stored})) over (order by t.${sql.ref(latest.by)} desc, t.ctid)
+                          <= ${latest.bytes} then ${stored} end`
+          : stored;
       return reserved?.columns.includes(column)
         ? sql`case when ${reserved.until} then ${value} end as ${sql.ref(name)}`
         : sql`${value} as ${sql.ref(name)}`;
     }),
   ];
   const { rows } = await sql<Row>`
-    select ${sql.join(wanted)} from ${sql.table(table)} as t where ${of(accountId)}`.execute(db.kysely);
+    select ${sql.join(wanted)} from ${sql.table(table)} as t where ${of(accountId)}
+    ${latest ? sql`order by t.${sql.ref(latest.by)} desc limit ${latest.rows}` : sql``}`.execute(db.kysely);
   return rows;
 }
 

@@ -185,8 +185,9 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
   },
   answer_history: {
     file: 'historico_das_respostas',
-    says: 'As versões salvas das suas respostas: todas, e uma semana depois do prazo a primeira, a última e uma por minuto.',
+    says: 'As versões salvas das suas respostas: todas, e uma semana depois do prazo a primeira, a última e uma por minuto. No máximo as 20.000 mais recentes, com 50 MB de texto.',
     of: ofAttempt,
+    latest: { by: 'saved_at', rows: 20_000, text: 'text', bytes: 50 * 1024 * 1024 },
     columns: {
       attempt_id: 'id_prova_usuario',
       version: 'versao',
@@ -195,7 +196,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       client_created_at: 'escrita_em',
       saved_at: 'salva_em',
     },
-    also: { questao: question, escolhidas: picked },
+    also: { questao: sql`left(${question}, 200)`, escolhidas: picked },
     withheld: { question_id: named, operation_id: inner, option_ids: named },
   },
   verdicts: {

@@ -13,6 +13,16 @@ export interface ExportedTable {
   readonly columns: Readonly<Record<string, string>>;
   /** Columns that are in the copy only where this says so, else null; by their names in the table. */
   readonly reserved?: { readonly until: RawBuilder<unknown>; readonly columns: readonly string[] };
+  /**
+   * Of a table that grows as fast as its person writes: the rows and the bytes of text that are in the copy, the latest
+   * by this column first. Earlier rows are left out, and earlier texts are null.
+   */
+  readonly latest?: {
+    readonly by: string;
+    readonly rows: number;
+    readonly text: string;
+    readonly bytes: number;
+  };
   /** Data of a row from other tables. */
   readonly also?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Columns that are not exported, and why. */

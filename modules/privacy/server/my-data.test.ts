@@ -7,6 +7,8 @@ import { type CanaryLife, canary, liveAsCanary } from './test-canary.ts';
 
 /** Versions of an answer: more than the copy writes in one go. */
 const longTable = { from: 1_000, to: 2_100 };
+/** An earlier version with more text than the copy takes. */
+const hugeVersion = { version: 900, bytes: 51 * 1024 * 1024 };
 
 describe('a developer’s own data', () => {
   let test: TestApp;
@@ -41,6 +43,11 @@ describe('a developer’s own data', () => {
                generate_series(${longTable.from}::int, ${longTable.to}::int) as version`.execute(
         test.db.kysely,
       );
+      await sql`
+        insert into answer_history (attempt_id, question_id, version, saved_at, text)
+        select answer_history.attempt_id, answer_history.question_id, ${hugeVersion.version}::int,
+               timestamptz '2020-01-01', repeat('a', ${hugeVersion.bytes}::int)
+          from answer_history where answer_history.version = ${longTable.from}::int`.execute(test.db.kysely);
       const answer = await ask({ senha: life.password });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -86,6 +93,12 @@ describe('a developer’s own data', () => {
       expect(versions).toEqual(
         expect.arrayContaining(Array.from({ length: to - from + 1 }, (_, index) => from + index)),
       );
+    });
+
+    it('leaves out the earliest texts of the history beyond its limit, and keeps their rows', () => {
+      const rows: { versao: number; texto: string | null }[] = read('historico_das_respostas');
+      expect(rows.find(({ versao }) => versao === hugeVersion.version)).toMatchObject({ texto: null });
+      expect(rows.filter(({ texto }) => texto !== null).length).toBeGreaterThan(0);
     });
 
     it('holds the pictures themselves', () => {
