@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/web/query-client.ts';
 import { ByQuestion } from './ByQuestion.tsx';
 import { questionAnswersQuery } from './grading.api.ts';
@@ -10,15 +11,25 @@ const asked = { runId: 1, questionId: 2, onlyMissing: false };
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  vi.unstubAllGlobals();
 });
 
-function show({ blind = false, toMark = 0 }) {
+/** Puts a first page of the answers where the screen reads it. */
+function read({ toMark = 0, results = [] as object[] }) {
   const first = {
-    ...{ answers: 5, judged: 2, toMark, left: toMark, results: [], page: 1, totalPages: 0, total: 0 },
+    ...{ answers: 5, judged: 5 - toMark, toMark, left: toMark, results },
+    ...{ page: 1, totalPages: 1, total: results.length },
     question: { id: 2, number: 1, statement: 'Por quê?' },
   };
+  queryClient.setQueryData<unknown>(questionAnswersQuery(asked).queryKey, {
+    pages: [first],
+    pageParams: [0],
+  });
+}
+
+function show({ blind = false, toMark = 0, results = [] as object[] }) {
   queryClient.setQueryDefaults(questionAnswersQuery(asked).queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(questionAnswersQuery(asked).queryKey, { pages: [first], pageParams: [0] });
+  read({ toMark, results });
   render(
     <QueryClientProvider client={queryClient}>
       <ByQuestion {...asked} blind={blind} />
@@ -40,4 +51,21 @@ test('what tests still mark is not called missing', () => {
   cleanup();
   show({ toMark: 0 });
   expect(screen.getByText('Nada falta nesta questão')).toBeTruthy();
+});
+
+test('a mark saved here is counted once, also after the list is read again', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Correção salva.', versao: 4 }));
+  const answer = {
+    questionId: 2,
+    attemptId: 5,
+    position: 1,
+    name: 'Ana',
+    verdict: null,
+    answer: { text: 'Porque sim.' },
+  };
+  show({ toMark: 2, results: [answer] });
+  await userEvent.click(screen.getByRole('radio', { name: 'Correta' }));
+  expect(await screen.findByText('Falta 1 de 5 respostas')).toBeTruthy();
+  act(() => read({ toMark: 1, results: [{ ...answer, verdict: true }] }));
+  expect(await screen.findByText('Falta 1 de 5 respostas')).toBeTruthy();
 });

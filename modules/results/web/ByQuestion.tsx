@@ -41,7 +41,7 @@ export function ByQuestion(props: ByQuestionProps) {
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
   const rubric = query.data?.pages[0]?.question.rubric;
   const judging = useJudging(runId, rubric, () => query.refetch());
-  const { markOf, more, isSaving } = judging;
+  const { markOf, isSaving } = judging;
   const change = useSteady(judging.change);
   const save = useSteady(judging.save);
   const [hidesNames, setHidesNames] = useState(false);
@@ -96,6 +96,8 @@ export function ByQuestion(props: ByQuestionProps) {
   const first = query.data.pages[0];
   if (!first) return null;
   const { question, answers: total } = first;
+  // How many more are judged than the list says; once it is read again, it counts them itself.
+  const more = answers.filter((answer) => answer.verdict === null && judging.isSaved(answer)).length;
   const judged = Math.min(total, Math.max(0, first.judged + more));
   // What tests still mark is nobody's to correct.
   const missing = Math.min(total, Math.max(0, first.toMark - more));
@@ -136,7 +138,7 @@ export function ByQuestion(props: ByQuestionProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <KeyHint next="trocam de resposta" hasRubric={rubric !== undefined} />
         <p role="status" className="text-sm text-muted">
-          {isSaving ? 'Salvando…' : more !== 0 ? 'Salvo' : ''}
+          {isSaving ? 'Salvando…' : answers.some(judging.isSaved) ? 'Salvo' : ''}
         </p>
       </div>
       {answers.length === 0 ? (

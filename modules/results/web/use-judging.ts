@@ -18,8 +18,8 @@ export interface Judging {
   save: (answer: OpenAnswer) => void;
   /** Whether a decided mark is not saved, because a text is being typed or the save failed. */
   isUnsaved: (answer: OpenAnswer) => boolean;
-  /** How many more answers are judged than when the list was read. */
-  more: number;
+  /** Whether a mark on the answer was saved on this screen. */
+  isSaved: (answer: OpenAnswer) => boolean;
   isSaving: boolean;
 }
 
@@ -33,7 +33,6 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   // Marks given and marks saved on this screen, by attempt. They win over those that were read with the list.
   const [given, setGiven] = useState<ReadonlyMap<number, GivenMark>>(new Map());
   const saved = useRef(new Map<number, GivenMark>());
-  const [more, setMore] = useState(0);
   const [waiting, setWaiting] = useState<readonly OpenAnswer[]>([]);
   const line = useRef(Promise.resolve());
 
@@ -74,7 +73,6 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
       // The header counts what is left, and so does the line of the second marks.
       void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
       void queryClient.invalidateQueries({ queryKey: doubleMarkingQuery(runId).queryKey });
-      setMore((count) => count + Number(seen.verdict === null));
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
         saved.current.delete(attemptId);
@@ -95,7 +93,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
     },
     isUnsaved: (answer) =>
       isChanged(answer, markOf(answer)) && waiting.every(({ attemptId }) => attemptId !== answer.attemptId),
-    more,
+    isSaved: (answer) => saved.current.has(answer.attemptId),
     isSaving: waiting.length > 0,
   };
 }
