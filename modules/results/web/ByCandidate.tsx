@@ -46,8 +46,9 @@ export function ByCandidate(props: ByCandidateProps) {
     ArrowLeft: keyTo(steps.previous),
   });
   if (query.isPending) return <SkeletonList rowClassName="h-28" />;
-  if (query.isError) {
-    const isNobody = isApiError(query.error) && query.error.code === 'NAO_ENCONTRADO';
+  const isNobody = isApiError(query.error) && query.error.code === 'NAO_ENCONTRADO';
+  // A later reading that fails leaves the form on the screen, with the marks that are not saved.
+  if (!query.data || isNobody) {
     if (isNobody && position === 1) {
       return (
         <EmptyState icon={<Inbox size={24} aria-hidden />} title="Ninguém entregou esta prova ainda">
