@@ -42,6 +42,11 @@ const from = '/company/company/test/applicate/$runId';
 /** 'Visão geral da prova': figures, each candidate's answers, and the ranking of one run. */
 export function RunOverviewPage() {
   const runId = Number(useParams({ from }).runId);
+  // Nothing ticked, open or begun in one run goes over to another.
+  return <Overview key={runId} runId={runId} />;
+}
+
+function Overview({ runId }: { runId: number }) {
   // Of the address the tab alone: who is beside the ranking, and its filters, leave header and tabs as they are.
   const tab: RunTab = useSearch({ from, select: ({ aba }) => aba }) ?? 'ranking';
   const navigate = useNavigate();
