@@ -25,6 +25,8 @@ export interface CandidatePanelProps {
   candidate: Candidate;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  /** Goes on from this person to the next one, once their correction is saved. */
+  onGoOn?: ((from: number) => void) | undefined;
   /** The delivery of who comes next, whose answers are read ahead. */
   nextPosition?: number | undefined;
   onClose: () => void;
@@ -36,15 +38,11 @@ export interface CandidatePanelProps {
 
 /** One candidate beside the ranking: what to decide, how to reach them, their answers, and the record. */
 export function CandidatePanel(props: CandidatePanelProps) {
-  const { area, runId, candidate, onPrevious, onNext, nextPosition, onClose, onAct, record } = props;
+  const { area, runId, candidate, onPrevious, onNext, onGoOn, nextPosition, onClose, onAct, record } = props;
   useEffect(() => {
     // Somebody else's answers begin at the top.
     if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
   }, [candidate.attemptId, area]);
-  const goOn = () => {
-    area.current?.focus({ preventScroll: true });
-    onNext?.();
-  };
   const report = useCandidateReport(runId);
   const { attemptId, developer, decision, delivered, feedback } = candidate;
   const person = asPerson(candidate);
@@ -114,7 +112,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
           attemptId={candidate.attemptId}
           position={candidate.deliveryPosition}
           area={area}
-          onNext={onNext && goOn}
+          onGoOn={onGoOn}
           nextPosition={nextPosition}
           record={record}
         />
@@ -124,13 +122,13 @@ export function CandidatePanel(props: CandidatePanelProps) {
 }
 
 interface AnswersProps
-  extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onNext' | 'nextPosition' | 'record'> {
+  extends Pick<CandidatePanelProps, 'area' | 'runId' | 'onGoOn' | 'nextPosition' | 'record'> {
   attemptId: number;
   position: number;
 }
 
 function Answers(props: AnswersProps) {
-  const { runId, attemptId, position, area, onNext, nextPosition, record } = props;
+  const { runId, attemptId, position, area, onGoOn, nextPosition, record } = props;
   const query = useQuery(answerSheetQuery(runId, position));
   const found = query.data?.sheet;
   // Whoever delivered before may have left the list meanwhile, and all after them moved up.
@@ -155,7 +153,7 @@ function Answers(props: AnswersProps) {
         isNamed
         onOutdated={() => query.refetch()}
         area={area}
-        onNextUngraded={onNext}
+        onNextUngraded={onGoOn && (() => onGoOn(attemptId))}
       />
       {record(found)}
     </>

@@ -81,20 +81,27 @@ export function RankingTab(props: RankingTabProps) {
   const at = rows.findIndex(({ attemptId }) => attemptId === search.pessoa);
   // Whoever the address names may be on another page, or left out by a filter.
   const elsewhere = useQuery(candidateQuery(runId, at < 0 && page ? search.pessoa : undefined));
-  const person = search.pessoa === undefined ? undefined : (rows[at] ?? elsewhere.data ?? undefined);
+  const step = useSteps({ rows, at, query, search, onSearch });
+  const outside = elsewhere.isPending ? step.left : elsewhere.data;
+  const person = search.pessoa === undefined ? undefined : (rows[at] ?? outside ?? undefined);
 
   const isRead = isDue && query.isSuccess && !query.isPlaceholderData;
   useListFocus({ list, panel, acted, deciding, isRead });
 
   const { pessoa, ...alone } = search;
   const open = ({ attemptId }: Candidate) => onSearch({ ...search, pessoa: attemptId }, pessoa !== undefined);
-  const step = useSteps({ rows, at, query, search, onSearch });
   const close = useSteady(() => {
     onSearch(alone, true);
     list.current?.querySelector<HTMLElement>(`[data-person="${pessoa}"]`)?.focus();
   });
   const next = useSteady(() => step.next?.());
   const previous = useSteady(() => step.previous?.());
+  // Who was closed, or gave way to another, while they were saved does not open anybody.
+  const goOn = useSteady((from: number) => {
+    if (from !== pessoa) return;
+    panel.current?.focus({ preventScroll: true });
+    step.next?.();
+  });
   useRankingKeys({
     ...{ list, panel, person, step, undo },
     onAct: canDecide ? onAct : undefined,
@@ -112,6 +119,7 @@ export function RankingTab(props: RankingTabProps) {
         candidate={person}
         onPrevious={step.previous && previous}
         onNext={step.next && next}
+        onGoOn={step.next && goOn}
         nextPosition={rows[at + 1]?.deliveryPosition}
         onClose={close}
         onAct={canDecide ? onAct : undefined}

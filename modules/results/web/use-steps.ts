@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import type { Candidate } from '../contract/ranking.ts';
 import type { RunSearch } from './run-search.ts';
 
 interface Steps {
-  rows: readonly { attemptId: number }[];
+  rows: readonly Candidate[];
   at: number;
   query: { data?: { page: number; totalPages: number } | undefined; isPlaceholderData: boolean };
   search: RunSearch;
@@ -19,6 +20,7 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
     setArriving(undefined);
     onSearch({ ...search, pessoa: target }, true);
   }, [target, search, onSearch]);
+  const left = useLeft({ rows, at, query, search });
   const go = (index: number) => {
     const row = rows[index];
     return row && (() => onSearch({ ...search, pessoa: row.attemptId }, search.pessoa !== undefined));
@@ -29,8 +31,23 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
   };
   const page = query.data?.page ?? 1;
   const isLast = page >= (query.data?.totalPages ?? 1);
+  // The one behind who left stands in that place now.
+  const stands = left?.at ?? at;
+  const behind = left?.at ?? at + 1;
   return {
-    next: at === rows.length - 1 && at >= 0 && !isLast ? turn(1) : go(at + 1),
-    previous: at === 0 && page > 1 ? turn(-1) : at > 0 ? go(at - 1) : undefined,
+    next: stands >= 0 && behind === rows.length && !isLast ? turn(1) : go(behind),
+    previous: stands === 0 && page > 1 ? turn(-1) : stands > 0 ? go(stands - 1) : undefined,
+    /** Who is open and was in the list as it is asked for, until a new reading left them out. */
+    left: left?.person,
   };
+}
+
+/** Where the open person stood in this list, if they have left it: a filter no longer lets them through. */
+function useLeft({ rows, at, query, search }: Omit<Steps, 'onSearch'>) {
+  const asked = JSON.stringify(search);
+  const person = rows[at];
+  const [last, setLast] = useState<{ asked: string; at: number; person: Candidate }>();
+  const isNew = last?.asked !== asked || last.at !== at || last.person !== person;
+  if (person && isNew && !query.isPlaceholderData) setLast({ asked, at, person });
+  return at < 0 && last?.asked === asked ? last : undefined;
 }

@@ -1,0 +1,42 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Candidate } from '../contract/ranking.ts';
+import type { RunSearch } from './run-search.ts';
+import { useSteps } from './use-steps.ts';
+
+const people = (...ids: number[]) => ids.map((attemptId) => ({ attemptId }) as Candidate);
+
+function steps(rows: Candidate[], pessoa: number, totalPages = 1) {
+  const opened: RunSearch[] = [];
+  const search: RunSearch = { situacao: 'Em análise', pessoa };
+  const query = { data: { page: 1, totalPages }, isPlaceholderData: false };
+  const { result, rerender } = renderHook(
+    (now: Candidate[]) => {
+      const at = now.findIndex(({ attemptId }) => attemptId === pessoa);
+      return useSteps({ rows: now, at, query, search, onSearch: (next) => opened.push(next) });
+    },
+    { initialProps: rows },
+  );
+  return { result, rerender, opened };
+}
+
+test('who leaves the list, being corrected, leaves the place to the one behind: that one is next', () => {
+  const { result, rerender, opened } = steps(people(1, 2, 3, 4), 3);
+  rerender(people(1, 2, 4));
+  result.current.next?.();
+  result.current.previous?.();
+  expect(opened.map(({ pessoa }) => pessoa)).toEqual([4, 2]);
+  expect(result.current.left?.attemptId).toBe(3);
+});
+
+test('behind the last one who left the list there is nobody', () => {
+  const { result, rerender } = steps(people(1, 2), 2);
+  rerender(people(1));
+  expect(result.current.next).toBeUndefined();
+});
+
+test('from somebody who was never in the list the next one is the first', () => {
+  const { result, opened } = steps(people(1, 2), 9);
+  result.current.next?.();
+  expect(opened.map(({ pessoa }) => pessoa)).toEqual([1]);
+});
