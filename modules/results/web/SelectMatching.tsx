@@ -22,8 +22,7 @@ export function SelectMatching({ runId, filters, rows, total, selection }: Selec
   const isPage = selectable.length > 0 && ticked.length === selectable.length;
   const all = useAct(
     async () => {
-      const found = await everyCandidate(runId, filters);
-      selection?.select(found, true);
+      selection?.selectAll(await everyCandidate(runId, filters));
       return '';
     },
     { reading: 'never', isQuiet: true },
@@ -39,9 +38,9 @@ export function SelectMatching({ runId, filters, rows, total, selection }: Selec
           Selecionar página
         </Checkbox>
       )}
-      {selection && isPage && total !== undefined && total > rows.length && selection.size < total && (
+      {selection && isPage && total !== undefined && total > rows.length && !selection.hasAll && (
         <Button variant="quiet" isPending={all.isPending} onPress={() => all.mutate()}>
-          Selecionar todos os {total.toLocaleString('pt-BR')}
+          Selecionar todos os que entregaram
         </Button>
       )}
       <p role="status" className="ml-auto text-sm text-muted">

@@ -26,3 +26,12 @@ test('who is ticked over several pages is as fresh as the page in sight', () => 
   const rows = [{ ...candidate(2), decision: 'approved' as const }];
   expect(result.current.people(rows).map(({ decision }) => decision)).toEqual([undefined, 'approved']);
 });
+
+test('all are ticked once everybody who delivered is, until somebody is unticked', () => {
+  const { result } = shown('all');
+  expect(result.current.hasAll).toBe(false);
+  act(() => result.current.selectAll([candidate(1), candidate(2), candidate(3, false)]));
+  expect([result.current.size, result.current.hasAll]).toEqual([2, true]);
+  act(() => result.current.select([candidate(1)], false));
+  expect(result.current.hasAll).toBe(false);
+});

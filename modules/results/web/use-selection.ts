@@ -4,16 +4,29 @@ import type { Candidate } from '../contract/ranking.ts';
 export interface Selection {
   has: (attemptId: number) => boolean;
   select: (candidates: readonly Candidate[], isSelected: boolean) => void;
+  /** Ticks all that the filters let through and who delivered; the others among them cannot be ticked. */
+  selectAll: (candidates: readonly Candidate[]) => void;
+  /** Whether all are ticked; false while nobody has asked for all. */
+  hasAll: boolean;
   clear: () => void;
   size: number;
   /** Who is ticked; what is known of them is as fresh as the list. */
   people: (rows: readonly Candidate[]) => Candidate[];
 }
 
+interface Kept {
+  filters: string;
+  chosen: ReadonlyMap<number, Candidate>;
+  /** How many can be ticked at most, once all were read. */
+  most: number;
+}
+
+const nobody: Omit<Kept, 'filters'> = { chosen: new Map(), most: Number.POSITIVE_INFINITY };
+
 /** Who is ticked, over all pages; other filters begin anew, so that nobody out of sight is decided about. */
 export function useSelection(filters: string): Selection {
-  const [kept, setKept] = useState({ filters, chosen: new Map<number, Candidate>() });
-  const chosen = kept.filters === filters ? kept.chosen : new Map<number, Candidate>();
+  const [kept, setKept] = useState<Kept>({ filters, ...nobody });
+  const { chosen, most } = kept.filters === filters ? kept : nobody;
   return {
     has: (attemptId) => chosen.has(attemptId),
     select(candidates, isSelected) {
@@ -22,9 +35,15 @@ export function useSelection(filters: string): Selection {
         if (isSelected && candidate.delivered) next.set(candidate.attemptId, candidate);
         else next.delete(candidate.attemptId);
       }
-      setKept({ filters, chosen: next });
+      setKept({ filters, chosen: next, most });
     },
-    clear: () => setKept({ filters, chosen: new Map() }),
+    selectAll(candidates) {
+      const delivered = candidates.filter((candidate) => candidate.delivered);
+      const next = new Map(delivered.map((candidate) => [candidate.attemptId, candidate]));
+      setKept({ filters, chosen: next, most: next.size });
+    },
+    hasAll: chosen.size >= most,
+    clear: () => setKept({ filters, ...nobody }),
     size: chosen.size,
     people: (rows) =>
       [...chosen.values()].map((one) => rows.find(({ attemptId }) => attemptId === one.attemptId) ?? one),
