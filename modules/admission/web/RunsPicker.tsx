@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { companyRunsQuery } from '#modules/exams/web/public.ts';
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
+import { runTitlesQuery } from './groups.api.ts';
 
 export interface KnownRun {
   readonly id: number;
@@ -10,14 +10,14 @@ export interface KnownRun {
 export interface RunsPickerProps {
   value: readonly number[];
   onChange: (runIds: number[]) => void;
-  /** Runs that may be chosen already and need not be among the newest. */
+  /** Runs that may be chosen already: their titles are there before the list is. */
   known?: readonly KnownRun[];
   error?: string | undefined;
 }
 
 /** The company's exams that a group is about. */
 export function RunsPicker({ value, onChange, known = [], error }: RunsPickerProps) {
-  const { titles, isError } = useRunTitles(known);
+  const { titles, isPending, isError } = useRunTitles(known);
   return (
     <MultiSelect
       label="Provas relacionadas"
@@ -27,7 +27,7 @@ export function RunsPicker({ value, onChange, known = [], error }: RunsPickerPro
       value={value}
       onChange={onChange}
       error={error ?? (isError ? 'Não conseguimos carregar as suas provas.' : undefined)}
-      emptyText="Você ainda não tem provas."
+      emptyText={emptyText(isPending, titles.size)}
     />
   );
 }
@@ -38,10 +38,14 @@ export function RunNames({ runIds, known }: { runIds: readonly number[]; known: 
   return runIds.map((id) => titles.get(id) ?? `Prova ${id}`).join('\n');
 }
 
-/** The titles of the company's newest runs and of those that are known. */
+/** The titles of the company's runs and of those that are known. */
 function useRunTitles(known: readonly KnownRun[]) {
-  const runs = useQuery(companyRunsQuery({ page: 1 }));
-  const titles = new Map(known.map(({ id, title }) => [id, title]));
-  for (const { id, exam } of runs.data?.results ?? []) titles.set(id, exam.title);
-  return { titles, isError: runs.isError };
+  const { data = [], isPending, isError } = useQuery(runTitlesQuery);
+  const titles = new Map([...known, ...data].map(({ id, title }) => [id, title]));
+  return { titles, isPending, isError };
+}
+
+function emptyText(isPending: boolean, count: number): string {
+  if (isPending) return 'Buscando as suas provas...';
+  return count === 0 ? 'Você ainda não tem provas.' : 'Nenhuma prova com esse título.';
 }
