@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 /** Puts a first page of the answers where the screen reads it. */
-function read({ toMark = 0, results = [] as object[] }) {
+function read({ answers = 5, toMark = 0, results = [] as object[] }) {
   const first = {
-    ...{ answers: 5, judged: 5 - toMark, toMark, left: toMark, results },
+    ...{ answers, judged: answers - toMark, toMark, left: toMark, results },
     ...{ page: 1, totalPages: 1, total: results.length },
     question: { id: 2, number: 1, statement: 'Por quê?' },
   };
@@ -66,6 +66,6 @@ test('a mark saved here is counted once, also after the list is read again', asy
   show({ toMark: 2, results: [answer] });
   await userEvent.click(screen.getByRole('radio', { name: 'Correta' }));
   expect(await screen.findByText('Falta 1 de 5 respostas')).toBeTruthy();
-  act(() => read({ toMark: 1, results: [{ ...answer, verdict: true }] }));
-  expect(await screen.findByText('Falta 1 de 5 respostas')).toBeTruthy();
+  act(() => read({ answers: 6, toMark: 1, results: [{ ...answer, verdict: true }] }));
+  expect(await screen.findByText('Falta 1 de 6 respostas')).toBeTruthy();
 });
