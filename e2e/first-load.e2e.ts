@@ -106,7 +106,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => `/dev/test/realize/${ids.run}`, exam, 12, 222],
     [() => `/dev/test/result/${ids.attempt}`, exam, 30, 276],
     [() => '/dev/search', 'Buscar', 18, 218],
-    [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 33, 307],
+    [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 34, 303],
     [() => '/dev/notifications', 'Notificações', 17, 247],
     [() => '/dev/security', 'Segurança', 18, 238],
   ],
