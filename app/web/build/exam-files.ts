@@ -12,7 +12,7 @@ const examPage = /[\\/]taking[\\/]web[\\/]take-exam\.page\.tsx$/;
 /** The editor of code and its grammars: few papers need them, and without them a plain field takes the answer. */
 const codeEditor = /[\\/](code-editor[\\/]mount-editor\.ts|@codemirror[\\/].+)$/;
 /** What opens over a page. Shared code loads it, which is not followed further. */
-const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/](ConfirmDialogBox|SheetBox)\.tsx$/;
+const overlay = /[\\/]platform[\\/]web[\\/]ui[\\/](ConfirmDialogBox|LargeImageDialog|SheetBox)\.tsx$/;
 /** The entry of the app's page. The entrances have a script of their own. */
 const appPage = /[\\/]index\.html$/;
 

@@ -13,20 +13,6 @@ const mends: Mend[] = [
   // `require-trusted-types-for 'script'` refuses `innerHTML = ''`, by which the announcer empties its regions.
   // Needless once React Aria empties them by `replaceChildren()`.
   { file: announcer, found: /\.innerHTML = ''/g, becomes: '.replaceChildren()' },
-  // The announcer names a pending button by the button's id. A submit often removes the button: the words are lost,
-  // and a picture without a name stays behind. So the words are read at once.
-  // Needless once React Aria announces the text of the button instead of its id.
-  {
-    file: announcer,
-    found:
-      /node\.setAttribute\('role', 'img'\);\s*node\.setAttribute\('aria-labelledby', message\['aria-labelledby'\]\);/,
-    becomes: `node.textContent = message['aria-labelledby'].split(' ').map((id) => {
-      const named = document.getElementById(id);
-      if (!named) return '';
-      const parts = [...named.querySelectorAll('[aria-label]')].map((part) => part.getAttribute('aria-label'));
-      return named.getAttribute('aria-label') ?? [...parts, named.innerText].join(' ').trim();
-    }).join(' ');`,
-  },
   // An open combo box hides the page from screen readers, but the page stays focusable. That is a fault of its own
   // (aria-hidden-focus), and `aria-activedescendant` reaches the list anyway.
   // Needless once React Aria lets a combo box leave the page as it is, or makes the page inert.

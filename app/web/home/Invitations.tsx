@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Mail, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-aria-components';
 import { developerGroupsQuery } from '#modules/admission/web/groups.api.ts';
 import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 /** How many are shown at first, so that what follows stays within reach. */
 const shortest = 5;
@@ -49,9 +49,9 @@ export function Invitations({ developerId }: { developerId: number }) {
       <ul ref={list} className="rounded-card border border-line bg-surface">
         {shown.map(({ key, href, icon: Icon, title, note }) => (
           <li key={key} className="border-line not-first:border-t">
-            <Link
+            <PlainLink
               href={href}
-              className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
+              className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-raised sm:px-5"
             >
               <Icon size={20} aria-hidden className="shrink-0 text-muted" />
               <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
@@ -59,7 +59,7 @@ export function Invitations({ developerId }: { developerId: number }) {
                 <span className="text-sm text-muted">{note}</span>
               </span>
               <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-aria-components';
 import { scoreText } from '#modules/results/web/score-tone.ts';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 /** One line with a delivered attempt and a link to its result. */
 export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
   const { score, deliveredAt } = attempt;
   return (
     <li className="border-line not-first:border-t">
-      <Link
+      <PlainLink
         href={href(paths.developer.result, { attemptId: attempt.id })}
-        className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 data-hovered:bg-raised sm:px-5"
+        className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3 hover:bg-raised sm:px-5"
       >
         <span className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
           <span className="font-medium">{attempt.title}</span>
@@ -32,7 +32,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
           </span>
         )}
         <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
-      </Link>
+      </PlainLink>
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { Sparkles } from 'lucide-react';
-import { Link } from 'react-aria-components';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatDuration, formatEnd } from '#platform/web/format.ts';
@@ -7,6 +6,7 @@ import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 /** An open exam that suits the developer. The link is named by its title alone and covers the card. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
@@ -19,12 +19,12 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
         <span className="min-w-0 truncate">{company.name}</span>
       </span>
       <span className="grid gap-1.5 wrap-anywhere">
-        <Link
+        <PlainLink
           href={href(paths.developer.exam, { runId: run.id })}
           className="text-base font-medium outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {exam.title}
-        </Link>
+        </PlainLink>
         {exam.description && (
           <span className="line-clamp-3 text-sm text-muted">{plainWords(exam.description)}</span>
         )}

@@ -1,5 +1,5 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-aria-components';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 export interface ShortcutCardProps {
   href: string;
@@ -17,12 +17,12 @@ export function ShortcutCard({ href, icon: Icon, title, text }: ShortcutCardProp
         <Icon size={20} aria-hidden />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <Link
+        <PlainLink
           href={href}
           className="font-medium outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {title}
-        </Link>
+        </PlainLink>
         <span className="text-sm text-muted">{text}</span>
       </span>
       <ArrowRight size={18} aria-hidden className="shrink-0 text-muted" />

@@ -1,9 +1,9 @@
 import { createRootRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { useCallback, useEffect } from 'react';
 import { SignInOverPage } from '#modules/accounts/web/SignInOverPage.tsx';
 import { accessOf } from '#platform/web/access-table.ts';
 import { goTo } from '#platform/web/go-to.ts';
+import { NavigationContext } from '#platform/web/navigation.ts';
 import { type SessionUser, useCurrentUser } from '#platform/web/session.ts';
 import { KeepOverPage } from '#platform/web/shell/KeepOverPage.tsx';
 import { guardPage } from '../shell/guards.ts';
@@ -13,19 +13,20 @@ import { Nowhere } from './Nowhere.tsx';
 /** The root of every screen. */
 export const root = createRootRoute({
   beforeLoad: guardPage,
-  // Links, menus and tabs of React Aria navigate with the router instead of loading a page.
+  // Links and menus navigate with the router instead of loading a page.
   component: function Root() {
     const { history } = useRouter();
     const user = useCurrentUser();
+    const navigate = useCallback((href: string) => goTo(history, href), [history]);
     useEffect(() => {
       if (user?.name === '') void complete(user);
     }, [user]);
     return (
-      <AriaRouterProvider navigate={(href) => goTo(history, href)}>
+      <NavigationContext value={navigate}>
         <Page />
         <SignInOverPage />
         <KeepOverPage />
-      </AriaRouterProvider>
+      </NavigationContext>
     );
   },
   notFoundComponent: Nowhere,

@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react';
-import { Button, Link } from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
 import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
+import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { NavigationProps } from './Sidebar.tsx';
 
 const cell =
@@ -19,7 +20,7 @@ export function BottomBar({ items, current }: NavigationProps) {
       className="print:hidden fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden"
     >
       {shown.map((item) => (
-        <Link
+        <PlainLink
           key={item.href}
           href={item.href}
           aria-current={item === current ? 'page' : undefined}
@@ -30,13 +31,14 @@ export function BottomBar({ items, current }: NavigationProps) {
           <span className="absolute top-1 left-1/2 ml-1.5">
             <CountBadge count={item.count} />
           </span>
-        </Link>
+        </PlainLink>
       ))}
       {rest.length > 0 && (
         <Menu
           label="Mais páginas"
-          trigger={
-            <Button
+          trigger={(opens) => (
+            <PlainButton
+              {...opens}
               className={classNames(
                 cell,
                 current && rest.includes(current) ? 'bg-raised text-text' : 'text-muted',
@@ -44,8 +46,8 @@ export function BottomBar({ items, current }: NavigationProps) {
             >
               <Ellipsis size={20} aria-hidden />
               Mais
-            </Button>
-          }
+            </PlainButton>
+          )}
           entries={rest.map((item) => ({
             id: item.href,
             href: item.href,

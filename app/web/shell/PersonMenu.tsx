@@ -1,7 +1,7 @@
 import { ChevronDown, FileUser, LogOut, ShieldCheck, UserRound } from 'lucide-react';
-import { Button } from 'react-aria-components';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
+import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
 
 export interface Person {
   name: string;
@@ -30,14 +30,17 @@ export function PersonMenu({ person, onSignOut }: { person: Person; onSignOut: (
   return (
     <Menu
       label={person.name}
-      trigger={
-        <Button className="flex min-h-11 max-w-56 items-center lg:max-w-80 gap-2.5 rounded-control px-1.5 text-sm font-medium data-hovered:bg-raised">
+      trigger={(opens) => (
+        <PlainButton
+          {...opens}
+          className="flex min-h-11 max-w-56 items-center lg:max-w-80 gap-2.5 rounded-control px-1.5 text-sm font-medium hover:bg-raised"
+        >
           <Avatar name={person.name} src={person.photo} size="small" isSquare={person.isCompany} />
           <span className="sr-only">Conta de </span>
           <span className="min-w-0 truncate max-sm:sr-only">{person.name}</span>
           <ChevronDown size={16} aria-hidden className="hidden shrink-0 text-muted sm:block" />
-        </Button>
-      }
+        </PlainButton>
+      )}
       entries={[
         ...profile,
         {

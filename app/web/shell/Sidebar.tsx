@@ -1,7 +1,7 @@
-import { Link } from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
 import { CountBadge } from '#platform/web/shell/CountBadge.tsx';
 import { Logo } from '#platform/web/ui/Logo.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { NavigationItem } from './navigation.ts';
 
 export interface NavigationProps {
@@ -21,21 +21,19 @@ export function Sidebar({ items, current }: NavigationProps) {
       </a>
       <div className="grid gap-1">
         {items.map((item) => (
-          <Link
+          <PlainLink
             key={item.href}
             href={item.href}
             aria-current={item === current ? 'page' : undefined}
             className={classNames(
               'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium transition-colors',
-              item === current
-                ? 'bg-raised text-text'
-                : 'text-muted data-hovered:bg-raised data-hovered:text-text',
+              item === current ? 'bg-raised text-text' : 'text-muted hover:bg-raised hover:text-text',
             )}
           >
             <item.icon size={20} aria-hidden className="shrink-0" />
             <span className="flex-1">{item.label}</span>
             <CountBadge count={item.count} />
-          </Link>
+          </PlainLink>
         ))}
       </div>
     </nav>

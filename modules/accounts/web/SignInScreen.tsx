@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { TextButton, TextLink } from '#platform/web/ui/TextLink.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { ForgotPassword } from './ForgotPassword.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -31,9 +31,12 @@ export function SignInScreen(props: SignInScreenProps) {
         {...signInKinds[role]}
         onEntered={signInAs}
         aside={
-          <TextLink onPress={() => setForgotten(true)} className="inline-flex min-h-11 items-center text-sm">
+          <TextButton
+            onPress={() => setForgotten(true)}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
             Esqueceu a senha?
-          </TextLink>
+          </TextButton>
         }
       />
       <p className="pt-5 text-sm text-muted">

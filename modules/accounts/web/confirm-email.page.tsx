@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { TextButton, TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { confirmMailbox } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
@@ -70,7 +70,7 @@ function LeaveFor({ href, children }: { href: string; children: string }) {
   };
   return (
     <p>
-      <TextLink onPress={leave}>{children}</TextLink>
+      <TextButton onPress={leave}>{children}</TextButton>
     </p>
   );
 }

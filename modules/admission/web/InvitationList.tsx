@@ -168,11 +168,11 @@ function InvitationMenu({ runId, invitation }: { runId: number; invitation: Exam
   return (
     <Menu
       label={`Ações de ${name}`}
-      trigger={
-        <IconButton label={`Ações de ${name}`}>
+      trigger={(opens) => (
+        <IconButton {...opens} label={`Ações de ${name}`}>
           <EllipsisVertical size={18} aria-hidden />
         </IconButton>
-      }
+      )}
       entries={entries}
     />
   );

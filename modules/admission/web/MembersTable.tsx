@@ -136,11 +136,11 @@ const columnsOf = (entriesOf: (member: GroupMember) => MenuEntry[]): Column<Grou
     cell: (member) => (
       <Menu
         label={`Ações de ${member.developer.name}`}
-        trigger={
-          <IconButton label={`Ações de ${member.developer.name}`}>
+        trigger={(opens) => (
+          <IconButton {...opens} label={`Ações de ${member.developer.name}`}>
             <EllipsisVertical size={18} aria-hidden />
           </IconButton>
-        }
+        )}
         entries={entriesOf(member)}
       />
     ),

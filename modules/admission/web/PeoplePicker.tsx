@@ -15,7 +15,8 @@ import {
 import { messageOf } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted, emailText } from '#platform/web/format.ts';
-import { FieldLabel, FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
+import { AriaFieldLabel, AriaFieldMessage } from '#platform/web/ui/AriaFieldParts.tsx';
+import { fieldLayout } from '#platform/web/ui/FieldParts.tsx';
 import { aroundList, controlBox, optionRow, popoverBox } from '#platform/web/ui/field-styles.ts';
 import { useSteady } from '#platform/web/use-steady.ts';
 import { emailsIn } from '../domain/email-list.ts';
@@ -109,14 +110,14 @@ export function PeoplePicker(props: PeoplePickerProps) {
         validationBehavior="aria"
         className={fieldLayout}
       >
-        <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+        <AriaFieldLabel isOptional={isOptional}>{label}</AriaFieldLabel>
         <Input
           ref={ref}
           placeholder="Nome ou e-mail"
           onPaste={isSingle ? undefined : handlePaste}
           className={classNames(controlBox, 'min-h-11 px-3.5')}
         />
-        <FieldMessage
+        <AriaFieldMessage
           description={
             isSingle
               ? 'Busque por nome ou e-mail.'

@@ -1,2 +1,2 @@
-export { AddToGroupDialog } from './AddToGroupDialog.tsx';
+export { LazyAddToGroupDialog } from './LazyAddToGroupDialog.ts';
 export { PeoplePicker } from './PeoplePicker.tsx';

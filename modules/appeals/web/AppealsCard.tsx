@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-aria-components';
 import { paths } from '#platform/contract/paths.ts';
 import type { DecidedByMachine } from '#platform/contract/words.ts';
 import { formatDay, formatMoment } from '#platform/web/format.ts';
@@ -8,6 +7,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { OwnAppeal } from '../contract/appeals.ts';
 import { countsText, outcomeWords, targetText } from './appeal-words.ts';
 import { ownAppealsQuery } from './appeals.api.ts';
@@ -66,9 +66,9 @@ export function AppealsCard({ attemptId }: { attemptId: number }) {
           <p className="max-w-prose text-sm text-muted">
             O prazo para recorrer terminou em {formatMoment(until)}. Para outros pedidos sobre os seus dados,
             veja a{' '}
-            <Link href={paths.privacy} className="text-accent underline">
+            <PlainLink href={paths.privacy} className="text-accent underline">
               política de privacidade
-            </Link>
+            </PlainLink>
             .
           </p>
         )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-aria-components';
 import type { GivenMark } from '#modules/results/contract/marks.ts';
 import { AnsweredQuestionCard, asSent, isSameMark, storedMark } from '#modules/results/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -8,6 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
@@ -115,12 +115,12 @@ function Deciding({ place, appeal, onOutdated, onClose }: DecidingProps) {
             <>
               {' '}
               em{' '}
-              <Link
+              <PlainLink
                 href={`${href(paths.company.run, { runId: place.runId })}?aba=geral`}
                 className="text-accent underline"
               >
                 Geral
-              </Link>
+              </PlainLink>
             </>
           )}
           . Depois volte aqui e envie a decisão.

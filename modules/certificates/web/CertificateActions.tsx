@@ -71,11 +71,11 @@ function Standing({
       </Button>
       <Menu
         label={`Certificado ${ofExam}`}
-        trigger={
-          <IconButton label={`Mais ações do certificado ${ofExam}`}>
+        trigger={(opens) => (
+          <IconButton {...opens} label={`Mais ações do certificado ${ofExam}`}>
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
-        }
+        )}
         entries={[
           {
             id: 'link',

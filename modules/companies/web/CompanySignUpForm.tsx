@@ -18,7 +18,7 @@ import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
-import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { TextButton } from '#platform/web/ui/TextLink.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
 import { companySignUp } from '../contract/companies.ts';
@@ -122,7 +122,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
                 <KnownAccount href={paths.company.signIn} />
                 <p className="text-muted">
                   A empresa é sua, mas a conta é de outra pessoa?{' '}
-                  <TextLink onPress={() => setClaiming(true)}>Conte para a gente</TextLink>.
+                  <TextButton onPress={() => setClaiming(true)}>Conte para a gente</TextButton>.
                 </p>
               </>
             )}

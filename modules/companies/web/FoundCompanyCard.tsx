@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { FoundCompany } from '../contract/found-company.ts';
 
 export interface FoundCompanyCardProps {
@@ -21,12 +21,12 @@ export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompa
         <Avatar name={company.name} src={company.logo} isSquare />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <Heading className="min-w-0 text-base font-semibold break-words">
-            <Link
+            <PlainLink
               href={href(paths.company.profile, { companyId: company.id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {company.name}
-            </Link>
+            </PlainLink>
           </Heading>
           {place && <p className="text-sm text-muted">{place}</p>}
         </div>

@@ -1,12 +1,12 @@
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { messageOf } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import {
   type CompanyProfile,
@@ -56,7 +56,7 @@ export function Gallery({ profile, isEditable, report }: GalleryProps) {
             {photos.map((photo) => (
               <li key={photo.id}>
                 <figure className="overflow-hidden rounded-card border border-line bg-surface">
-                  <AriaButton
+                  <PlainButton
                     aria-label={`Ampliar: ${photo.caption}`}
                     onPress={() => setShown(photo)}
                     className="block w-full outline-offset-[-2px]"
@@ -67,7 +67,7 @@ export function Gallery({ profile, isEditable, report }: GalleryProps) {
                       loading="lazy"
                       className="aspect-4/3 w-full bg-raised object-cover"
                     />
-                  </AriaButton>
+                  </PlainButton>
                   <figcaption className="flex min-h-15 items-center justify-between gap-2 px-4 py-2 text-sm">
                     <span className="min-w-0 wrap-anywhere">{photo.caption}</span>
                     {isEditable && (

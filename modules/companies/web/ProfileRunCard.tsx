@@ -1,11 +1,11 @@
 import { CalendarDays } from 'lucide-react';
-import { Link } from 'react-aria-components';
 import { RunState } from '#modules/exams/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { formatEnd } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import type { ProfileRun } from '../contract/company-profile.ts';
 
@@ -30,12 +30,12 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h2 className="min-w-0 text-base font-semibold break-words">
           {isLink ? (
-            <Link
+            <PlainLink
               href={href(paths.developer.exam, { runId: id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {exam.title}
-            </Link>
+            </PlainLink>
           ) : (
             exam.title
           )}

@@ -103,8 +103,7 @@ async function fillPerson(user: User) {
 }
 
 /** The messages under the flagged fields. */
-const faults = () =>
-  [...document.querySelectorAll('[slot=errorMessage]')].map((message) => message.textContent);
+const faults = () => [...document.querySelectorAll('[data-fault]')].map((message) => message.textContent);
 
 test('whoever comes from an invitation to an exam reads that it waits', () => {
   open('/convite');

@@ -1,7 +1,7 @@
-import { Link } from 'react-aria-components';
 import { href, paths } from '#platform/contract/paths.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { FoundDeveloper } from '../contract/found-developer.ts';
 
 export interface FoundDeveloperCardProps {
@@ -22,12 +22,12 @@ export function FoundDeveloperCard({ developer, heading: Heading }: FoundDevelop
         <Avatar name={name} src={photo} />
         <div className="grid min-w-0 gap-0.5">
           <Heading className="min-w-0 text-base font-semibold break-words">
-            <Link
+            <PlainLink
               href={href(paths.developer.profile, { developerId: id })}
               className="outline-none after:absolute after:inset-0 after:rounded-card"
             >
               {name}
-            </Link>
+            </PlainLink>
           </Heading>
           <p className="truncate text-sm text-muted">{place || 'Localidade não informada'}</p>
         </div>

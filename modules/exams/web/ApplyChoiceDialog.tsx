@@ -1,7 +1,7 @@
 import { FilePen, LibraryBig } from 'lucide-react';
-import { Link } from 'react-aria-components';
 import { paths } from '#platform/contract/paths.ts';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 const ways = [
   {
@@ -25,14 +25,14 @@ export function ApplyChoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClos
       <ul className="grid gap-3 sm:grid-cols-2">
         {ways.map(({ href, title, text, icon }) => (
           <li key={href}>
-            <Link
+            <PlainLink
               href={href}
-              className="flex h-full flex-col gap-2 rounded-control border border-line p-4 transition-colors data-hovered:border-control data-hovered:bg-raised"
+              className="flex h-full flex-col gap-2 rounded-control border border-line p-4 transition-colors hover:border-control hover:bg-raised"
             >
               {icon}
               <span className="text-base font-semibold">{title}</span>
               <span className="text-sm text-muted">{text}</span>
-            </Link>
+            </PlainLink>
           </li>
         ))}
       </ul>

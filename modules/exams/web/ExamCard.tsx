@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components';
 import type { ExamKind } from '#platform/contract/words.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import type { SkillTag, Stack } from '../contract/catalog.ts';
 
@@ -35,9 +35,9 @@ export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', chi
         {/* The state goes below a title that needs the whole line. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <Heading className="min-w-0 text-base font-semibold break-words">
-            <Link href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
+            <PlainLink href={href} className="outline-none after:absolute after:inset-0 after:rounded-card">
               {exam.title}
-            </Link>
+            </PlainLink>
           </Heading>
           {badge}
         </div>

@@ -1,15 +1,7 @@
-import { Check } from 'lucide-react';
-import {
-  CheckboxButton,
-  CheckboxField,
-  CheckboxGroup,
-  RadioButton,
-  RadioField,
-  RadioGroup,
-} from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
+import { checkboxLook, radioLook } from '#platform/web/ui/choice-styles.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
-import { RadioDot } from '#platform/web/ui/RadioDot.tsx';
+import { Radio, Radios } from '#platform/web/ui/Radios.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
 
 export interface OptionCardsProps {
@@ -20,14 +12,15 @@ export interface OptionCardsProps {
   isLocked: boolean;
 }
 
-const card =
-  'group flex min-h-14 w-full cursor-pointer items-start gap-3 rounded-control border border-line p-4 transition-colors data-disabled:cursor-not-allowed data-disabled:opacity-60 data-hovered:border-control data-selected:border-accent data-selected:bg-soft';
-
 /** The alternatives of a question: one to choose, or several. */
 export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionCardsProps) {
+  const card = classNames(
+    'group flex min-h-14 items-start gap-3 rounded-control border border-line p-4 transition-colors has-checked:border-accent has-checked:bg-soft',
+    isLocked ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:not-has-checked:border-control',
+  );
   if (kind === 'single') {
     return (
-      <RadioGroup
+      <Radios
         aria-label="Alternativas: escolha uma"
         value={picked[0] === undefined ? null : String(picked[0])}
         onChange={(id) => onPick([Number(id)])}
@@ -35,44 +28,33 @@ export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionC
         className="grid grid-cols-1 gap-3"
       >
         {options.map((option, index) => (
-          <RadioField key={option.id} value={String(option.id)} className="flex">
-            <RadioButton className={card}>
-              <RadioDot />
-              <OptionText text={option.text} place={index + 1} />
-            </RadioButton>
-          </RadioField>
+          // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
+          <label key={option.id} className={card}>
+            <Radio value={String(option.id)} className={radioLook} />
+            <OptionText text={option.text} place={index + 1} />
+          </label>
         ))}
-      </RadioGroup>
+      </Radios>
     );
   }
   return (
-    <CheckboxGroup
-      aria-label="Alternativas: escolha quantas quiser"
-      value={picked.map(String)}
-      onChange={(ids) => onPick(ids.map(Number))}
-      isDisabled={isLocked}
-      className="grid grid-cols-1 gap-3"
-    >
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser, and has a legend for a name
+    <div role="group" aria-label="Alternativas: escolha quantas quiser" className="grid grid-cols-1 gap-3">
       {options.map((option, index) => (
-        <CheckboxField key={option.id} value={String(option.id)} className="flex">
-          <CheckboxButton className={card}>
-            {({ isSelected }) => (
-              <>
-                <span
-                  className={classNames(
-                    'grid size-6 shrink-0 place-items-center rounded-md border text-on-accent group-ring:outline-2 group-ring:outline-offset-2 group-ring:outline-accent',
-                    isSelected ? 'border-accent bg-accent' : 'border-control bg-bg',
-                  )}
-                >
-                  {isSelected && <Check size={16} strokeWidth={3} aria-hidden />}
-                </span>
-                <OptionText text={option.text} place={index + 1} />
-              </>
-            )}
-          </CheckboxButton>
-        </CheckboxField>
+        <label key={option.id} className={card}>
+          <input
+            type="checkbox"
+            checked={picked.includes(option.id)}
+            disabled={isLocked}
+            onChange={({ currentTarget }) =>
+              onPick(currentTarget.checked ? [...picked, option.id] : picked.filter((id) => id !== option.id))
+            }
+            className={checkboxLook}
+          />
+          <OptionText text={option.text} place={index + 1} />
+        </label>
       ))}
-    </CheckboxGroup>
+    </div>
   );
 }
 

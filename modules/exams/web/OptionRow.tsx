@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
-import { TextField as AriaTextField, TextArea } from 'react-aria-components';
-import { FieldMessage, fieldLayout } from '#platform/web/ui/FieldParts.tsx';
+import { FieldMessage, fieldLayout, useField } from '#platform/web/ui/FieldParts.tsx';
 import { controlBox } from '#platform/web/ui/field-styles.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { ExamField } from './ExamField.tsx';
@@ -93,29 +92,27 @@ interface OptionTextProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-function OptionText({ number, onEnter, error, ref, ...field }: OptionTextProps) {
+function OptionText({ number, onEnter, error, onChange, ...field }: OptionTextProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
     // With the Shift key it breaks the line.
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onEnter();
   };
+  const { ids, says } = useField({ error });
   return (
-    <AriaTextField
-      {...field}
-      aria-label={`Texto da alternativa ${number}`}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={fieldLayout}
-    >
-      <TextArea
-        ref={ref}
+    <div data-invalid={error ? true : undefined} className={fieldLayout}>
+      <textarea
+        {...field}
+        {...says}
+        aria-label={`Texto da alternativa ${number}`}
         rows={1}
         placeholder={`Alternativa ${number}`}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
         className={`${controlBox} field-sizing-content max-h-60 min-h-11 resize-none px-3.5 py-2.5`}
       />
-      <FieldMessage error={error} />
-    </AriaTextField>
+      <FieldMessage ids={ids} error={error} />
+    </div>
   );
 }

@@ -166,11 +166,15 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       <Menu
         label={`Ações de ${exam.title}`}
         entries={entries}
-        trigger={
-          <IconButton label={`Ações de ${exam.title}`} isDisabled={copy.isPending || activate.isPending}>
+        trigger={(opens) => (
+          <IconButton
+            {...opens}
+            label={`Ações de ${exam.title}`}
+            isDisabled={copy.isPending || activate.isPending}
+          >
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
-        }
+        )}
       />
       <Suspense>
         {asking === 'end' && <EndDialog run={run} onClose={close} />}

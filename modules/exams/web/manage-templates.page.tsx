@@ -117,11 +117,11 @@ function TemplateMenu({ template: { id, title, published } }: { template: Listed
           onAction: () => publish.mutate(!published),
         },
       ]}
-      trigger={
-        <IconButton label={`Ações de ${title}`}>
+      trigger={(opens) => (
+        <IconButton {...opens} label={`Ações de ${title}`}>
           <EllipsisVertical size={20} aria-hidden />
         </IconButton>
-      }
+      )}
     />
   );
 }

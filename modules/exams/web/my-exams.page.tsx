@@ -45,7 +45,7 @@ export function MyExamsPage() {
                 says="São de toda a equipe que publica provas."
               />
               <Button
-                onHoverStart={ApplyChoiceDialog.preload}
+                onPointerEnter={ApplyChoiceDialog.preload}
                 onFocus={ApplyChoiceDialog.preload}
                 onPress={() => setChoosing(true)}
               >

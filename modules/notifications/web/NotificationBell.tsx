@@ -41,7 +41,7 @@ export function NotificationBell() {
         ref={bell}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={NotificationPopover.preload}
+        onPointerEnter={NotificationPopover.preload}
         onFocus={NotificationPopover.preload}
         onPress={() => setOpen(true)}
         label={count > 0 ? `Notificações, ${counted(count, 'não lida', 'não lidas')}` : 'Notificações'}

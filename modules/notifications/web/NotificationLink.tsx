@@ -1,5 +1,5 @@
-import { Link } from 'react-aria-components';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { Notification } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 
@@ -14,10 +14,10 @@ export function NotificationLink({ notification, onFollow }: NotificationLinkPro
   const { kind, text, href, at, read } = notification;
   const { icon: Icon } = kindLooks[kind];
   return (
-    <Link
+    <PlainLink
       href={href}
       {...(onFollow && { onPress: onFollow })}
-      className="flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-3 py-3 data-hovered:bg-raised"
+      className="flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-3 py-3 hover:bg-raised"
     >
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span className="grid min-w-0 flex-1 gap-1">
@@ -30,6 +30,6 @@ export function NotificationLink({ notification, onFollow }: NotificationLinkPro
         </time>
       </span>
       {!read && <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-danger" />}
-    </Link>
+    </PlainLink>
   );
 }

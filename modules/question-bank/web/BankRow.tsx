@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-aria-components';
 import { href, paths } from '#platform/contract/paths.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu } from '#platform/web/ui/Menu.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
@@ -30,12 +30,12 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 rounded-card border border-line bg-surface p-4 sm:p-5">
       <div className="grid min-w-0 grid-cols-1 gap-2">
-        <Link
+        <PlainLink
           href={href(paths.company.question, { questionId: id })}
-          className="flex min-h-11 items-center rounded-control text-base font-medium wrap-anywhere data-hovered:underline"
+          className="flex min-h-11 items-center rounded-control text-base font-medium wrap-anywhere hover:underline"
         >
           <span className="line-clamp-2">{title}</span>
-        </Link>
+        </PlainLink>
         <EntryFacts entry={entry} />
         <EntryTags tags={tags} />
       </div>
@@ -62,11 +62,11 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
             onAction: () => setAsking(true),
           },
         ]}
-        trigger={
-          <IconButton label={`Ações de ${name}`}>
+        trigger={(opens) => (
+          <IconButton {...opens} label={`Ações de ${name}`}>
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
-        }
+        )}
       />
       <ConfirmDialog
         isOpen={isAsking}

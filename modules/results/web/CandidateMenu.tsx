@@ -25,11 +25,11 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
   return (
     <Menu
       label={`Ações para ${person.developer.name}`}
-      trigger={
-        <IconButton label={`Mais ações para ${person.developer.name}`}>
+      trigger={(opens) => (
+        <IconButton {...opens} label={`Mais ações para ${person.developer.name}`}>
           <Ellipsis size={20} aria-hidden />
         </IconButton>
-      }
+      )}
       entries={actEntries([person], onAct)}
     />
   );

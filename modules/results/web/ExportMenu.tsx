@@ -32,12 +32,12 @@ export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
   return (
     <Menu
       label="Exportar o ranking"
-      trigger={
-        <Button variant="secondary" isPending={start.isPending}>
+      trigger={(opens) => (
+        <Button {...opens} variant="secondary" isPending={start.isPending}>
           <Download size={18} aria-hidden />
           Exportar
         </Button>
-      }
+      )}
       entries={[
         { id: 'csv', label: 'CSV', onAction: () => start.mutate('csv') },
         { id: 'xlsx', label: 'Excel (XLSX)', onAction: () => start.mutate('xlsx') },

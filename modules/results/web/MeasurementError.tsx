@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { formatNumber } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
 import { errorBounds } from '../domain/uncertainty.ts';
+import type { MeasurementErrorDialogProps } from './MeasurementErrorDialog.tsx';
 
-interface MeasurementErrorProps {
-  score: number;
-  /** The standard error of the score. */
-  points: number;
-}
+const MeasurementErrorDialog = lazyDialog(() =>
+  import('./MeasurementErrorDialog.tsx').then((found) => found.MeasurementErrorDialog),
+);
 
 /** How far a score may be off, with what that means one click away. */
-export function MeasurementError({ score, points }: MeasurementErrorProps) {
+export function MeasurementError({ score, points }: Omit<MeasurementErrorDialogProps, 'onClose'>) {
   const [isExplained, setExplained] = useState(false);
   const { from, to } = errorBounds(score, points);
   const likely = `Provavelmente entre ${formatNumber(from)} e ${formatNumber(to)}`;
-  const margin = `± ${formatNumber(points)} ${points === 1 ? 'ponto' : 'pontos'}`;
   return (
     <>
       <Button variant="ghost" onPress={() => setExplained(true)}>
@@ -23,14 +21,7 @@ export function MeasurementError({ score, points }: MeasurementErrorProps) {
         <span className="sr-only">: o que é isso?</span>
       </Button>
       {isExplained && (
-        <Modal isOpen size="small" onClose={() => setExplained(false)} title={`Erro de medida: ${margin}`}>
-          <p className="text-muted">
-            Nenhuma prova mede sem erro. Se a mesma pessoa fizesse uma prova equivalente, em cerca de dois de
-            cada três casos a pontuação ficaria entre {formatNumber(from)} e {formatNumber(to)}. O erro vem
-            dos resultados de todos que fizeram esta prova. Quem está dentro dele divide com você um empate
-            técnico.
-          </p>
-        </Modal>
+        <MeasurementErrorDialog score={score} points={points} onClose={() => setExplained(false)} />
       )}
     </>
   );

@@ -22,11 +22,11 @@ export function OfferedComments({ runId, questionId, criterion, value, onPick }:
   return (
     <Menu
       label="Comentários já escritos"
-      trigger={
-        <Button variant="ghost" className="-ml-4">
+      trigger={(opens) => (
+        <Button {...opens} variant="ghost" className="-ml-4">
           Usar um comentário já escrito
         </Button>
-      }
+      )}
       entries={unused.map((text) => ({
         id: text,
         label: text,

@@ -30,11 +30,11 @@ export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
       <div className="ml-auto flex flex-wrap gap-2">
         <Menu
           label="Mais ações"
-          trigger={
-            <IconButton label="Mais ações para os selecionados">
+          trigger={(opens) => (
+            <IconButton {...opens} label="Mais ações para os selecionados">
               <Ellipsis size={20} aria-hidden />
             </IconButton>
-          }
+          )}
           entries={others}
         />
         <Button variant="secondary" onPress={() => onAct({ kind: 'decide', decision: 'rejected', people })}>

@@ -102,11 +102,11 @@ export const developerColumns = (
     cell: (developer) => (
       <Menu
         label={`Ações para ${developer.name}`}
-        trigger={
-          <IconButton label={`Ações para ${developer.name}`}>
+        trigger={(opens) => (
+          <IconButton {...opens} label={`Ações para ${developer.name}`}>
             <Ellipsis size={20} aria-hidden />
           </IconButton>
-        }
+        )}
         entries={[
           {
             id: 'profile',

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components';
 import { classNames } from '#platform/web/class-names.ts';
+import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { SavedKind } from '../contract/saved.ts';
 import { setSaved } from './saved.api.ts';
@@ -18,17 +18,16 @@ export interface SaveButtonProps {
  */
 export function SaveButton({ kind, id, name, isSaved }: SaveButtonProps) {
   const change = useAct((saved: boolean) => setSaved(kind, id, saved), { isQuiet: true });
+  const isShownSaved = change.isPending ? change.variables : isSaved;
   return (
-    <ToggleButton
+    <PlainButton
       aria-label={`Salvar ${name}`}
-      isSelected={change.isPending ? change.variables : isSaved}
+      aria-pressed={isShownSaved}
       // A second press would race the pending one.
-      onChange={(wanted) => change.isPending || change.mutate(wanted)}
-      className="inline-grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-muted transition-colors data-hovered:bg-raised data-hovered:text-text data-selected:text-text"
+      onPress={() => change.isPending || change.mutate(!isShownSaved)}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-text aria-pressed:text-text"
     >
-      {({ isSelected }) => (
-        <Bookmark size={20} aria-hidden className={classNames(isSelected && 'fill-current')} />
-      )}
-    </ToggleButton>
+      <Bookmark size={20} aria-hidden className={classNames(isShownSaved && 'fill-current')} />
+    </PlainButton>
   );
 }

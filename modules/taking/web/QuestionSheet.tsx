@@ -15,7 +15,7 @@ export function QuestionSheet(props: QuestionOverviewProps) {
       <Button
         variant="ghost"
         aria-haspopup="dialog"
-        onHoverStart={Sheet.preload}
+        onPointerEnter={Sheet.preload}
         onFocus={Sheet.preload}
         onPress={() => setOpen(true)}
         className="px-2 tabular-nums"

@@ -8,7 +8,7 @@ import { useMedia } from '#platform/web/use-media.ts';
 import { AboutExam } from './AboutExam.tsx';
 import { AsideNotice } from './AsideNotice.tsx';
 import { saveAnswersFile } from './answers-file.ts';
-import { FinishDialog } from './FinishDialog.tsx';
+import { FinishDialog } from './FinishDialog.ts';
 import { LeaveForNow } from './LeaveForNow.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { QuestionOverview } from './QuestionOverview.tsx';

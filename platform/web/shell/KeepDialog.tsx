@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { FieldError, Label, RadioButton, RadioField, RadioGroup } from 'react-aria-components';
 import { answerKeepRequest, type Collision, type KeepRequest } from '../keep-request.ts';
 import { Button } from '../ui/Button.tsx';
+import { radioLook } from '../ui/choice-styles.ts';
+import { FieldMessage, useField } from '../ui/FieldParts.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { RadioDot } from '../ui/RadioDot.tsx';
+import { Radio, Radios } from '../ui/Radios.tsx';
 
 export interface KeepDialogProps {
   /** Absent while nothing is asked. */
@@ -93,30 +94,37 @@ interface ChoiceProps {
 }
 
 function Choice({ collision, value, onChange, isMissing }: ChoiceProps) {
+  const error = isMissing ? 'Escolha o que fica neste campo.' : undefined;
+  const { ids, says } = useField({ error });
   return (
-    <RadioGroup
+    <Radios
+      {...says}
+      aria-labelledby={ids.label}
       value={value ?? null}
       onChange={(side) => onChange(side as Side)}
-      isInvalid={isMissing}
-      validationBehavior="aria"
-      className="grid grid-cols-1 gap-2"
+      data-invalid={isMissing || undefined}
+      className="group/field grid grid-cols-1 gap-2"
     >
-      <Label className="text-sm font-semibold">{collision.label}</Label>
+      <span id={ids.label} className="text-sm font-semibold">
+        {collision.label}
+      </span>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['mine', 'theirs'] as const).map((side) => (
-          <RadioField key={side} value={side} className="flex min-w-0">
-            <RadioButton className="group flex w-full min-w-0 cursor-pointer flex-col gap-3 rounded-control border border-line p-4 transition-colors data-hovered:border-control data-selected:border-accent data-selected:bg-soft">
-              <span className="flex items-center justify-between gap-3 text-sm text-muted">
-                {sides[side]}
-                <RadioDot />
-              </span>
-              <Value>{collision[side]}</Value>
-            </RadioButton>
-          </RadioField>
+          // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
+          <label
+            key={side}
+            className="group flex min-w-0 cursor-pointer flex-col gap-3 rounded-control border border-line p-4 transition-colors hover:border-control has-checked:border-accent has-checked:bg-soft"
+          >
+            <span className="flex items-center justify-between gap-3 text-sm text-muted">
+              {sides[side]}
+              <Radio value={side} className={radioLook} />
+            </span>
+            <Value>{collision[side]}</Value>
+          </label>
         ))}
       </div>
-      {isMissing && <FieldError className="text-sm text-danger">Escolha o que fica neste campo.</FieldError>}
-    </RadioGroup>
+      <FieldMessage ids={ids} error={error} />
+    </Radios>
   );
 }
 

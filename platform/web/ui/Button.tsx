@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import { useIsAlive } from '../use-is-alive.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
+import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
+export interface ButtonProps extends PlainButtonProps {
   /** One primary per screen. `danger` is for what cannot be undone; `quiet` supports what is above it. */
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner, keeps width and focus, and ignores presses while the work runs. */
-  isPending?: boolean;
+  isPending?: boolean | undefined;
   /** Shown beside the spinner in place of the children, such as 'Aguarde...'. */
   pendingText?: string;
   children: ReactNode;
-  className?: string;
 }
 
 /**
@@ -32,7 +31,7 @@ export function Button({
 }: ButtonProps) {
   const isAlive = useIsAlive();
   return (
-    <AriaButton
+    <PlainButton
       {...rest}
       isDisabled={isDisabled || (rest.type === 'submit' && !isAlive)}
       isPending={isPending}
@@ -45,6 +44,6 @@ export function Button({
           {pendingText}
         </span>
       )}
-    </AriaButton>
+    </PlainButton>
   );
 }

@@ -1,7 +1,7 @@
-import { Check, Minus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { CheckboxButton, CheckboxField } from 'react-aria-components';
-import { FieldMessage } from './FieldParts.tsx';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { checkboxLook } from './choice-styles.ts';
+import { FieldMessage, useField } from './FieldParts.tsx';
 
 export interface CheckboxProps {
   children: ReactNode;
@@ -18,31 +18,47 @@ export interface CheckboxProps {
 }
 
 /** A checkbox with its text beside it. */
-export function Checkbox({ children, value, description, error, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  children,
+  value,
+  onChange,
+  description,
+  error,
+  isIndeterminate = false,
+  isDisabled,
+  isRequired,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const { ids, says } = useField({ description, error });
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  // HTML has no attribute for it, and a click takes it away.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate;
+  });
   return (
-    <CheckboxField
-      {...rest}
-      isSelected={value}
-      inputRef={ref}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className="flex flex-col gap-1"
-    >
-      <CheckboxButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:cursor-not-allowed data-disabled:opacity-50">
-        {({ isSelected, isIndeterminate }) => (
-          <>
-            <span className="grid size-6 shrink-0 place-items-center rounded-md border border-control bg-bg text-on-accent transition-colors group-ring:outline-2 group-ring:outline-offset-2 group-ring:outline-accent group-data-hovered:border-muted group-data-indeterminate:border-accent group-data-indeterminate:bg-accent group-data-invalid:border-danger group-data-selected:border-accent group-data-selected:bg-accent">
-              {isIndeterminate ? (
-                <Minus size={16} strokeWidth={3} aria-hidden />
-              ) : (
-                isSelected && <Check size={16} strokeWidth={3} aria-hidden />
-              )}
-            </span>
-            <span>{children}</span>
-          </>
+    <div data-invalid={error ? true : undefined} className="group/field flex flex-col gap-1">
+      <label
+        className={classNames(
+          'group flex min-h-11 items-center gap-3 text-sm',
+          isDisabled ? 'cursor-not-allowed opacity-50' : 'cursor-pointer',
         )}
-      </CheckboxButton>
-      <FieldMessage description={description} error={error} />
-    </CheckboxField>
+      >
+        <input
+          {...rest}
+          {...says}
+          type="checkbox"
+          ref={input}
+          checked={value}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className={checkboxLook}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldMessage ids={ids} description={description} error={error} />
+    </div>
   );
 }

@@ -2,8 +2,9 @@ import { parseDate } from '@internationalized/date';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { DateField as AriaDateField } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
 import { DateSegments } from './DateSegments.tsx';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
 export interface DateFieldProps extends FieldTexts {
@@ -45,9 +46,9 @@ export function DateField({
       shouldForceLeadingZeros
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <AriaFieldLabel isOptional={isOptional}>{label}</AriaFieldLabel>
       <DateSegments className={classNames(controlBox, focusWithinRing, 'min-h-11 px-3')} />
-      <FieldMessage description={description} error={error} />
+      <AriaFieldMessage description={description} error={error} />
     </AriaDateField>
   );
 }

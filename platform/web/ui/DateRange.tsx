@@ -2,8 +2,9 @@ import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { Button, DateRangePicker, Dialog, FieldError, Group, Popover, Text } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { AriaFieldLabel } from './AriaFieldParts.tsx';
 import { DateSegments } from './DateSegments.tsx';
-import { FieldLabel, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
 import { RangeCalendarPanel } from './RangeCalendarPanel.tsx';
 
@@ -50,7 +51,7 @@ export function DateRange({
       shouldForceLeadingZeros
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <AriaFieldLabel isOptional={isOptional}>{label}</AriaFieldLabel>
       <Group className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center pl-3')}>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
           <DateSegments slot="start" />

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { FieldError, Label, Text } from 'react-aria-components';
+import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
@@ -15,34 +14,75 @@ export interface FieldTexts {
 /** The layout classes of a field. `group/field` lets inner parts react to the field's states. */
 export const fieldLayout = 'group/field flex min-w-0 flex-col gap-1.5';
 
-/** The label of the surrounding React Aria field. */
-export function FieldLabel({
-  children,
-  isOptional,
-  isHidden,
-}: {
+/** What connects a control with its label, its hint and its error. */
+export interface FieldIds {
+  control: string;
+  label: string;
+  hint: string;
+  error: string;
+}
+
+/** Ids for the parts of one field, and what its control says of them. */
+export function useField({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
+  const id = useId();
+  const ids: FieldIds = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = [description && ids.hint, error && ids.error].filter(Boolean).join(' ');
+  const says = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+  };
+  return { ids, says };
+}
+
+export interface FieldLabelProps {
   children: ReactNode;
   isOptional?: boolean | undefined;
   /** Shown to screen readers only, when the context makes it clear to everybody else. */
   isHidden?: boolean | undefined;
-}) {
+}
+
+export const labelLook = (isHidden: boolean | undefined): string =>
+  isHidden ? 'sr-only' : 'text-sm font-medium text-text';
+
+export const OptionalMark = () => <span className="font-normal text-muted"> (opcional)</span>;
+
+/** The label of one control. */
+export function FieldLabel({ ids, children, isOptional, isHidden }: FieldLabelProps & { ids: FieldIds }) {
   return (
-    <Label className={isHidden ? 'sr-only' : 'text-sm font-medium text-text'}>
+    <label id={ids.label} htmlFor={ids.control} className={labelLook(isHidden)}>
       {children}
-      {isOptional && <span className="font-normal text-muted"> (opcional)</span>}
-    </Label>
+      {isOptional && <OptionalMark />}
+    </label>
   );
 }
 
-/** Hint or error of the surrounding React Aria field. Screen readers announce it with the field. */
-export function FieldMessage({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
+/** The label of several controls that belong together. */
+export function GroupLabel({ ids, children, isOptional, isHidden }: FieldLabelProps & { ids: FieldIds }) {
+  return (
+    <span id={ids.label} className={labelLook(isHidden)}>
+      {children}
+      {isOptional && <OptionalMark />}
+    </span>
+  );
+}
+
+/** Hint and error of a field. Screen readers read them with its control. */
+export function FieldMessage({
+  ids,
+  description,
+  error,
+}: Pick<FieldTexts, 'description' | 'error'> & { ids: FieldIds }) {
   return (
     <>
-      {error && <FieldError className="text-sm text-danger">{error}</FieldError>}
+      {error && (
+        <span id={ids.error} data-fault className="text-sm text-danger">
+          {error}
+        </span>
+      )}
       {description && (
-        <Text slot="description" className="text-sm text-muted">
+        <span id={ids.hint} className="text-sm text-muted">
           {description}
-        </Text>
+        </span>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { FileTrigger } from 'react-aria-components';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-styles.ts';
 
@@ -16,15 +15,22 @@ export interface FileButtonProps {
 
 /** A button that opens the file chooser and passes on the picked file. */
 export function FileButton({ onPick, accept, variant = 'secondary', ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <FileTrigger
-      {...(accept ? { acceptedFileTypes: accept } : {})}
-      onSelect={(files) => {
-        const file = files?.[0];
-        if (file) onPick(file);
-      }}
-    >
-      <Button {...button} variant={variant} />
-    </FileTrigger>
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept?.join(',')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file may be picked again, after it was changed.
+          currentTarget.value = '';
+          if (file) onPick(file);
+        }}
+        className="hidden"
+      />
+      <Button {...button} variant={variant} onPress={() => input.current?.click()} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { lazyDialog } from '../lazy-dialog.tsx';
+import { PlainButton } from './PlainButton.tsx';
 
 const FilterPopover = lazyDialog(() => import('./FilterPopover.tsx').then((found) => found.FilterPopover));
 
@@ -31,34 +31,34 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
         isOn ? 'border-accent bg-soft' : 'border-control',
       )}
     >
-      <Button
+      <PlainButton
         ref={button}
         aria-label={said}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onHoverStart={FilterPopover.preload}
+        onPointerEnter={FilterPopover.preload}
         onFocus={FilterPopover.preload}
         onPress={() => setOpen(true)}
-        className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 data-hovered:bg-raised"
+        className="inline-flex min-w-0 items-center gap-2 rounded-control px-3.5 hover:bg-raised"
       >
         <span className="truncate">{said}</span>
         {!isOn && <ChevronDown size={16} aria-hidden className="text-muted" />}
-      </Button>
+      </PlainButton>
       <FilterPopover isOpen={isOpen} onClose={() => setOpen(false)} button={button} label={label}>
         {children}
       </FilterPopover>
       {isOn && (
-        <Button
+        <PlainButton
           aria-label={`Remover o filtro ${label}`}
           onPress={() => {
             // This button goes with the filter, and would take the focus along.
             button.current?.focus();
             onRemove();
           }}
-          className="grid w-10 place-items-center rounded-control data-hovered:bg-raised"
+          className="grid w-10 place-items-center rounded-control hover:bg-raised"
         >
           <X size={16} aria-hidden />
-        </Button>
+        </PlainButton>
       )}
     </span>
   );

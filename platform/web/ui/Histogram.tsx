@@ -1,5 +1,5 @@
-import { Link } from 'react-aria-components';
 import { ChartBar } from './ChartBar.tsx';
+import { PlainLink } from './PlainLink.tsx';
 import { columnScale, linearScale } from './scales.ts';
 
 export interface HistogramBar {
@@ -76,10 +76,10 @@ export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) 
             {bars.map(({ label, link }) => (
               <li key={label} className="flex min-w-0 flex-1">
                 {link && (
-                  <Link
+                  <PlainLink
                     href={link.href}
                     aria-label={link.name}
-                    className="flex-1 rounded-control outline-offset-0 data-hovered:bg-text/8"
+                    className="flex-1 rounded-control outline-offset-0 hover:bg-text/8"
                   />
                 )}
               </li>

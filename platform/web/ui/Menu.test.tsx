@@ -12,7 +12,15 @@ function showMenu() {
     onAction: () => act(label),
   }));
   render(
-    <Menu label="Ações" entries={entries} trigger={<IconButton label="Ações da prova">…</IconButton>} />,
+    <Menu
+      label="Ações"
+      entries={entries}
+      trigger={(opens) => (
+        <IconButton {...opens} label="Ações da prova">
+          …
+        </IconButton>
+      )}
+    />,
   );
   return { act, button: screen.getByRole('button', { name: 'Ações da prova' }) };
 }

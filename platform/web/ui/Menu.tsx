@@ -1,16 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ButtonContext, type ButtonProps } from 'react-aria-components';
 import { lazyDialog } from '../lazy-dialog.tsx';
 import type { MenuEntry, MenuListProps } from './MenuList.tsx';
+import type { PlainButtonProps } from './PlainButton.tsx';
 
 export type { MenuEntry };
 
 // A row of a table has a menu each, and few are opened.
 const MenuList = lazyDialog(() => import('./MenuList.tsx').then((found) => found.MenuList));
 
+/** What a button needs to open a menu. */
+export type MenuTriggerProps = Pick<
+  PlainButtonProps,
+  'ref' | 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onPress' | 'onKeyDown'
+>;
+
 export interface MenuProps {
-  /** The Button or IconButton that opens the menu. */
-  trigger: ReactNode;
+  /** Makes the button that opens the menu. It takes all of `opens`. */
+  trigger: (opens: MenuTriggerProps) => ReactNode;
   /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
@@ -25,24 +31,24 @@ export function Menu({ trigger, label, entries }: MenuProps) {
     setFocus(at);
     setOpen(true);
   };
-  const opens: ButtonProps = {
+  const opens: MenuTriggerProps = {
+    ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
-    onHoverStart: MenuList.preload,
+    onPointerEnter: MenuList.preload,
     onFocus: MenuList.preload,
-    // A mouse points at the entry itself; a keyboard or a screen reader begins with the first.
-    onPress: ({ pointerType }) =>
-      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
+    // A mouse points at the entry itself; a screen reader, whose click has no place, begins with the first.
+    onPress: ({ detail }) => open(detail === 0 ? 'first' : true),
     onKeyDown: (event) => {
       const at = focusAt[event.key];
-      if (!at) return event.continuePropagation();
+      if (!at) return;
       event.preventDefault();
       open(at);
     },
   };
   return (
     <>
-      <ButtonContext value={{ ref: button, ...opens }}>{trigger}</ButtonContext>
+      {trigger(opens)}
       <MenuList
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -55,4 +61,9 @@ export function Menu({ trigger, label, entries }: MenuProps) {
   );
 }
 
-const focusAt: Readonly<Record<string, MenuListProps['focus']>> = { ArrowDown: 'first', ArrowUp: 'last' };
+const focusAt: Readonly<Record<string, MenuListProps['focus']>> = {
+  Enter: 'first',
+  ' ': 'first',
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+};

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { useNavigate } from '../navigation.ts';
 import { optionRow, popoverBox } from './field-styles.ts';
 
 export interface MenuEntry {
@@ -27,7 +28,8 @@ export interface MenuListProps {
 
 /** The open part of a menu. */
 export function MenuList({ isOpen, onClose, button, label, entries, focus }: MenuListProps) {
-  return (
+  const navigate = useNavigate();
+  const list = (
     <Popover
       triggerRef={button}
       isOpen={isOpen}
@@ -57,4 +59,5 @@ export function MenuList({ isOpen, onClose, button, label, entries, focus }: Men
       </Menu>
     </Popover>
   );
+  return navigate ? <RouterProvider navigate={navigate}>{list}</RouterProvider> : list;
 }

@@ -13,7 +13,8 @@ import {
   TagList,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { aroundList, controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
 import { type Option, OptionList } from './OptionList.tsx';
 
@@ -64,7 +65,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
       validationBehavior="aria"
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+      <AriaFieldLabel isOptional={isOptional}>{label}</AriaFieldLabel>
       <Group className={classNames(controlBox, focusWithinRing, 'flex min-h-11 items-center')}>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 py-1 pl-1.5">
           {chosen.length > 0 && (
@@ -108,7 +109,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
           <ChevronDown size={18} aria-hidden />
         </Button>
       </Group>
-      <FieldMessage description={description} error={error} />
+      <AriaFieldMessage description={description} error={error} />
       <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width)')}>
         {/* The list is rendered outside the page's landmarks, so it needs its own. */}
         <section aria-label={`${label}: opções`} className={aroundList}>

@@ -5,7 +5,8 @@ import {
   Input,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
 
 export interface NumberFieldProps
@@ -44,9 +45,9 @@ export function NumberField({
       validationBehavior="aria"
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+      <AriaFieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
         {label}
-      </FieldLabel>
+      </AriaFieldLabel>
       <Input
         ref={ref}
         className={classNames(
@@ -54,7 +55,7 @@ export function NumberField({
           'min-h-11 px-3.5 tabular-nums read-only:border-line read-only:bg-raised',
         )}
       />
-      <FieldMessage description={description} error={error} />
+      <AriaFieldMessage description={description} error={error} />
     </AriaNumberField>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { PlainLink } from './PlainLink.tsx';
 
 export interface PageHeaderProps {
   title: string;
@@ -21,13 +21,13 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
     <header className="grid gap-2 pb-8">
       <title>{`${title} · Provado`}</title>
       {back && (
-        <Link
+        <PlainLink
           href={back.href}
-          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-sm text-muted data-hovered:text-text"
+          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-sm text-muted hover:text-text"
         >
           <ArrowLeft size={16} aria-hidden />
           Voltar para {back.label}
-        </Link>
+        </PlainLink>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         {/* On a phone a subtitle has its line to itself: one that comes later or grows would push the action under it. */}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
+import { PlainButton } from './PlainButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password with a button to reveal it. */
@@ -13,14 +13,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
       end={
-        <ToggleButton
+        <PlainButton
           aria-label={`Mostrar ${props.label.toLowerCase()}`}
-          isSelected={isShown}
-          onChange={setShown}
-          className="grid size-11 place-items-center rounded-control text-muted data-hovered:text-text"
+          aria-pressed={isShown}
+          onPress={() => setShown(!isShown)}
+          className="grid size-11 place-items-center rounded-control text-muted hover:text-text"
         >
           {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-        </ToggleButton>
+        </PlainButton>
       }
     />
   );

@@ -1,4 +1,4 @@
-import { ProgressBar as AriaProgressBar, Label } from 'react-aria-components';
+import { useId } from 'react';
 
 export interface ProgressBarProps {
   /** Shown above the bar. */
@@ -9,19 +9,27 @@ export interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
+  const labelId = useId();
+  const share = Math.min(100, Math.max(0, value));
   return (
-    <AriaProgressBar value={value} className="flex flex-col gap-2">
-      {({ percentage = 0 }) => (
-        <>
-          <Label className={isLabelHidden ? 'sr-only' : 'text-sm text-muted'}>{label}</Label>
-          <div className="h-1.5 overflow-hidden rounded-full bg-raised">
-            <div
-              className="h-full rounded-full bg-accent transition-[width] duration-300"
-              style={{ width: `${percentage}%` }}
-            />
-          </div>
-        </>
-      )}
-    </AriaProgressBar>
+    <div
+      role="progressbar"
+      aria-labelledby={labelId}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={share}
+      aria-valuetext={`${Math.round(share)}%`}
+      className="flex flex-col gap-2"
+    >
+      <span id={labelId} className={isLabelHidden ? 'sr-only' : 'text-sm text-muted'}>
+        {label}
+      </span>
+      <div className="h-1.5 overflow-hidden rounded-full bg-raised">
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-300"
+          style={{ width: `${share}%` }}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components';
-import { FieldLabel, fieldLayout } from './FieldParts.tsx';
-import { RadioDot } from './RadioDot.tsx';
+import { radioLook } from './choice-styles.ts';
+import { fieldLayout, GroupLabel, useField } from './FieldParts.tsx';
+import { Radio, Radios } from './Radios.tsx';
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -22,25 +22,40 @@ export interface RadioCardsProps<Value extends string> {
 /** A choice between a few cards, each with a sentence. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, isLabelShown, cards, value, onChange } = props;
+  const { ids } = useField({});
   return (
-    <AriaRadioGroup value={value} onChange={(next) => onChange(next as Value)} className={fieldLayout}>
-      <FieldLabel isHidden={!isLabelShown}>{label}</FieldLabel>
+    <Radios
+      aria-labelledby={ids.label}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      className={fieldLayout}
+    >
+      <GroupLabel ids={ids} isHidden={!isLabelShown}>
+        {label}
+      </GroupLabel>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map((card) => (
-          <RadioField key={card.value} value={card.value} className="flex">
-            <RadioButton className="group flex w-full cursor-pointer flex-col gap-2 rounded-control border border-line p-4 transition-colors data-hovered:border-control data-selected:border-accent data-selected:bg-soft">
-              <span className="flex items-start justify-between gap-3 text-accent">
-                {card.icon ?? <span />}
-                <RadioDot />
-              </span>
-              <span className="text-base font-medium text-text">{card.title}</span>
-              <Text slot="description" className="text-sm text-muted">
-                {card.text}
-              </Text>
-            </RadioButton>
-          </RadioField>
+          // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
+          <label
+            key={card.value}
+            className="group flex cursor-pointer flex-col gap-2 rounded-control border border-line p-4 transition-colors hover:border-control has-checked:border-accent has-checked:bg-soft"
+          >
+            <span className="flex items-start justify-between gap-3 text-accent">
+              {card.icon ?? <span />}
+              <Radio
+                value={card.value}
+                aria-label={card.title}
+                aria-describedby={`${ids.hint}-${card.value}`}
+                className={radioLook}
+              />
+            </span>
+            <span className="text-base font-medium text-text">{card.title}</span>
+            <span id={`${ids.hint}-${card.value}`} className="text-sm text-muted">
+              {card.text}
+            </span>
+          </label>
         ))}
       </div>
-    </AriaRadioGroup>
+    </Radios>
   );
 }

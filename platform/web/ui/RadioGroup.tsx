@@ -1,14 +1,16 @@
-import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components';
+import type { Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { radioLook } from './choice-styles.ts';
+import { FieldMessage, type FieldTexts, fieldLayout, GroupLabel, useField } from './FieldParts.tsx';
 import type { Option } from './OptionList.tsx';
-import { RadioDot } from './RadioDot.tsx';
+import { Radio, Radios } from './Radios.tsx';
 
 export interface RadioGroupProps<Value extends string> extends FieldTexts {
   options: readonly Option<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: () => void;
+  /** The form gives it; the group has a name of its own. */
   name?: string;
   /** In a row instead of a column. */
   isInline?: boolean;
@@ -16,44 +18,46 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   isLabelHidden?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
+  /** Goes to the first choice, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** One choice of a few, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const {
-    label,
-    description,
-    error,
-    isOptional,
-    className,
-    options,
-    onChange,
-    isInline,
-    isLabelHidden,
-    ...rest
-  } = props;
+  const { label, description, error, isOptional, isLabelHidden, className, options, isInline, ref } = props;
+  const { value, onChange, onBlur, isDisabled, isRequired } = props;
+  const { ids, says } = useField({ description, error });
   return (
-    <AriaRadioGroup
-      {...rest}
-      onChange={(value) => onChange(value as Value)}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
+    <Radios
+      {...says}
+      aria-labelledby={ids.label}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      onBlur={onBlur}
+      isDisabled={isDisabled}
+      isRequired={isRequired}
+      data-invalid={error ? true : undefined}
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+      <GroupLabel ids={ids} isOptional={isOptional} isHidden={isLabelHidden}>
         {label}
-      </FieldLabel>
+      </GroupLabel>
       <div className={classNames('flex', isInline ? 'flex-wrap gap-x-6' : 'flex-col')}>
-        {options.map((option) => (
-          <RadioField key={option.value} value={option.value}>
-            <RadioButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:opacity-50">
-              <RadioDot />
-              {option.label}
-            </RadioButton>
-          </RadioField>
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
+          <label
+            key={option.value}
+            className={classNames(
+              'group flex min-h-11 items-center gap-3 text-sm',
+              isDisabled ? 'opacity-50' : 'cursor-pointer',
+            )}
+          >
+            <Radio value={option.value} ref={index === 0 ? ref : undefined} className={radioLook} />
+            {option.label}
+          </label>
         ))}
       </div>
-      <FieldMessage description={description} error={error} />
-    </AriaRadioGroup>
+      <FieldMessage ids={ids} description={description} error={error} />
+    </Radios>
   );
 }

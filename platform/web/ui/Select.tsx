@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { Select as AriaSelect, Button, Popover, SelectValue } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { aroundList, controlBox, popoverBox } from './field-styles.ts';
 import { type Option, OptionList } from './OptionList.tsx';
 
@@ -53,9 +54,9 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
       placeholder={placeholder ?? 'Selecione uma opção'}
       className={classNames(fieldLayout, className)}
     >
-      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+      <AriaFieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
         {label}
-      </FieldLabel>
+      </AriaFieldLabel>
       <Button
         ref={ref}
         className={classNames(
@@ -66,7 +67,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
         <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
         <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
       </Button>
-      <FieldMessage description={description} error={error} />
+      <AriaFieldMessage description={description} error={error} />
       <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width) min-w-52')}>
         <OptionList options={options} emptyText={emptyText} />
       </Popover>

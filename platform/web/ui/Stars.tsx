@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import type { Ref } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { FieldMessage, type FieldTexts, fieldLayout, GroupLabel, useField } from './FieldParts.tsx';
+import { Radio, Radios } from './Radios.tsx';
 
 const all = [1, 2, 3, 4, 5] as const;
 
@@ -37,32 +37,44 @@ export interface StarsFieldProps extends FieldTexts {
 }
 
 /** A choice of one to five stars. The arrow keys move between them. */
-export function StarsField({ label, description, error, value, onChange, ref, ...rest }: StarsFieldProps) {
+export function StarsField({ label, description, error, value, onChange, onBlur, ref }: StarsFieldProps) {
+  const { ids, says } = useField({ description, error });
   return (
-    <RadioGroup
-      {...rest}
-      orientation="horizontal"
+    <Radios
+      {...says}
+      aria-labelledby={ids.label}
       value={value >= 1 ? String(value) : null}
       onChange={(next) => onChange(Number(next))}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
+      onBlur={onBlur}
+      data-invalid={error ? true : undefined}
       className={fieldLayout}
     >
-      <FieldLabel>{label}</FieldLabel>
+      <GroupLabel ids={ids}>{label}</GroupLabel>
       <div className="-ml-2 flex">
         {all.map((star) => (
-          <Radio
+          // biome-ignore lint/a11y/noLabelWithoutControl: the Radio inside is an input
+          <label
             key={star}
-            value={String(star)}
-            aria-label={said(star)}
-            inputRef={star === 1 ? ref : undefined}
-            className="grid size-11 cursor-pointer place-items-center rounded-control data-hovered:bg-raised data-focus-visible:outline-2 data-focus-visible:outline-accent"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-control hover:bg-raised"
           >
-            <Star size={24} aria-hidden className={star <= value ? 'fill-text text-text' : 'text-control'} />
-          </Radio>
+            <Radio
+              value={String(star)}
+              aria-label={said(star)}
+              ref={star === 1 ? ref : undefined}
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-control"
+            />
+            <Star
+              size={24}
+              aria-hidden
+              className={classNames(
+                'pointer-events-none',
+                star <= value ? 'fill-text text-text' : 'text-control',
+              )}
+            />
+          </label>
         ))}
       </div>
-      <FieldMessage description={description} error={error} />
-    </RadioGroup>
+      <FieldMessage ids={ids} description={description} error={error} />
+    </Radios>
   );
 }

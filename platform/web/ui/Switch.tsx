@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SwitchButton, SwitchField } from 'react-aria-components';
-import { FieldMessage } from './FieldParts.tsx';
+import { classNames } from '../class-names.ts';
+import { FieldMessage, useField } from './FieldParts.tsx';
 
 export interface SwitchProps {
   children: ReactNode;
@@ -12,16 +12,30 @@ export interface SwitchProps {
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ children, value, description, ...rest }: SwitchProps) {
+export function Switch({ children, value, onChange, description, name, isDisabled }: SwitchProps) {
+  const { ids, says } = useField({ description });
   return (
-    <SwitchField {...rest} isSelected={value} className="flex flex-col">
-      <SwitchButton className="group flex min-h-11 cursor-pointer items-center gap-3 text-sm data-disabled:cursor-not-allowed data-disabled:opacity-50">
-        <span className="flex h-7 w-12 shrink-0 items-center rounded-full border border-control bg-bg p-0.5 transition-colors group-ring:outline-2 group-ring:outline-offset-2 group-ring:outline-accent group-data-selected:border-accent group-data-selected:bg-accent">
-          <span className="size-5 rounded-full bg-muted transition-transform duration-150 group-data-selected:translate-x-5 group-data-selected:bg-on-accent" />
-        </span>
+    <div className="flex flex-col">
+      <label
+        className={classNames(
+          'flex min-h-11 items-center gap-3 text-sm',
+          isDisabled ? 'cursor-not-allowed opacity-50' : 'cursor-pointer',
+        )}
+      >
+        <input
+          {...says}
+          type="checkbox"
+          role="switch"
+          aria-checked={value}
+          name={name}
+          checked={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          className="flex h-7 w-12 shrink-0 cursor-[inherit] appearance-none items-center rounded-full border border-control bg-bg p-0.5 transition-colors before:size-5 before:rounded-full before:bg-muted before:transition-transform before:duration-150 checked:border-accent checked:bg-accent checked:before:translate-x-5 checked:before:bg-on-accent"
+        />
         <span>{children}</span>
-      </SwitchButton>
-      <FieldMessage description={description} />
-    </SwitchField>
+      </label>
+      <FieldMessage ids={ids} description={description} />
+    </div>
   );
 }

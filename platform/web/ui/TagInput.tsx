@@ -10,7 +10,8 @@ import {
   TagList,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
 export interface TagInputProps extends FieldTexts {
@@ -92,7 +93,7 @@ export function TagInput(props: TagInputProps) {
         validationBehavior="aria"
         className={fieldLayout}
       >
-        <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
+        <AriaFieldLabel isOptional={isOptional}>{label}</AriaFieldLabel>
         <Group
           className={classNames(
             controlBox,
@@ -138,7 +139,7 @@ export function TagInput(props: TagInputProps) {
             className="min-h-8 min-w-24 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
           />
         </Group>
-        <FieldMessage description={isFull ? `São ${most} no máximo.` : description} error={error} />
+        <AriaFieldMessage description={isFull ? `São ${most} no máximo.` : description} error={error} />
       </AriaTextField>
       {offered.length > 0 && (
         <ul aria-label={`${label}: sugestões`} className="flex flex-wrap gap-1.5">

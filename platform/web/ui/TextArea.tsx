@@ -1,54 +1,49 @@
-import type { Ref } from 'react';
-import {
-  TextArea as AriaTextArea,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { FieldLabel, FieldMessage, fieldLayout, useField } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
+import type { ControlProps } from './TextField.tsx';
 
-export interface TextAreaProps
-  extends FieldTexts,
-    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'ref' | 'type'> {
-  placeholder?: string;
-  rows?: number;
+export type TextAreaProps = ControlProps<'textarea'> & {
   /** Shows 'n de limit caracteres' under the field. It does not cut the text: the form refuses it. */
   counterLimit?: number;
   /** Uses the monospaced font, for code. */
   isCode?: boolean;
-  ref?: Ref<HTMLTextAreaElement>;
-}
+};
 
 /** Several lines of text. It grows with its content up to the height of the screen. `onChange` gives the text. */
-export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    description,
-    error,
-    isOptional,
-    className,
-    placeholder,
-    rows = 4,
-    counterLimit,
-    isCode,
-    ref,
-    ...rest
-  } = props;
+export function TextArea({
+  label,
+  description,
+  error,
+  isOptional,
+  className,
+  rows = 4,
+  counterLimit,
+  isCode,
+  isLabelHidden,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  onChange,
+  ...rest
+}: TextAreaProps) {
+  const { ids, says } = useField({ description, error });
   const length = rest.value?.length ?? 0;
   const isOver = counterLimit !== undefined && length > counterLimit;
   return (
-    <AriaTextField
-      {...rest}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={classNames(fieldLayout, className)}
-    >
-      <FieldLabel isOptional={isOptional}>{label}</FieldLabel>
-      <AriaTextArea
-        ref={ref}
+    <div data-invalid={error ? true : undefined} className={classNames(fieldLayout, className)}>
+      <FieldLabel ids={ids} isOptional={isOptional} isHidden={isLabelHidden}>
+        {label}
+      </FieldLabel>
+      <textarea
+        {...rest}
+        {...says}
+        id={ids.control}
         rows={rows}
-        placeholder={placeholder}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        aria-required={isRequired || undefined}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
         className={classNames(
           controlBox,
           'field-sizing-content max-h-[60dvh] resize-y px-3.5 py-2.5 leading-relaxed',
@@ -59,7 +54,7 @@ export function TextArea(props: TextAreaProps) {
       />
       <div className="flex justify-between gap-4 text-sm">
         <div className="grid min-w-0 content-start gap-1">
-          <FieldMessage description={description} error={error} />
+          <FieldMessage ids={ids} description={description} error={error} />
         </div>
         {counterLimit !== undefined && (
           <span className={classNames('shrink-0 tabular-nums', isOver ? 'text-danger' : 'text-muted')}>
@@ -67,7 +62,7 @@ export function TextArea(props: TextAreaProps) {
           </span>
         )}
       </div>
-    </AriaTextField>
+    </div>
   );
 }
 

@@ -1,24 +1,27 @@
-import type { ReactNode, Ref } from 'react';
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-  Input,
-} from 'react-aria-components';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout, useField } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
 
-export interface TextFieldProps
-  extends FieldTexts,
-    Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'ref'> {
-  placeholder?: string;
-  /** A ref to the input, so that a form can focus it. */
-  ref?: Ref<HTMLInputElement>;
+/** What a native control takes, with the words and the values of our fields. */
+export type ControlProps<Tag extends 'input' | 'textarea'> = FieldTexts &
+  Omit<
+    ComponentProps<Tag>,
+    keyof FieldTexts | 'id' | 'style' | 'value' | 'onChange' | 'disabled' | 'readOnly' | 'required'
+  > & {
+    value?: string;
+    onChange?: (text: string) => void;
+    isDisabled?: boolean | undefined;
+    isReadOnly?: boolean | undefined;
+    isRequired?: boolean | undefined;
+    /** The label is for screen readers only, because the context says the same. */
+    isLabelHidden?: boolean | undefined;
+  };
+
+export type TextFieldProps = ControlProps<'input'> & {
   /** A control at the right end of the box. */
   end?: ReactNode;
-  /** The label is for screen readers only, because the context says the same. */
-  isLabelHidden?: boolean | undefined;
-}
+};
 
 /** One line of text. `onChange` gives the text, not the event. */
 export function TextField({
@@ -27,26 +30,31 @@ export function TextField({
   error,
   isOptional,
   className,
-  placeholder,
-  ref,
   end,
   isLabelHidden,
+  isDisabled,
+  isReadOnly,
+  isRequired,
+  onChange,
+  type = 'text',
   ...rest
 }: TextFieldProps) {
+  const { ids, says } = useField({ description, error });
   return (
-    <AriaTextField
-      {...rest}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      className={classNames(fieldLayout, className)}
-    >
-      <FieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+    <div data-invalid={error ? true : undefined} className={classNames(fieldLayout, className)}>
+      <FieldLabel ids={ids} isOptional={isOptional} isHidden={isLabelHidden}>
         {label}
       </FieldLabel>
       <div className="relative">
-        <Input
-          ref={ref}
-          placeholder={placeholder}
+        <input
+          {...rest}
+          {...says}
+          id={ids.control}
+          type={type}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-required={isRequired || undefined}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
           className={classNames(
             controlBox,
             'min-h-11 px-3.5 read-only:border-line read-only:bg-raised',
@@ -55,7 +63,7 @@ export function TextField({
         />
         {end && <div className="absolute inset-y-0 right-0 grid place-items-center">{end}</div>}
       </div>
-      <FieldMessage description={description} error={error} />
-    </AriaTextField>
+      <FieldMessage ids={ids} description={description} error={error} />
+    </div>
   );
 }

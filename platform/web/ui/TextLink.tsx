@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
+import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
+import { PlainLink, type PlainLinkProps } from './PlainLink.tsx';
 
-export interface TextLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
+export interface TextLinkProps extends PlainLinkProps {
   children: ReactNode;
   /** `plain` is for names in tables and cards, where many links in the accent colour would weaken it. */
   tone?: 'accent' | 'plain';
-  className?: string;
 }
 
-/** A link in running text. With `onPress` and without `href` it is a button that looks like a link. */
+/** A link in running text. */
 export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={classNames(
-        'cursor-pointer rounded-sm font-medium underline-offset-4',
-        tone === 'accent'
-          ? 'text-accent underline decoration-1 data-hovered:decoration-2'
-          : 'text-text data-hovered:underline',
-        className,
-      )}
-    />
-  );
+  return <PlainLink {...rest} className={classNames(looks[tone], className)} />;
 }
+
+/** A button that looks like a link in running text. */
+export function TextButton({ className, ...rest }: PlainButtonProps) {
+  return <PlainButton {...rest} className={classNames(looks.accent, className)} />;
+}
+
+const shared = 'rounded-sm font-medium underline-offset-4';
+
+const looks = {
+  accent: `${shared} text-accent underline decoration-1 hover:decoration-2`,
+  plain: `${shared} text-text hover:underline`,
+};

@@ -1,6 +1,6 @@
 /** The box of every field. */
 export const controlBox =
-  'w-full rounded-control border border-control bg-bg text-field text-text transition-colors duration-150 placeholder:text-muted data-hovered:border-muted data-disabled:opacity-50 data-invalid:border-danger group-data-invalid/field:border-danger';
+  'w-full rounded-control border border-control bg-bg text-field text-text transition-colors duration-150 placeholder:text-muted hover:border-muted disabled:opacity-50 data-disabled:opacity-50 data-invalid:border-danger aria-invalid:border-danger group-data-invalid/field:border-danger';
 
 /** The focus ring of a box with a focusable part inside. */
 export const focusWithinRing =

@@ -1,5 +1,5 @@
-import { AddToGroupDialog } from '#modules/admission/web/public.ts';
-import { ContactDialog } from '#modules/companies/web/public.ts';
+import { LazyAddToGroupDialog } from '#modules/admission/web/public.ts';
+import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { AnnulDialog, ExtraTimeDialog } from '#modules/conduct/web/public.ts';
 import { FeedbackDialog } from '#modules/opinions/web/public.ts';
 import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules/results/web/public.ts';
@@ -58,7 +58,7 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
         />
       );
     case 'group':
-      return <AddToGroupDialog developers={developers} onClose={close} onDone={finish} />;
+      return <LazyAddToGroupDialog developers={developers} onClose={close} onDone={finish} />;
     case 'feedback':
       return first ? <FeedbackDialog attemptId={first.attemptId} onClose={close} /> : null;
     case 'extra-time':
@@ -70,6 +70,6 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
         <AnnulDialog runId={runId} attemptId={first.attemptId} name={first.developer.name} onClose={close} />
       ) : null;
     case 'contact':
-      return <ContactDialog developers={developers} runId={runId} onClose={close} onDone={finish} />;
+      return <LazyContactDialog developers={developers} runId={runId} onClose={close} onDone={finish} />;
   }
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, FileDown, Megaphone, TimerReset, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-aria-components';
 import type { RunOverview } from '#modules/exams/contract/exams.ts';
 import { PublishDialog, RunMenu, runState } from '#modules/exams/web/public.ts';
 import { LazyDoubleMarkingDialog, useRunReport } from '#modules/results/web/public.ts';
@@ -10,6 +9,7 @@ import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { mayPublish, nextStep } from './next-step.ts';
 
@@ -38,13 +38,13 @@ export function RunHeader(props: RunHeaderProps) {
   return (
     <header data-wide className="flex min-h-24 flex-wrap items-center gap-x-3 gap-y-3 pb-4 sm:flex-nowrap">
       <title>{`${title} · Provado`}</title>
-      <Link
+      <PlainLink
         href={paths.company.exams}
         aria-label="Voltar para Provas"
-        className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control max-sm:self-start text-muted data-hovered:bg-raised data-hovered:text-text"
+        className="-ml-3 inline-grid size-11 shrink-0 place-items-center rounded-control max-sm:self-start text-muted hover:bg-raised hover:text-text"
       >
         <ArrowLeft size={20} aria-hidden />
-      </Link>
+      </PlainLink>
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere max-sm:basis-3/4">
         <h1 className="w-full text-title font-semibold text-text sm:truncate" title={title}>
           {title}

@@ -22,8 +22,8 @@ export interface FinishDialogProps {
   onGoTo: (number: number) => void;
 }
 
-/** Lists what is still open before delivery. Each number leads to its question. */
-export function FinishDialog(props: FinishDialogProps) {
+/** The open part of a FinishDialog. */
+export function FinishDialogBox(props: FinishDialogProps) {
   const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;
   const answered = total - unanswered.length;

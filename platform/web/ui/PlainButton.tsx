@@ -1,0 +1,31 @@
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { announce } from '../announce.ts';
+
+export interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled' | 'style'> {
+  /** Called by a click, a tap, Enter, the space bar and whatever assistive software presses with. */
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  /** Keeps the focus and ignores presses while the work runs, and tells screen readers that it runs. */
+  isPending?: boolean | undefined;
+}
+
+/** The browser's own button, without a look. */
+export function PlainButton({ onPress, isDisabled, isPending, type = 'button', ...rest }: PlainButtonProps) {
+  useEffect(() => {
+    if (isPending) announce('Processando');
+  }, [isPending]);
+  return (
+    <button
+      {...rest}
+      // A pending submit button would let Enter send the form again.
+      type={isPending ? 'button' : type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        // Safari does not focus a button that is clicked, and a dialog gives the focus back to where it was.
+        event.currentTarget.focus();
+        if (!isPending) onPress?.(event);
+      }}
+    />
+  );
+}
