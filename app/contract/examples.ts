@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What of JSON Schema the contract's shapes use. */
 interface Shape {
@@ -82,7 +82,7 @@ const byFormat: Readonly<Record<string, string>> = {
 };
 
 /** A value of the wire that the schema accepts, the same at every call. `examples.test.ts` decodes one of each call. */
-export function exampleOf(schema: z.ZodType): unknown {
+export function exampleOf(schema: z.ZodMiniType): unknown {
   return exampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '');
 }
 

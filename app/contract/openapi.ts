@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { type Access, failure, type Route } from '#platform/contract/route.ts';
 import { allRoutes } from './all.ts';
@@ -100,7 +100,7 @@ function requestBody(route: Route): Json {
 
 const file = (type: string): Json => ({ [type]: { schema: { type: 'string', format: 'binary' } } });
 
-const json = (schema: z.ZodType, isClosed = false): Json => ({
+const json = (schema: z.ZodMiniType, isClosed = false): Json => ({
   'application/json': { schema: wireSchema(schema, isClosed), example: exampleOf(schema) },
 });
 
@@ -114,7 +114,7 @@ const failureContent = (codes: readonly ErrorCode[]): Json => ({
 });
 
 /** @param isClosed no object in it has fields beside those that are named */
-function wireSchema(schema: z.ZodType, isClosed = false): Json {
+function wireSchema(schema: z.ZodMiniType, isClosed = false): Json {
   // Codecs describe the wire with their input side; what JSON Schema cannot say is left open.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
@@ -128,7 +128,7 @@ function wireSchema(schema: z.ZodType, isClosed = false): Json {
   return rest;
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {} } = wireSchema(schema) as { properties?: Record<string, Json> };
   return Object.entries(properties).map(([name, property]) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endOfDay } from '#platform/contract/day.ts';
 import { allRoutes } from './all.ts';
 
@@ -7,22 +7,23 @@ const names = ['data_inicio', 'data_fim'];
 const day = '2026-01-20';
 
 /** Every schema that stands in `schema` under one of the names, at any depth. */
-function placedIn(schema: z.ZodType): z.ZodType[] {
-  if (schema instanceof z.ZodCodec) return placedIn(schema.def.in as z.ZodType);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return placedIn(schema.unwrap() as z.ZodType);
+function placedIn(schema: z.ZodMiniType): z.ZodMiniType[] {
+  if (schema instanceof z.ZodMiniCodec) return placedIn(schema.def.in as z.ZodMiniType);
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    return placedIn(schema.def.innerType as z.ZodMiniType);
   }
-  if (schema instanceof z.ZodArray) return placedIn(schema.element as z.ZodType);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => placedIn(option as z.ZodType));
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape).flatMap(([name, inner]: [string, z.ZodType]) =>
-    names.includes(name) ? [inner] : placedIn(inner),
+  if (schema instanceof z.ZodMiniArray) return placedIn(schema.def.element as z.ZodMiniType);
+  if (schema instanceof z.ZodMiniUnion)
+    return schema.def.options.flatMap((option) => placedIn(option as z.ZodMiniType));
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, inner]) =>
+    names.includes(name) ? [inner as z.ZodMiniType] : placedIn(inner as z.ZodMiniType),
   );
 }
 
 const answers = [...allRoutes].flatMap(([name, { responses }]) =>
   Object.values(responses)
-    .flatMap((schema) => placedIn(schema as z.ZodType))
+    .flatMap((schema) => placedIn(schema as z.ZodMiniType))
     .map((schema) => ({ name, schema })),
 );
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { allRoutes } from '#app/contract/all.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { TestApp } from './test-app.ts';
@@ -31,7 +32,8 @@ export async function readAll(
 function addressesOf({ url, query }: Route, ids: Ids): string[] {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));
-  const words = query && JSON.stringify(query.toJSONSchema({ unrepresentable: 'any' })).includes('"busca"');
+  const words =
+    query && JSON.stringify(z.toJSONSchema(query, { unrepresentable: 'any' })).includes('"busca"');
   return Array.from({ length: turns }, (_, turn) =>
     url.replace(/:(\w+)/g, (_all, name: string) => {
       const values = ids[name] ?? [1];

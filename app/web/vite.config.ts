@@ -6,7 +6,6 @@ import { defineConfig, type UserConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
 import { reactAriaMends } from './build/react-aria-mends.ts';
-import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -15,7 +14,6 @@ const config = {
   plugins: [
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     reactAriaMends(),
-    withoutJsonSchema(),
     react(),
     tailwindcss(),
   ],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from './errors.ts';
 import type { Body, Params, Query, Result, Route } from './route.ts';
 
@@ -87,7 +87,7 @@ export function createClient(options: ClientOptions): Call {
     const answer = await (isFile ? response.blob() : response.json()).catch(() => undefined);
     if (!response.ok) throw asApiError(response, answer);
     const schema = route.responses[response.status as 200 | 201];
-    const decoded = schema?.safeDecode(answer);
+    const decoded = schema && z.safeDecode(schema, answer);
     if (!decoded?.success) throw new NetworkError('Unexpected answer', { cause: decoded?.error });
     return decoded.data as never;
   };
@@ -113,7 +113,7 @@ export function createWatch(options: ClientOptions): Watch {
     if (!response.ok) throw asApiError(response, await response.json().catch(() => undefined));
     const schema = route.responses[200];
     for await (const message of messagesOf(response, signal)) {
-      const answer = schema?.safeDecode(message);
+      const answer = schema && z.safeDecode(schema, message);
       if (!answer?.success) throw new NetworkError('Unexpected answer', { cause: answer?.error });
       heard(answer.data as never);
     }
@@ -172,6 +172,6 @@ function address(route: Route, input: { params?: unknown; query?: unknown }): st
   return query.size ? `${path}?${query}` : path;
 }
 
-function encoded(schema: z.ZodType | undefined, value: unknown): Record<string, unknown> {
+function encoded(schema: z.ZodMiniType | undefined, value: unknown): Record<string, unknown> {
   return schema ? (z.encode(schema, value ?? {}) as Record<string, unknown>) : {};
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 // Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
@@ -212,11 +212,11 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 /** `error` is always a sentence for the user; `fields` has one message per invalid field. */
 export const errorBody = z.object({
-  error: z.string().min(1),
+  error: z.string().check(z.minLength(1)),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: z.optional(z.record(z.string(), z.string())),
   // 409 and 410 may carry the current state, for the caller to catch up with.
-  data: z.unknown().optional(),
+  data: z.optional(z.unknown()),
 });
 
 export type ErrorBody = z.output<typeof errorBody>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idFilter, periodEnd, periodStart, repositoryLink } from './fields.ts';
+import { fromWire, readWire } from './translate.ts';
 
 describe('the start of a period', () => {
   test.each([
@@ -12,7 +13,7 @@ describe('the start of a period', () => {
     ['2026-01-16T10:00:00-05:00', '2026-01-16T15:00:00.000Z'],
     ['2026-01-16T10:00:00+0000', '2026-01-16T10:00:00.000Z'],
   ])('%s is %s: a time without an offset is one in São Paulo', (text, instant) => {
-    expect(periodStart.decode(text).toISOString()).toBe(instant);
+    expect(fromWire(periodStart, text).toISOString()).toBe(instant);
   });
 
   test.each([
@@ -25,19 +26,19 @@ describe('the start of a period', () => {
     '+020000-01-01T00:00:00Z',
     'amanhã',
   ])('is not %s, which no calendar or clock shows', (text) => {
-    expect(periodStart.safeDecode(text).success).toBe(false);
+    expect(readWire(periodStart, text).success).toBe(false);
   });
 });
 
 test('a day as the end of a period means its last millisecond in São Paulo', () => {
-  expect(periodEnd.decode('2026-01-16').toISOString()).toBe('2026-01-17T02:59:59.999Z');
+  expect(fromWire(periodEnd, '2026-01-16').toISOString()).toBe('2026-01-17T02:59:59.999Z');
 });
 
 describe('a list of ids in a query', () => {
   test('has each id once and at most 200, because each adds to the statement', () => {
-    expect(idFilter.decode('3+1 3,,1')).toEqual([3, 1]);
+    expect(fromWire(idFilter, '3+1 3,,1')).toEqual([3, 1]);
     const many = Array.from({ length: 1_500 }, (_, index) => index + 1);
-    expect(idFilter.decode(many.join('+'))).toHaveLength(200);
+    expect(fromWire(idFilter, many.join('+'))).toHaveLength(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
@@ -7,16 +7,16 @@ import { as, translated } from './translate.ts';
 export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 
 /** An id in a body or an answer. */
-export const id = z.int({ error: idsAreNumbers }).nonnegative({ error: idsAreNumbers });
+export const id = z.int({ error: idsAreNumbers }).check(z.nonnegative({ error: idsAreNumbers }));
 
 /** How many times something that several people edit was changed. A change names the one it began with. */
-export const edition = z.int().positive();
+export const edition = z.int().check(z.positive());
 
 /**
  * An id in a path. Any whole number is valid. One that is too large for the database becomes 0, which no row has, so it
  * is answered as 'not found'.
  */
-export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers }), z.number(), {
+export const pathId = z.codec(z.string().check(z.regex(/^-?\d+$/, { error: idsAreNumbers })), z.number(), {
   decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) || 0 : 0),
   encode: (number) => String(number),
 });
@@ -25,8 +25,8 @@ export const pathId = z.codec(z.string().regex(/^-?\d+$/, { error: idsAreNumbers
 const filterMost = 200;
 
 /** A list of ids in a query, joined by `+`, which URL decoding turns into a space. */
-export const idFilter = z
-  .codec(z.string().regex(/^[\d+ ,]*$/, { error: idsAreNumbers }), z.array(z.number()), {
+export const idFilter = z.optional(
+  z.codec(z.string().check(z.regex(/^[\d+ ,]*$/, { error: idsAreNumbers })), z.array(z.number()), {
     decode: (text) =>
       [
         ...new Set(
@@ -38,41 +38,41 @@ export const idFilter = z
         ),
       ].slice(0, filterMost),
     encode: (ids) => ids.join(' '),
-  })
-  .optional();
+  }),
+);
 
 /** A page number in a query, from 1. Anything else means the first page. */
-export const page = z
-  .codec(z.string(), z.number(), {
+export const page = z.optional(
+  z.codec(z.string(), z.number(), {
     decode: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
     encode: (number) => String(number),
-  })
-  .optional();
+  }),
+);
 
 /** Free text in a query. Blank means no filter. */
-export const textFilter = z
-  .codec(z.string(), z.string().optional(), {
+export const textFilter = z.optional(
+  z.codec(z.string(), z.optional(z.string()), {
     decode: (text) => text.trim().slice(0, 200) || undefined,
     encode: (text) => text ?? '',
-  })
-  .optional();
+  }),
+);
 
 /** One of the words of `words()` in a query. Anything else means no filter. */
-export const choiceFilter = <Code extends string | boolean>(known: z.ZodType<Code, string>) =>
-  z
-    .codec(z.string(), z.custom<Code | undefined>(), {
+export const choiceFilter = <Code extends string | boolean>(known: z.ZodMiniType<Code, string>) =>
+  z.optional(
+    z.codec(z.string(), z.custom<Code | undefined>(), {
       decode: (text) => z.safeDecode(known, text).data,
       encode: (word) => (word === undefined ? '' : z.encode(known, word)),
-    })
-    .optional();
+    }),
+  );
 
 /** A decimal number in a query, with comma or point. Anything else means no filter. */
-export const numberFilter = z
-  .codec(z.string(), z.number().optional(), {
+export const numberFilter = z.optional(
+  z.codec(z.string(), z.optional(z.number()), {
     decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
     encode: (number) => (number === undefined ? '' : String(number)),
-  })
-  .optional();
+  }),
+);
 
 /** An instant: ISO 8601 in UTC on the wire, a `Date` in the code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
@@ -87,16 +87,16 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 export const placedInstant = z.codec(
   z.iso
     .datetime({ offset: true })
-    .describe('With the offset of America/Sao_Paulo: its date part is the day there.'),
+    .check(z.describe('With the offset of America/Sao_Paulo: its date part is the day there.')),
   z.date(),
   { decode: (text) => new Date(text), encode: placedText },
 );
 
-const dateOrInstant = z
-  .string({ error: fillThisField })
-  .refine((text) => readDay(text) !== undefined || readInstant(text) !== undefined, {
+const dateOrInstant = z.string({ error: fillThisField }).check(
+  z.refine((text) => readDay(text) !== undefined || readInstant(text) !== undefined, {
     error: (issue) => (issue.input === '' ? fillThisField : 'Informe uma data válida.'),
-  });
+  }),
+);
 
 /** The start of a period. A calendar day means its first instant in São Paulo. */
 export const periodStart = z.codec(dateOrInstant, z.date(), {
@@ -125,18 +125,21 @@ export const calendarDay = z.codec(z.iso.date(), z.date(), {
 /** A duration: `HH:MM:SS` on the wire, whole seconds in the code. */
 export const duration = z.codec(
   // An attempt without a limit may take months, so hours have up to six digits.
-  z.string().regex(/^\d{2,6}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' }),
+  z
+    .string()
+    .check(z.regex(/^\d{2,6}:[0-5]\d(:[0-5]\d)?$/, { error: 'Informe a duração em horas e minutos.' })),
   z.number(),
   { decode: readDuration, encode: writeDuration },
 );
 
 /** A duration. Blank or null means 'no limit'. */
 export const optionalDuration = z.codec(
-  z
-    .string()
-    .regex(/^(\d{2,3}:[0-5]\d(:[0-5]\d)?)?$/, { error: 'Informe a duração em horas e minutos.' })
-    .nullish(),
-  z.number().nullable(),
+  z.nullish(
+    z
+      .string()
+      .check(z.regex(/^(\d{2,3}:[0-5]\d(:[0-5]\d)?)?$/, { error: 'Informe a duração em horas e minutos.' })),
+  ),
+  z.nullable(z.number()),
   {
     decode: (text) => (text ? readDuration(text) : null),
     encode: (seconds) => (seconds === null ? null : writeDuration(seconds)),
@@ -144,28 +147,28 @@ export const optionalDuration = z.codec(
 );
 
 /** A duration without seconds: `HH:MM`. */
-export const hoursAndMinutes = z.codec(z.string().regex(/^\d{2,3}:[0-5]\d$/), z.number(), {
+export const hoursAndMinutes = z.codec(z.string().check(z.regex(/^\d{2,3}:[0-5]\d$/)), z.number(), {
   decode: readDuration,
   encode: (seconds) => writeDuration(seconds).slice(0, -3),
 });
 
 /** A score from 0 to 100 with one decimal. */
-export const score = z.number().min(0).max(100);
+export const score = z.number().check(z.minimum(0), z.maximum(100));
 
 /** The fields of every paged answer. */
 export const pageInfo = {
   page: as('page', z.int()),
   totalPages: as('totalPages', z.int()),
   total: as('totalResult', z.int()),
-  estimated: as('totalEstimado', z.literal(true).optional()),
+  estimated: as('totalEstimado', z.optional(z.literal(true))),
 };
 
 /** `{ results, page, totalPages, totalResult }`: the `data` of a paged list. */
-export const paged = <S extends z.ZodType>(entry: S) =>
+export const paged = <S extends z.ZodMiniType>(entry: S) =>
   translated({ results: as('results', z.array(entry)), ...pageInfo });
 
 /** `{ data: [], page, totalPages, totalResult }`: the whole answer of a flat list. */
-export const flatPaged = <S extends z.ZodType>(entry: S) =>
+export const flatPaged = <S extends z.ZodMiniType>(entry: S) =>
   translated({ results: as('data', z.array(entry)), ...pageInfo });
 
 /** Said of a text that is too long. */
@@ -176,30 +179,29 @@ export const charactersAtMost = (most: number): string =>
 export const requiredText = (most: number, message: string = requiredField) =>
   z
     .string({ error: message })
-    .trim()
-    .min(1, { error: message })
-    .max(most, { error: charactersAtMost(most) });
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message }),
+      z.maxLength(most, { error: charactersAtMost(most) }),
+    );
 
 /** A text that may be blank. */
 export const optionalText = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, { error: charactersAtMost(most) });
+  z.string().check(z.trim(), z.maxLength(most, { error: charactersAtMost(most) }));
 
 /**
  * The address of a picture. Every picture in an answer has this schema.
  * In the server it is what is stored: a key of the file store, or an external address. The address is made when the
  * server answers, so that none has to be stored.
  */
-export const picture = z.string().max(500);
+export const picture = z.string().check(z.maxLength(500));
 
 /** An https address on another site, or nothing. */
-export const optionalLink = z
-  .string()
-  .trim()
-  .max(500, { error: 'Use no máximo 500 caracteres.' })
-  .refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' });
+export const optionalLink = z.string().check(
+  z.trim(),
+  z.maxLength(500, { error: 'Use no máximo 500 caracteres.' }),
+  z.refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' }),
+);
 
 /** True for a well-formed https address without credentials. */
 export function isHttps(text: string): boolean {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const requiredField = 'Esse campo é obrigatório';
 export const invalidValue = 'Valor inválido.';

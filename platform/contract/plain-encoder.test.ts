@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { allRoutes } from '#app/contract/all.ts';
 import { instant, picture } from './fields.ts';
 import { plainEncoder } from './plain-encoder.ts';
@@ -14,9 +14,9 @@ it('encodes like zod: it renames, converts, and drops what is undeclared or miss
       translated({
         name: as('nome', z.string()),
         kind: as('tipo', under('valor', words({ SIM: true, NAO: false }))),
-        at: as('em', instant.optional()),
-        score: as('nota', z.number().nullable()),
-        picked: as('marcadas', z.union([z.int(), z.array(z.int())]).optional()),
+        at: as('em', z.optional(instant)),
+        score: as('nota', z.nullable(z.number())),
+        picked: as('marcadas', z.optional(z.union([z.int(), z.array(z.int())]))),
       }),
     ),
   });
@@ -51,9 +51,9 @@ it('has an encoder for the answers of every route', () => {
 });
 
 it('gives an address to every picture of an answer, at any depth, and to nothing else', () => {
-  const company = translated({ name: as('nome', z.string()), logo: as('logo', picture.optional()) });
+  const company = translated({ name: as('nome', z.string()), logo: as('logo', z.optional(picture)) });
   const answer = z.object({
-    data: z.array(translated({ photo: as('foto', picture.nullable()), company: as('empresa', company) })),
+    data: z.array(translated({ photo: as('foto', z.nullable(picture)), company: as('empresa', company) })),
   });
   const value = {
     data: [
@@ -72,15 +72,16 @@ it('gives an address to every picture of an answer, at any depth, and to nothing
 const names = new Set(['foto', 'logo', 'foto_perfil', 'fotoPerfil', 'img_url', 'profile_image']);
 
 /** The fields named like a picture, by path, and whether they are pictures. */
-function* named(schema: z.ZodType, place: string): Generator<[place: string, isPicture: boolean]> {
+function* named(schema: z.ZodMiniType, place: string): Generator<[place: string, isPicture: boolean]> {
   const wire = wireSide(schema);
-  if (wire instanceof z.ZodArray) yield* named(wire.element as z.ZodType, place);
-  if (wire instanceof z.ZodUnion) for (const one of wire.options) yield* named(one as z.ZodType, `${place}|`);
-  if (!(wire instanceof z.ZodObject)) return;
+  if (wire instanceof z.ZodMiniArray) yield* named(wire.def.element as z.ZodMiniType, place);
+  if (wire instanceof z.ZodMiniUnion)
+    for (const one of wire.def.options) yield* named(one as z.ZodMiniType, `${place}|`);
+  if (!(wire instanceof z.ZodMiniObject)) return;
   for (const [key, field] of Object.entries(wire.shape)) {
     const at = `${place}.${key}`;
-    if (names.has(key)) yield [at, wireSide(field as z.ZodType) === picture];
-    yield* named(field as z.ZodType, at);
+    if (names.has(key)) yield [at, wireSide(field as z.ZodMiniType) === picture];
+    yield* named(field as z.ZodMiniType, at);
   }
 }
 

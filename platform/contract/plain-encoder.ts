@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { picture } from './fields.ts';
 import { dropsNull, fieldsOf } from './translate.ts';
 
@@ -14,17 +14,21 @@ const same: Encode = (value) => value;
  * @param address what stands on the wire for a stored picture
  * @throws Error for a kind of schema that no answer had so far
  */
-export function plainEncoder(schema: z.ZodType, address: (stored: string) => string): Encode {
-  const of = (inner: unknown) => plainEncoder(inner as z.ZodType, address);
+export function plainEncoder(schema: z.ZodMiniType, address: (stored: string) => string): Encode {
+  const of = (inner: unknown) => plainEncoder(inner as z.ZodMiniType, address);
   if (schema === picture) return (stored) => address(String(stored));
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    const encode = of(schema.unwrap());
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  ) {
+    const encode = of(schema.def.innerType);
     return encode === same
       ? same
       : (value) => (value === undefined || value === null ? value : encode(value));
   }
-  if (schema instanceof z.ZodArray) {
-    const encode = of(schema.element);
+  if (schema instanceof z.ZodMiniArray) {
+    const encode = of(schema.def.element);
     return encode === same ? same : (value) => (value as unknown[]).map((item) => encode(item));
   }
   const fields = fieldsOf(schema);
@@ -33,12 +37,12 @@ export function plainEncoder(schema: z.ZodType, address: (stored: string) => str
       fields.map(([from, { wire, schema }]) => [from, wire, of(schema), dropsNull(schema)] as const),
     );
   }
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniObject) {
     return objectEncoder(
       Object.entries(schema.shape).map(([key, inner]) => [key, key, of(inner), false] as const),
     );
   }
-  if (schema instanceof z.ZodCodec) {
+  if (schema instanceof z.ZodMiniCodec) {
     const { in: wire, reverseTransform } = schema.def;
     const encode = of(wire);
     return (value) => encode(reverseTransform(value, { value, issues: [] }));
@@ -68,8 +72,8 @@ const leaves: ReadonlySet<string> = new Set(
 );
 
 /** What a schema without keys of its own consists of: nothing for a single value. */
-function partsOf(schema: z.ZodType): readonly unknown[] | undefined {
-  if (schema instanceof z.ZodUnion) return schema.options;
-  if (schema instanceof z.ZodRecord) return [schema.keyType, schema.valueType];
+function partsOf(schema: z.ZodMiniType): readonly unknown[] | undefined {
+  if (schema instanceof z.ZodMiniUnion) return schema.def.options;
+  if (schema instanceof z.ZodMiniRecord) return [schema.def.keyType, schema.def.valueType];
   return leaves.has(schema.def.type) ? [] : undefined;
 }

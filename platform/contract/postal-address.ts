@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { as, translated } from './translate.ts';
 
 /** A place; what the reader may not see of it is blank. */

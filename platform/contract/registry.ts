@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone, route } from './route.ts';
 import { as, translated } from './translate.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorCode, errorBody } from './errors.ts';
 import './messages.ts';
 
@@ -56,7 +56,7 @@ export const fromMember = <A extends RolesAccess<Role>>(member: Member, access: 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Schemas of the successful answers by status. Failures share one shape; `errors` names them. */
-export type Responses = Readonly<Partial<Record<200 | 201, z.ZodType>>>;
+export type Responses = Readonly<Partial<Record<200 | 201, z.ZodMiniType>>>;
 
 export interface Route {
   /** Path below `/api`, with `:name` for parameters. */
@@ -89,9 +89,9 @@ export interface Route {
    * Before it calls the handler, the server closes the attempts whose time is over.
    */
   readonly readsAttemptsOf?: AttemptsOf;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
   /** Largest body in bytes, if it differs from the usual 256 KiB. */
   readonly bodyLimit?: number;
   /** The handler reads `multipart` bodies; all others are JSON. */
@@ -118,27 +118,32 @@ export function route<const R extends Route>(definition: R): R {
 }
 
 /** `{ data }`: the answer of a read. */
-export const reads = <S extends z.ZodType>(data: S) => z.object({ data });
+export const reads = <S extends z.ZodMiniType>(data: S) => z.object({ data });
 
 /** `{ message, data }`: the answer of a write that returns something. */
-export const writes = <S extends z.ZodType>(data: S) => z.object({ message: z.string().min(1), data });
+export const writes = <S extends z.ZodMiniType>(data: S) =>
+  z.object({ message: z.string().check(z.minLength(1)), data });
 
 /** `{ message }`: the answer of a write that returns no data. */
-export const acknowledges = z.object({ message: z.string().min(1) });
+export const acknowledges = z.object({ message: z.string().check(z.minLength(1)) });
 
 /** The answer of every failure, for every route and status. */
 export const failure = errorBody;
 
 /** What a handler receives and a client sends, in the names of the code. */
-export type Params<R extends Route> = R extends { params: infer S extends z.ZodType }
+export type Params<R extends Route> = R extends { params: infer S extends z.ZodMiniType }
   ? z.output<S>
   : undefined;
-export type Query<R extends Route> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
-export type Body<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Query<R extends Route> = R extends { query: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
+export type Body<R extends Route> = R extends { body: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : undefined;
 
 /** What a successful call returns, in the names of the code. */
 export type Result<R extends Route> = {
-  [Status in keyof R['responses']]: R['responses'][Status] extends z.ZodType
+  [Status in keyof R['responses']]: R['responses'][Status] extends z.ZodMiniType
     ? z.output<R['responses'][Status]>
     : never;
 }[keyof R['responses']];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { developerSignUp } from '#modules/developers/contract/developers.ts';
 import { examDraft } from '#modules/exams/contract/exam-draft.ts';
 import { as, blankOf, codePath, faultsOf, translated, under } from './translate.ts';
@@ -7,9 +7,9 @@ import { as, blankOf, codePath, faultsOf, translated, under } from './translate.
 const skill = translated({ id: as('id', z.int()), name: as('nome', z.string()) });
 const exam = translated(
   {
-    title: as('titulo', z.string().min(3, { error: 'curto' })),
+    title: as('titulo', z.string().check(z.minLength(3, { error: 'curto' }))),
     skills: as('provaHabilidade', z.array(under('habilidade', skill))),
-    note: as('nota', z.string().optional()),
+    note: as('nota', z.optional(z.string())),
   },
   (wire, fault) => {
     if (wire.titulo === 'abc') fault(['nota'], 'falta a nota');
@@ -34,10 +34,10 @@ describe('a translated object', () => {
   it('drops a null when the value is optional, and keeps it when the value is nullable', () => {
     const person = translated({
       name: as('nome', z.string()),
-      photo: as('foto', z.string().optional()),
-      company: as('empresa', translated({ site: as('site', z.string().optional()) }).optional()),
-      verdict: as('correta', z.boolean().nullable()),
-      note: as('nota', z.string().nullish()),
+      photo: as('foto', z.optional(z.string())),
+      company: as('empresa', z.optional(translated({ site: as('site', z.optional(z.string())) }))),
+      verdict: as('correta', z.nullable(z.boolean())),
+      note: as('nota', z.nullish(z.string())),
     });
     const row = { name: 'Ana', photo: null, company: null, verdict: null, note: null };
     expect(z.encode(person, row as never)).toEqual({ nome: 'Ana', correta: null, nota: null });
@@ -59,7 +59,7 @@ describe('a translated object', () => {
 
   it('reports the faults of a value by its paths in the code, in the order of declaration', () => {
     const form = translated({
-      title: as('titulo', z.string().min(3, { error: 'curto' })),
+      title: as('titulo', z.string().check(z.minLength(3, { error: 'curto' }))),
       tags: as('marcas', z.array(skill)),
     });
     const faults = faultsOf(form, { title: 'x', tags: [{ id: 1.5, name: 'Java' }] });

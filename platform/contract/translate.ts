@@ -1,14 +1,14 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 // Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
 /** One field of a translated object: its name on the wire and the schema of its value. */
-interface Field<Wire extends string, Schema extends z.ZodType> {
+interface Field<Wire extends string, Schema extends z.ZodMiniType> {
   readonly wire: Wire;
   readonly schema: Schema;
 }
 
-type Shape = Readonly<Record<string, Field<string, z.ZodType>>>;
+type Shape = Readonly<Record<string, Field<string, z.ZodMiniType>>>;
 type WireShape<S extends Shape> = { [K in keyof S as S[K]['wire']]: S[K]['schema'] };
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type OptionalKeys<S extends Shape> = {
@@ -32,16 +32,16 @@ export type Encodable<T> = T extends Date | Blob
     ? { [K in keyof T]: Encodable<T[K]> | (undefined extends T[K] ? null : never) }
     : T;
 
-type Translated<S extends Shape> = z.ZodCodec<
-  z.ZodObject<WireShape<S>, z.core.$strip>,
-  z.ZodType<Domain<S>, Domain<S>>
+type Translated<S extends Shape> = z.ZodMiniCodec<
+  z.ZodMiniObject<WireShape<S>, z.core.$strip>,
+  z.ZodMiniType<Domain<S>, Domain<S>>
 >;
 
 /** The shape of each translated codec: the dictionary between its two sides. */
-const shapes = new WeakMap<z.ZodType, Shape>();
+const shapes = new WeakMap<z.ZodMiniType, Shape>();
 
 /** Declares a field by its name on the wire. Its key in the shape is its name in the code. */
-export function as<const Wire extends string, Schema extends z.ZodType>(
+export function as<const Wire extends string, Schema extends z.ZodMiniType>(
   wire: Wire,
   schema: Schema,
 ): Field<Wire, Schema> {
@@ -60,18 +60,20 @@ export function as<const Wire extends string, Schema extends z.ZodType>(
  */
 export function translated<S extends Shape>(
   shape: S,
-  check?: (value: Partial<z.output<z.ZodObject<WireShape<S>>>>, fault: AddFault) => void,
+  check?: (value: Partial<z.output<z.ZodMiniObject<WireShape<S>>>>, fault: AddFault) => void,
 ): Translated<S> {
   const fields = Object.entries(shape);
   const wireShape = Object.fromEntries(fields.map(([, field]) => [field.wire, field.schema]));
   const object = z.object(wireShape);
   const wire = check
-    ? object.superRefine(
-        (value, context) =>
-          check(value as Partial<z.output<z.ZodObject<WireShape<S>>>>, (path, message) =>
-            context.addIssue({ code: 'custom', path, message }),
-          ),
-        { when: ({ value }) => typeof value === 'object' && value !== null },
+    ? object.check(
+        z.superRefine(
+          (value, context) =>
+            check(value as Partial<z.output<z.ZodMiniObject<WireShape<S>>>>, (path, message) =>
+              context.addIssue({ code: 'custom', path, message }),
+            ),
+          { when: ({ value }) => typeof value === 'object' && value !== null },
+        ),
       )
     : object;
   const codec = z.codec(wire, z.custom<Domain<S>>(), {
@@ -87,8 +89,8 @@ export function translated<S extends Shape>(
 }
 
 /** True when null only means that the value is missing. */
-export function dropsNull(schema: z.ZodType): boolean {
-  return schema instanceof z.ZodOptional && !schema.isNullable();
+export function dropsNull(schema: z.ZodMiniType): boolean {
+  return schema instanceof z.ZodMiniOptional && !z.safeParse(schema, null).success;
 }
 
 /** Reports a fault of the field at `path`, in wire keys. */
@@ -96,8 +98,8 @@ export type AddFault = (path: (string | number)[], message: string) => void;
 
 function rename(
   value: Readonly<Record<string, unknown>>,
-  fields: [string, Field<string, z.ZodType>][],
-  names: (key: string, field: Field<string, z.ZodType>) => [string, string],
+  fields: [string, Field<string, z.ZodMiniType>][],
+  names: (key: string, field: Field<string, z.ZodMiniType>) => [string, string],
 ): never {
   const renamed: Record<string, unknown> = {};
   for (const [key, field] of fields) {
@@ -112,12 +114,12 @@ function rename(
  * A codec between `{ [key]: value }` and the bare value. The wire wraps the entries of some lists, as in
  * `provaHabilidade: [{ habilidade: { … } }]`; the code has a plain list.
  */
-export function under<const Key extends string, Schema extends z.ZodType>(
+export function under<const Key extends string, Schema extends z.ZodMiniType>(
   key: Key,
   schema: Schema,
-): z.ZodCodec<
-  z.ZodObject<Record<Key, Schema>, z.core.$strip>,
-  z.ZodType<z.output<Schema>, z.output<Schema>>
+): z.ZodMiniCodec<
+  z.ZodMiniObject<Record<Key, Schema>, z.core.$strip>,
+  z.ZodMiniType<z.output<Schema>, z.output<Schema>>
 > {
   const wire = z.object({ [key]: schema });
   return z.codec(wire, z.custom<z.output<Schema>>(), {
@@ -127,20 +129,20 @@ export function under<const Key extends string, Schema extends z.ZodType>(
 }
 
 /** The fields of a translated object by their keys in the code; undefined for any other schema. */
-export function fieldsOf(schema: z.ZodType): [string, Field<string, z.ZodType>][] | undefined {
+export function fieldsOf(schema: z.ZodMiniType): [string, Field<string, z.ZodMiniType>][] | undefined {
   const shape = shapes.get(schema);
   return shape && Object.entries(shape);
 }
 
 /** The wire keys of a translated object in the order of declaration; empty for any other schema. */
-export function wireKeys(schema: z.ZodType | undefined): string[] {
+export function wireKeys(schema: z.ZodMiniType | undefined): string[] {
   const shape = schema && shapes.get(schema);
   return shape ? Object.values(shape).map((field) => field.wire) : [];
 }
 
 /** Translates faults from keys of the code to keys of the wire, in the order of declaration. */
 export function wireFaults<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   faults: Readonly<Partial<Record<keyof T & string, string | undefined>>>,
 ): Record<string, string> {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(faults));
@@ -153,7 +155,7 @@ export function wireFaults<T>(
 }
 
 /** The fields of a body, in wire keys, that decode on their own, by their keys in the code. */
-export function readableParts<T>(schema: z.ZodType<T>, body: unknown): Partial<T> {
+export function readableParts<T>(schema: z.ZodMiniType<T>, body: unknown): Partial<T> {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(body ?? {}));
   const parts: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {
@@ -180,7 +182,7 @@ export type Blank<T> = {
 };
 
 /** What a form of this schema begins with: empty texts and lists, and no for yes or no. Other fields are left out. */
-export function blankOf<T>(schema: z.ZodType<T>): Blank<T> {
+export function blankOf<T>(schema: z.ZodMiniType<T>): Blank<T> {
   const blank: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {
     const { type } = codeSide(field.schema).def;
@@ -193,23 +195,23 @@ export function blankOf<T>(schema: z.ZodType<T>): Blank<T> {
 }
 
 /** Any schema of the contract, for code that only passes it on. */
-export type WireSchema<Value = unknown> = z.ZodType<Value>;
+export type WireSchema<Value = unknown> = z.ZodMiniType<Value>;
 
 /**
  * Turns a path on the wire into the path in the code that forms use: `questoes.0.enunciado` becomes
  * `questions.0.statement`. Unknown parts stay as they are.
  */
 export function codePath(schema: WireSchema, wirePath: string): string {
-  let at: z.ZodType | undefined = schema;
+  let at: z.ZodMiniType | undefined = schema;
   const path = wirePath.split('.').map((part) => {
-    const inner: z.ZodType | undefined = at && withoutWrapping(at);
+    const inner: z.ZodMiniType | undefined = at && withoutWrapping(at);
     const shape = inner && shapes.get(inner);
     if (shape) {
       const [key, field] = Object.entries(shape).find(([, { wire }]) => wire === part) ?? [];
       at = field?.schema;
       return key ?? part;
     }
-    at = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+    at = inner instanceof z.ZodMiniArray ? (inner.def.element as z.ZodMiniType) : undefined;
     return part;
   });
   return path.join('.');
@@ -217,19 +219,31 @@ export function codePath(schema: WireSchema, wirePath: string): string {
 
 /** The reverse of {@link codePath}: `questions.0.statement` becomes `questoes.0.enunciado`. */
 export function wirePath(schema: WireSchema, codePath: string): string {
-  let at: z.ZodType | undefined = schema;
+  let at: z.ZodMiniType | undefined = schema;
   const path = codePath.split('.').map((part) => {
-    const inner: z.ZodType | undefined = at && withoutWrapping(at);
+    const inner: z.ZodMiniType | undefined = at && withoutWrapping(at);
     const field = inner && shapes.get(inner)?.[part];
-    at = field ? field.schema : inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined;
+    at = field
+      ? field.schema
+      : inner instanceof z.ZodMiniArray
+        ? (inner.def.element as z.ZodMiniType)
+        : undefined;
     return field?.wire ?? part;
   });
   return path.join('.');
 }
 
-/** A value of the wire in the names of the code. @throws z.ZodError when it does not match the schema */
+/** A value of the wire in the names of the code. @throws z.core.$ZodError when it does not match the schema */
 export const fromWire = <Value>(schema: WireSchema<Value>, value: unknown): Value =>
   z.decode(schema, value as never);
+
+/** The same without throwing: `data` is undefined when the value does not match the schema. */
+export const readWire = <Value>(schema: WireSchema<Value>, value: unknown) =>
+  z.safeDecode(schema, value as never);
+
+/** A value of the code in the names of the wire. @throws z.core.$ZodError when it does not match the schema */
+export const toWire = <Schema extends WireSchema>(schema: Schema, value: z.output<Schema>): z.input<Schema> =>
+  z.encode(schema, value);
 
 /** Why `value` cannot be sent: one message per invalid field, by its path in the code, in the order of declaration. */
 export function faultsOf(schema: WireSchema, value: unknown): Map<string, string> {
@@ -245,21 +259,25 @@ export function faultsOf(schema: WireSchema, value: unknown): Map<string, string
 }
 
 /** The schema inside optional, nullable and default wrappers. */
-function withoutWrapping(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return withoutWrapping(schema.unwrap() as z.ZodType);
+function withoutWrapping(schema: z.ZodMiniType): z.ZodMiniType {
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  ) {
+    return withoutWrapping(schema.def.innerType as z.ZodMiniType);
   }
   return schema;
 }
 
 /** The wire side of a schema: an object, a list, a union or a single value. */
-export function wireSide(schema: z.ZodType): z.ZodType {
+export function wireSide(schema: z.ZodMiniType): z.ZodMiniType {
   const inner = withoutWrapping(schema);
-  return inner instanceof z.ZodPipe ? wireSide(inner.in as z.ZodType) : inner;
+  return inner instanceof z.ZodMiniPipe ? wireSide(inner.def.in as z.ZodMiniType) : inner;
 }
 
 /** The schema of the value in the code. */
-function codeSide(schema: z.ZodType): z.ZodType {
+function codeSide(schema: z.ZodMiniType): z.ZodMiniType {
   const inner = withoutWrapping(schema);
-  return inner instanceof z.ZodPipe ? codeSide(inner.out as z.ZodType) : inner;
+  return inner instanceof z.ZodMiniPipe ? codeSide(inner.def.out as z.ZodMiniType) : inner;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { as, translated } from './translate.ts';
 import { unknownFields } from './unknown-fields.ts';
 
 const option = translated({ text: as('texto', z.string()) });
 const exam = translated({
   title: as('titulo', z.string()),
-  options: as('alternativas', z.array(option).nullish()),
+  options: as('alternativas', z.nullish(z.array(option))),
   author: as('autor', z.union([z.string(), option])),
 });
 

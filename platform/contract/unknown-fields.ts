@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { wireSide } from './translate.ts';
 
 /** Enough to see the mistake. */
@@ -8,32 +8,32 @@ const namedMost = 20;
  * The paths of the fields of a wire value that its schema does not know, inside objects and lists too. It ignores wrong
  * values of known fields.
  */
-export function unknownFields(schema: z.ZodType, value: unknown): string[] {
+export function unknownFields(schema: z.ZodMiniType, value: unknown): string[] {
   return found(schema, value, '').slice(0, namedMost);
 }
 
-function found(schema: z.ZodType, value: unknown, place: string): string[] {
+function found(schema: z.ZodMiniType, value: unknown, place: string): string[] {
   const wire = wireSide(schema);
-  if (wire instanceof z.ZodUnion) {
+  if (wire instanceof z.ZodMiniUnion) {
     // In a union, the option that knows most of the fields is the one that was meant.
-    const [meant = []] = wire.options
+    const [meant = []] = wire.def.options
       .filter((option) =>
-        [z.ZodObject, z.ZodArray].some((kind) => wireSide(option as z.ZodType) instanceof kind),
+        [z.ZodMiniObject, z.ZodMiniArray].some((kind) => wireSide(option as z.ZodMiniType) instanceof kind),
       )
-      .map((option) => found(option as z.ZodType, value, place))
+      .map((option) => found(option as z.ZodMiniType, value, place))
       .toSorted((one, other) => one.length - other.length);
     return meant;
   }
   if (typeof value !== 'object' || value === null) return [];
-  if (wire instanceof z.ZodArray) {
+  if (wire instanceof z.ZodMiniArray) {
     return Array.isArray(value)
-      ? value.flatMap((item, index) => found(wire.element as z.ZodType, item, `${place}${index}.`))
+      ? value.flatMap((item, index) => found(wire.def.element as z.ZodMiniType, item, `${place}${index}.`))
       : [];
   }
-  if (!(wire instanceof z.ZodObject) || Array.isArray(value)) return [];
+  if (!(wire instanceof z.ZodMiniObject) || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     Object.hasOwn(wire.shape, key)
-      ? found(wire.shape[key] as z.ZodType, inner, `${place}${key}.`)
+      ? found(wire.shape[key] as z.ZodMiniType, inner, `${place}${key}.`)
       : [place + key],
   );
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { picture } from './fields.ts';
 import { reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** A codec between words of the wire and words of the code, or yes and no, one to one. */
 export function words<const Wire extends string, const Code extends string | boolean>(
@@ -13,11 +13,14 @@ export function words<const Wire extends string, const Code extends string | boo
 }
 
 /** The words of the wire in such a codec. */
-export type WordOf<Known extends z.ZodType> = z.input<Known>;
+export type WordOf<Known extends z.ZodMiniType> = z.input<Known>;
 
 /** The word of the wire that `value` is; undefined when it is none of them. */
-export const wordIn = <Known extends z.ZodType>(known: Known, value: unknown): WordOf<Known> | undefined =>
-  known.safeDecode(value as WordOf<Known>).success ? (value as WordOf<Known>) : undefined;
+export const wordIn = <Known extends z.ZodMiniType>(
+  known: Known,
+  value: unknown,
+): WordOf<Known> | undefined =>
+  z.safeDecode(known, value as WordOf<Known>).success ? (value as WordOf<Known>) : undefined;
 
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AttemptsOf, Body, Params, Query, Result, Route } from '#platform/contract/route.ts';
 import { failure, members } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { z } from 'zod';
-import type { Encodable } from '#platform/contract/translate.ts';
+import type * as z from 'zod/mini';
+import type { Encodable, WireSchema } from '#platform/contract/translate.ts';
 import { encoderOf } from './answer-serializer.ts';
 import type { Deps } from './deps.ts';
 import { Failure, notFound } from './errors.ts';
@@ -45,7 +45,7 @@ export async function takeEdition(
  *   than the rest is refused again, one that is newer would undo a change.
  * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
  */
-export async function orPresent<State extends z.ZodType, Done>(
+export async function orPresent<State extends WireSchema, Done>(
   { config }: Pick<Deps, 'config'>,
   state: State,
   change: Promise<Done>,

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
 import {
   type AddressRecord,
   addressRecord,
   type CompanyRecord,
   companyRecord,
 } from '#platform/contract/registry.ts';
-import { wireKeys } from '#platform/contract/translate.ts';
+import { type WireSchema, wireKeys } from '#platform/contract/translate.ts';
 import type { Clock } from './clock.ts';
 
 /** `unreachable` covers nonsense answers too, which tell nothing. */
@@ -77,7 +76,7 @@ const eightDigits = (text: string): string => (text === '' ? '' : text.replace(/
 /** @param believe returns the record to use, or undefined if the answer cannot be true */
 async function lookUp<T>(
   url: string,
-  schema: z.ZodType<T>,
+  schema: WireSchema<T>,
   timeoutMs: number,
   believe: (found: T) => T | undefined,
 ): Promise<LookUp<T>> {

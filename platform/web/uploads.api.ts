@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { asApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
+import { readWire } from '#platform/contract/translate.ts';
 import { uploadBytes, uploadFields, uploadFile, type uploadPurposes } from '#platform/contract/uploads.ts';
 import { withLiveSession } from './api.ts';
 import { patiently } from './patience.ts';
@@ -90,7 +91,7 @@ async function sendOnce(file: File, purpose: UploadPurpose, options: UploadOptio
   const response = await post(bodyOf(file, purpose), currentUser()?.token, options);
   const answer: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw asApiError(response, answer);
-  const decoded = uploadFile.responses[201].safeDecode(answer as never);
+  const decoded = readWire(uploadFile.responses[201], answer);
   if (!decoded.success) throw new NetworkError('Unexpected answer', { cause: decoded.error });
   return decoded.data.data.url;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, instant, pathId, picture } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
@@ -14,11 +14,11 @@ const required = z.string({ error: requiredField });
  * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
-  email: as('login', required.trim().min(1, { error: requiredField }).max(320)),
-  password: as('senha', required.min(1, { error: requiredField }).max(128)),
-  claimedRole: as('type', z.unknown().optional()),
-  remember: as('lembrar', z.boolean().optional()),
-  code: as('codigo', z.string().trim().max(40).optional()),
+  email: as('login', required.check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))),
+  password: as('senha', required.check(z.minLength(1, { error: requiredField }), z.maxLength(128))),
+  claimedRole: as('type', z.optional(z.unknown())),
+  remember: as('lembrar', z.optional(z.boolean())),
+  code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
 const signInErrors = [
@@ -45,7 +45,7 @@ export const signInDeveloper = route({
         translated({
           id: as('id', id),
           name: as('nome', z.string()),
-          photo: as('fotoPerfil', picture.optional()),
+          photo: as('fotoPerfil', z.optional(picture)),
         }),
       ),
     }),
@@ -70,7 +70,7 @@ export const signInCompany = route({
         translated({
           id: as('idEmpresa', id),
           name: as('nome', z.string()),
-          logo: as('logo', picture.optional()),
+          logo: as('logo', z.optional(picture)),
         }),
       ),
     }),
@@ -98,11 +98,17 @@ export const signInAdmin = route({
 
 /** A new administrator; `code` is the bootstrap code, which works once. */
 export const adminSignUp = translated({
-  name: as('nome', z.string().trim().min(5, { error: 'Informe o nome completo.' }).max(120)),
-  email: as('email', z.email({ error: 'Informe um e-mail válido.' }).max(320)),
-  password: as('senha', required.min(1, { error: requiredField }).max(128)),
-  confirmation: as('confirmar_senha', required.min(1, { error: requiredField }).max(128)),
-  code: as('codigo', z.string().trim().max(128).optional()),
+  name: as(
+    'nome',
+    z.string().check(z.trim(), z.minLength(5, { error: 'Informe o nome completo.' }), z.maxLength(120)),
+  ),
+  email: as('email', z.email({ error: 'Informe um e-mail válido.' }).check(z.maxLength(320))),
+  password: as('senha', required.check(z.minLength(1, { error: requiredField }), z.maxLength(128))),
+  confirmation: as(
+    'confirmar_senha',
+    required.check(z.minLength(1, { error: requiredField }), z.maxLength(128)),
+  ),
+  code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(128)))),
 });
 
 export const signUpAdmin = route({
@@ -163,7 +169,7 @@ export const session = translated({
   /** Browser and system in words, such as 'Chrome no Windows'. */
   device: as('dispositivo', z.string()),
   /** Network address that opened it; missing if unknown. */
-  address: as('enderecoIp', z.string().optional()),
+  address: as('enderecoIp', z.optional(z.string())),
   remembered: as('lembrada', z.boolean()),
   createdAt: as('criadaEm', instant),
   /** To the minute. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -10,7 +10,7 @@ export const confirmMailbox = route({
   module: 'accounts',
   summary: 'Shows by the link of a mail that a mailbox belongs to an account. A second use changes nothing.',
   access: anyone,
-  body: translated({ token: as('token', z.string().max(200)) }),
+  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
   responses: {
     200: writes(
       translated({
@@ -32,7 +32,7 @@ export const getEmailChange = route({
   module: 'accounts',
   summary: 'The e-mail to which the account of the caller changes once its mailbox is confirmed.',
   access: signedIn,
-  responses: { 200: reads(translated({ email: as('email', z.string().optional()) })) },
+  responses: { 200: reads(translated({ email: as('email', z.optional(z.string())) })) },
 });
 
 export const cancelEmailChange = route({
@@ -51,7 +51,7 @@ export const undoEmailChange = route({
   summary:
     'Gives an account the e-mail of before by the link of a mail, within seven days; ends its sessions and mails a link to a new password.',
   access: anyone,
-  body: translated({ token: as('token', z.string().max(200)) }),
+  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
   responses: {
     200: writes(
       translated({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pathId, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
@@ -10,7 +10,7 @@ import { newPasswordsDiffer, weakNewPassword } from './password.ts';
  */
 export const recoveryRequest = translated({
   email: as('login', requiredText(320)),
-  claimedRole: as('type', z.unknown().optional()),
+  claimedRole: as('type', z.optional(z.unknown())),
 });
 
 /** The answers to a request, the same whether the account exists or not. */
@@ -43,7 +43,7 @@ export const requestCompanyRecovery = route({
   errors: ['MUITAS_TENTATIVAS'],
 });
 
-const token = z.string().max(200);
+const token = z.string().check(z.maxLength(200));
 
 export const readRecovery = route({
   method: 'POST',
@@ -71,14 +71,16 @@ export const redefinition = translated(
       'senha',
       z
         .string({ error: weakNewPassword })
-        .min(8, { error: weakNewPassword })
-        .max(128, { error: weakNewPassword }),
+        .check(z.minLength(8, { error: weakNewPassword }), z.maxLength(128, { error: weakNewPassword })),
     ),
     confirmation: as(
       'confirmar_senha',
-      z.string({ error: newPasswordsDiffer }).min(1, { error: newPasswordsDiffer }).max(128, {
-        error: newPasswordsDiffer,
-      }),
+      z.string({ error: newPasswordsDiffer }).check(
+        z.minLength(1, { error: newPasswordsDiffer }),
+        z.maxLength(128, {
+          error: newPasswordsDiffer,
+        }),
+      ),
     ),
   },
   ({ senha, confirmar_senha }, fault) => {
@@ -107,7 +109,10 @@ export const resetAdministrator = route({
   params: translated({ id: as('id', pathId) }),
   body: translated({
     /** The password of the administrator who asks. */
-    password: as('senha', z.string({ error: requiredField }).min(1, { error: requiredField }).max(128)),
+    password: as(
+      'senha',
+      z.string({ error: requiredField }).check(z.minLength(1, { error: requiredField }), z.maxLength(128)),
+    ),
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'SERVICO_OCUPADO'],

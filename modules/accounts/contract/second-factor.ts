@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instant, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -17,7 +17,7 @@ export const getSecondFactor = route({
     200: reads(
       translated({
         active: as('ativo', z.boolean()),
-        since: as('desde', instant.optional()),
+        since: as('desde', z.optional(instant)),
         /** Number of unused recovery codes. */
         codesLeft: as('codigosRestantes', z.int()),
       }),

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
-import { wireFaults } from '#platform/contract/translate.ts';
+import { type WireSchema, wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -44,7 +43,7 @@ const nothing: ApplyCredentials = async () => false;
 export async function prepareCredentials<T extends CredentialsChange>(
   deps: Deps,
   caller: Caller,
-  schema: z.ZodType<T>,
+  schema: WireSchema<T>,
   change: CredentialsChange,
 ): Promise<ApplyCredentials> {
   const account = await findAccount(deps, caller.accountId);

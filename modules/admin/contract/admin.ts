@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flatPaged, id, instant, page } from '#platform/contract/fields.ts';
 import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** The figures of the installation at this moment. */
 export const figures = translated({
@@ -42,7 +42,7 @@ export const figures = translated({
       pending: as('pendentes', count),
       failed: as('falhos', count),
       /** When the oldest waiting job was stored. */
-      oldestPendingAt: as('maisAntigoDesde', instant.optional()),
+      oldestPendingAt: as('maisAntigoDesde', z.optional(instant)),
     }),
   ),
 });

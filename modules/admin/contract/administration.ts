@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   choiceFilter,
   flatPaged,
@@ -13,7 +13,7 @@ import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { accountKind, auditAction, auditSubject, words } from '#platform/contract/words.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const byId = translated({ id: as('id', pathId) });
 const suspended = choiceFilter(words({ ativa: false, suspensa: true }));
 
@@ -27,7 +27,7 @@ export const managedAccount = translated({
   suspended: as('suspensa', z.boolean()),
   company: as(
     'empresa',
-    translated({ id: as('id', id), name: as('nome', z.string()), role: as('papel', z.string()) }).optional(),
+    z.optional(translated({ id: as('id', id), name: as('nome', z.string()), role: as('papel', z.string()) })),
   ),
 });
 export type ManagedAccount = z.output<typeof managedAccount>;
@@ -52,7 +52,7 @@ export const managedCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
   cnpj: as('cnpj', z.string()),
-  plan: as('plano', z.string().optional()),
+  plan: as('plano', z.optional(z.string())),
   createdAt: as('criadoEm', instant),
   suspended: as('suspensa', z.boolean()),
   members: as('usuarios', count),
@@ -110,10 +110,10 @@ export const auditEntry = translated({
   id: as('id', id),
   action: as('acao', auditAction),
   subject: as('objeto', auditSubject),
-  subjectId: as('idObjeto', id.optional()),
+  subjectId: as('idObjeto', z.optional(id)),
   subjectName: as('nomeObjeto', z.string()),
-  by: as('autor', z.string().optional()),
-  reason: as('motivo', z.string().optional()),
+  by: as('autor', z.optional(z.string())),
+  reason: as('motivo', z.optional(z.string())),
   at: as('em', instant),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

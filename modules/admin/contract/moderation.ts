@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -10,26 +10,28 @@ export const reportedThing = translated({
   subjectId: as('idObjeto', id),
   /** Its text or its name. */
   text: as('texto', z.string()),
-  photo: as('foto', picture.optional()),
+  photo: as('foto', z.optional(picture)),
   /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
   /** Of a contested question, as its run asks it now. Its exam is where its text is corrected. */
   question: as(
     'questao',
-    translated({
-      examId: as('id_prova', id),
-      explanation: as('explicacao', z.string().optional()),
-      options: as(
-        'alternativas',
-        z.array(
-          translated({
-            id: as('id', id),
-            text: as('texto', z.string()),
-            correct: as('correta', z.boolean()),
-          }),
+    z.optional(
+      translated({
+        examId: as('id_prova', id),
+        explanation: as('explicacao', z.optional(z.string())),
+        options: as(
+          'alternativas',
+          z.array(
+            translated({
+              id: as('id', id),
+              text: as('texto', z.string()),
+              correct: as('correta', z.boolean()),
+            }),
+          ),
         ),
-      ),
-    }).optional(),
+      }),
+    ),
   ),
   /** Latest first, at most ten. */
   reasons: as('motivos', z.array(z.string())),
@@ -62,10 +64,12 @@ export const settleReport = route({
     /** How a corrected question counts from now on; absent if only its text was corrected. */
     change: as(
       'mudanca',
-      translated({
-        kind: as('tipo', questionChangeKind),
-        rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
-      }).nullish(),
+      z.nullish(
+        translated({
+          kind: as('tipo', questionChangeKind),
+          rightIds: as('ids_alternativas', z.nullish(z.array(id).check(z.maxLength(50)))),
+        }),
+      ),
     ),
   }),
   responses: { 200: acknowledges },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import { engine } from '#modules/running/contract/verdicts.ts';
 import { instant } from '#platform/contract/fields.ts';
@@ -6,7 +6,7 @@ import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Who waits for a run: a candidate, the marks after the end, or whoever publishes. */
 const runKind = words({ EXECUCAO: 'try', CORRECAO: 'grade', VERIFICACAO: 'check' });
@@ -16,9 +16,9 @@ const queued = translated({
   waiting: as('naFila', count),
   running: as('executando', count),
   /** When the oldest waiting one was queued. */
-  oldestAt: as('maisAntigaDesde', instant.optional()),
+  oldestAt: as('maisAntigaDesde', z.optional(instant)),
   /** Of those of the last day that have begun, from being queued on. */
-  meanWaitMs: as('esperaMediaMs', count.optional()),
+  meanWaitMs: as('esperaMediaMs', z.optional(count)),
   failed: as('falhasEm24h', count),
   /** Of the failed ones: those whose languages nothing here runs. */
   unavailable: as('semLinguagemEm24h', count),
@@ -29,14 +29,14 @@ export type QueuedRuns = z.output<typeof queued>;
 const step = translated({
   engine: as('motor', engine),
   /** Absent for a part of the engine itself. */
-  language: as('linguagem', language.optional()),
+  language: as('linguagem', z.optional(language)),
   name: as('etapa', z.string()),
   works: as('funciona', z.boolean()),
-  version: as('versao', z.string().optional()),
+  version: as('versao', z.optional(z.string())),
   /** The words with which it failed. */
-  says: as('mensagem', z.string().optional()),
+  says: as('mensagem', z.optional(z.string())),
   /** Debian packages that bring what is missing. */
-  install: as('pacotes', z.string().optional()),
+  install: as('pacotes', z.optional(z.string())),
 });
 export type RunnerStep = z.output<typeof step>;
 

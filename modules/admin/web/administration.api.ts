@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
+import { fromWire } from '#platform/contract/translate.ts';
 import { accountKind } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
 import * as administration from '../contract/administration.ts';
@@ -15,7 +16,7 @@ export const accountsQuery = ({ busca, tipo, situacao, pagina = 1 }: AccountsSea
         {
           query: {
             search: busca,
-            kind: tipo && accountKind.decode(tipo),
+            kind: tipo && fromWire(accountKind, tipo),
             suspended: isSuspended(situacao),
             page: pagina,
           },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import {
   choiceFilter,
@@ -35,7 +35,7 @@ export const invitationLimits = {
 } as const;
 
 /** An e-mail as invitations keep it. */
-export const invitedEmail = z.string().trim().toLowerCase().max(320).check(z.email());
+export const invitedEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(320)).check(z.email());
 
 const ofRun = owner('COMPANY', 'run');
 
@@ -82,18 +82,18 @@ export const examInvitation = translated({
   id: as('id', id),
   email: as('email', z.string()),
   /** The name of its account, once there is one. */
-  name: as('nome', z.string().optional()),
+  name: as('nome', z.optional(z.string())),
   /** The link that the person used. */
-  link: as('link', z.string().optional()),
+  link: as('link', z.optional(z.string())),
   progress: as('situacao', invitationProgress),
   invitedAt: as('convidado_em', instant),
-  mailedAt: as('enviado_em', instant.optional()),
-  openedAt: as('aberto_em', instant.optional()),
+  mailedAt: as('enviado_em', z.optional(instant)),
+  openedAt: as('aberto_em', z.optional(instant)),
   /** When it was bound to the account that used its link. */
-  acceptedAt: as('aceito_em', instant.optional()),
-  startedAt: as('iniciado_em', instant.optional()),
-  deliveredAt: as('entregue_em', instant.optional()),
-  score: as('pontuacao', score.optional()),
+  acceptedAt: as('aceito_em', z.optional(instant)),
+  startedAt: as('iniciado_em', z.optional(instant)),
+  deliveredAt: as('entregue_em', z.optional(instant)),
+  score: as('pontuacao', z.optional(score)),
   remindable: as('lembravel', z.boolean()),
 });
 
@@ -129,12 +129,12 @@ export const inviteByEmail = route({
   body: translated({
     emails: as(
       'emails',
-      z
-        .array(z.string().max(1000, { error: 'Uma das linhas é longa demais.' }))
-        .min(1, { error: 'Informe ao menos um e-mail.' })
-        .max(invitationLimits.lines, {
+      z.array(z.string().check(z.maxLength(1000, { error: 'Uma das linhas é longa demais.' }))).check(
+        z.minLength(1, { error: 'Informe ao menos um e-mail.' }),
+        z.maxLength(invitationLimits.lines, {
           error: `Envie até ${invitationLimits.lines} e-mails por vez.`,
         }),
+      ),
     ),
   }),
   responses: {
@@ -168,7 +168,7 @@ export const remindInvited = route({
   params: runParams,
   body: translated({
     /** If absent, everybody who can be reminded. */
-    invitationIds: as('ids', z.array(id).max(invitationLimits.lines).nullish()),
+    invitationIds: as('ids', z.nullish(z.array(id).check(z.maxLength(invitationLimits.lines)))),
   }),
   responses: { 200: writes(translated({ reminded: as('lembrados', z.int()) })) },
   errors: ['NAO_ENCONTRADO', 'PROVA_FORA_DO_PERIODO', 'PROVA_INATIVA', 'CONVITE_RECENTE', 'LIMITE_DE_EMAILS'],
@@ -191,7 +191,7 @@ export const invitationLink = translated({
   name: as('nome', z.string()),
   url: as('url', z.string()),
   expiresAt: as('expira_em', instant),
-  usesMost: as('maximo_usos', z.int().optional()),
+  usesMost: as('maximo_usos', z.optional(z.int())),
   uses: as('usos', z.int()),
   state: as('situacao', linkState),
 });
@@ -210,15 +210,18 @@ export const listInvitationLinks = route({
 });
 
 export const newInvitationLink = translated({
-  name: as('nome', optionalText(60).nullish()),
+  name: as('nome', z.nullish(optionalText(60))),
   expiresAt: as('expira_em', periodEnd),
   usesMost: as(
     'maximo_usos',
-    z
-      .int({ error: 'Informe um número inteiro.' })
-      .min(1, { error: 'Informe ao menos 1 uso.' })
-      .max(invitationLimits.uses, { error: 'Informe no máximo 10.000 usos.' })
-      .nullish(),
+    z.nullish(
+      z
+        .int({ error: 'Informe um número inteiro.' })
+        .check(
+          z.minimum(1, { error: 'Informe ao menos 1 uso.' }),
+          z.maximum(invitationLimits.uses, { error: 'Informe no máximo 10.000 usos.' }),
+        ),
+    ),
   ),
 });
 
@@ -248,7 +251,7 @@ export const revokeInvitationLink = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-const invitationToken = translated({ token: as('token', z.string().max(200)) });
+const invitationToken = translated({ token: as('token', z.string().check(z.maxLength(200))) });
 
 /** The exam that a link invites to. */
 export const openedInvitation = translated({
@@ -258,20 +261,20 @@ export const openedInvitation = translated({
   kind: as('tipo', examKind),
   asksCode: as('comCodigo', z.boolean()),
   questions: as('totalQuestoes', z.int()),
-  duration: as('duracao', hoursAndMinutes.optional()),
+  duration: as('duracao', z.optional(hoursAndMinutes)),
   helpRule: as('regra_consulta', helpRule),
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   company: as(
     'empresa',
-    translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', picture.optional()) }),
+    translated({ id: as('id', id), name: as('nome', z.string()), logo: as('logo', z.optional(picture)) }),
   ),
   /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
-  email: as('email', z.string().optional()),
+  email: as('email', z.optional(z.string())),
   /** Whether the signed-in developer may already take the exam. */
   admitted: as('aceito', z.boolean()),
   /** The signed-in developer's own. */
-  attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),
+  attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });
 
 export type OpenedInvitation = z.output<typeof openedInvitation>;

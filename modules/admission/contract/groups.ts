@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   edition,
   id,
@@ -18,13 +18,17 @@ import { attemptState, invitationAnswer, memberStatus } from '#platform/contract
 export const groupLimits = { name: 80, description: 540, members: 500, runs: 100 } as const;
 
 const groupName = as('nome', requiredText(groupLimits.name));
-const groupDescription = as('descricao', optionalText(groupLimits.description).nullish());
-const developerIds = z
-  .array(id)
-  .max(groupLimits.members, { error: `Um convite leva até ${groupLimits.members} pessoas por vez.` });
+const groupDescription = as('descricao', z.nullish(optionalText(groupLimits.description)));
+const developerIds = z.array(id).check(
+  z.maxLength(groupLimits.members, {
+    error: `Um convite leva até ${groupLimits.members} pessoas por vez.`,
+  }),
+);
 const runIds = z
   .array(id)
-  .max(groupLimits.runs, { error: `Um grupo tem até ${groupLimits.runs} provas relacionadas.` });
+  .check(
+    z.maxLength(groupLimits.runs, { error: `Um grupo tem até ${groupLimits.runs} provas relacionadas.` }),
+  );
 
 const groupParams = translated({ groupId: as('idGrupo', pathId) });
 const memberParams = translated({ groupId: as('idGrupo', pathId), developerId: as('idUsuario', pathId) });
@@ -32,8 +36,8 @@ const memberParams = translated({ groupId: as('idGrupo', pathId), developerId: a
 export const newGroup = translated({
   name: groupName,
   description: groupDescription,
-  developerIds: as('candidatos', developerIds.default([])),
-  runIds: as('id_prova_andamento', runIds.default([])),
+  developerIds: as('candidatos', z._default(developerIds, [])),
+  runIds: as('id_prova_andamento', z._default(runIds, [])),
 });
 
 export type NewGroup = z.output<typeof newGroup>;
@@ -85,17 +89,17 @@ const memberResult = translated({
   runId: as('id_prova_andamento', id),
   attemptId: as('id_prova_usuario', id),
   state: as('estado', attemptState),
-  score: as('pontuacao', score.optional()),
+  score: as('pontuacao', z.optional(score)),
 });
 
 export const groupMember = translated({
   status: as('status', memberStatus),
   invitedAt: as('convidado_em', instant),
   /** When an invitation may be sent again; absent if there is nothing to send. */
-  invitableAt: as('convidar_a_partir_de', instant.optional()),
+  invitableAt: as('convidar_a_partir_de', z.optional(instant)),
   /** Place among the accepted members by platform score. Equal scores share a place. */
-  place: as('posicao', z.int().optional()),
-  platformScore: as('pontuacao_plataforma', z.int().optional()),
+  place: as('posicao', z.optional(z.int())),
+  platformScore: as('pontuacao_plataforma', z.optional(z.int())),
   results: as('resultados', z.array(memberResult)),
   developer: as(
     'usuario',
@@ -103,7 +107,7 @@ export const groupMember = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', picture.optional()),
+      photo: as('foto_perfil', z.optional(picture)),
       addresses: as(
         'EnderecoUsuario',
         z.array(
@@ -218,7 +222,10 @@ export const addMembers = route({
   needs: 'checked',
   params: groupParams,
   body: translated({
-    developerIds: as('candidatos', developerIds.min(1, { error: 'Escolha ao menos uma pessoa.' })),
+    developerIds: as(
+      'candidatos',
+      developerIds.check(z.minLength(1, { error: 'Escolha ao menos uma pessoa.' })),
+    ),
   }),
   responses: { 200: writes(invitedCounts) },
   errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS', 'LIMITE_DE_EMAILS'],
@@ -250,7 +257,7 @@ export const removeMember = route({
 const groupCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
-  logo: as('logo', picture.optional()),
+  logo: as('logo', z.optional(picture)),
 });
 
 /**
@@ -265,7 +272,10 @@ const listedGroup = translated({
   state: as('status', z.enum(['Ativo', 'Inativo'])),
   /** The state of the group itself, whatever the developer answered. */
   active: as('ativo', z.boolean()),
-  runs: as('provaGrupo', z.array(under('provaAndamento', under('empresa', groupCompany))).min(1)),
+  runs: as(
+    'provaGrupo',
+    z.array(under('provaAndamento', under('empresa', groupCompany))).check(z.minLength(1)),
+  ),
 });
 
 export const developerGroup = translated({
@@ -310,8 +320,8 @@ export const membership = translated({
         active: as('ativo', z.boolean()),
         /** Whether the developer's own attempt, if any, links to the exam's page. */
         open: as('aberta', z.boolean()),
-        state: as('estado', attemptState.optional()),
-        score: as('pontuacao', score.optional()),
+        state: as('estado', z.optional(attemptState)),
+        score: as('pontuacao', z.optional(score)),
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { passedTests } from '#modules/results/contract/answer-tests.ts';
 import { answeredQuestion } from '#modules/results/contract/grading.ts';
@@ -24,36 +24,36 @@ const appealDecision = translated({
   at: as('em', instant),
   by: as('por', appealJudge),
   /** Absent if there was no score. */
-  scoreBefore: as('pontuacao_antes', score.optional()),
-  scoreAfter: as('pontuacao_depois', score.optional()),
+  scoreBefore: as('pontuacao_antes', z.optional(score)),
+  scoreAfter: as('pontuacao_depois', z.optional(score)),
 });
 
 /** An appeal against the mark of a question, or against the whole score. */
 const appealFields = {
   id: as('id', id),
-  question: as('questao', appealedQuestion.optional()),
+  question: as('questao', z.optional(appealedQuestion)),
   reason: as('motivo', z.string()),
   openedAt: as('aberto_em', instant),
   /** Absent as long as it waits. */
-  decision: as('decisao', appealDecision.optional()),
+  decision: as('decisao', z.optional(appealDecision)),
 };
 
 /** A mark as somebody gave it. Without a verdict it was taken back. */
 const versionFields = {
   questionId: as('id_questao', id),
   at: as('em', instant),
-  verdict: as('correta', z.boolean().optional()),
-  levels: as('niveis', z.array(z.int()).optional()),
+  verdict: as('correta', z.optional(z.boolean())),
+  levels: as('niveis', z.optional(z.array(z.int()))),
   /** Of a mark by a rubric: what its levels are worth. */
-  points: as('pontos', passedTests.optional()),
-  comments: as('comentarios', z.array(z.string()).optional()),
+  points: as('pontos', z.optional(passedTests)),
+  comments: as('comentarios', z.optional(z.array(z.string()))),
   /** Of a mark by tests. */
-  passed: as('pontos_testes', passedTests.optional()),
+  passed: as('pontos_testes', z.optional(passedTests)),
   /** Tests gave it, and nobody. */
-  byTests: as('automatica', z.literal(true).optional()),
+  byTests: as('automatica', z.optional(z.literal(true))),
 };
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const countFields = {
   open: as('abertos', count),
   upheld: as('mantidos', count),
@@ -65,7 +65,7 @@ export type OwnAppeal = z.output<typeof ownAppeal>;
 
 export const appealForm = translated({
   /** Absent: the whole score. */
-  questionId: as('id_questao', id.nullish()),
+  questionId: as('id_questao', z.nullish(id)),
   reason: as('motivo', requiredText(appealTextMost)),
 });
 export type AppealForm = z.output<typeof appealForm>;
@@ -88,8 +88,8 @@ export const getOwnAppeals = route({
         /** Who would decide an appeal that is opened now. */
         judge: as('quem_decide', appealJudge),
         machine: as('decidido_por_programa', decidedByMachine),
-        unavailable: as('indisponivel', noAppealReason.optional()),
-        until: as('ate', instant.optional()),
+        unavailable: as('indisponivel', z.optional(noAppealReason)),
+        until: as('ate', z.optional(instant)),
         /** Whether the whole score can still be appealed. */
         score: as('nota_toda', z.boolean()),
         questions: as('questoes', z.array(appealedQuestion)),
@@ -152,13 +152,13 @@ export const appealToDecide = translated({
   mayDecide: as('pode_decidir', z.boolean()),
   /** The version of the attempt, which the decision sends back. */
   version: as('versao', z.int()),
-  score: as('pontuacao', score.optional()),
+  score: as('pontuacao', z.optional(score)),
   /** The question it is about, or all of the attempt's. */
   questions: as(
     'questoes',
     z.array(translated({ number: as('numero', z.int()), question: as('questao', answeredQuestion) })),
   ),
-  versions: as('correcoes', z.array(translated({ ...versionFields, by: as('por', z.string().optional()) }))),
+  versions: as('correcoes', z.array(translated({ ...versionFields, by: as('por', z.optional(z.string())) }))),
 });
 export type AppealToDecide = z.output<typeof appealToDecide>;
 
@@ -183,10 +183,9 @@ export const decisionForm = translated({
   /** The marks that are other ones now; none if the marks stay, or the question was changed for everybody. */
   marks: as(
     'correcoes',
-    z
-      .array(translated({ questionId: as('id_questao', id), ...markFields }))
-      .max(500)
-      .nullish(),
+    z.nullish(
+      z.array(translated({ questionId: as('id_questao', id), ...markFields })).check(z.maxLength(500)),
+    ),
   ),
 });
 export type DecisionForm = z.output<typeof decisionForm>;
@@ -220,7 +219,7 @@ const waitingAppeal = translated({
   company: as('empresa', z.string()),
   exam: as('prova', z.string()),
   name: as('nome', z.string()),
-  question: as('questao', appealedQuestion.optional()),
+  question: as('questao', z.optional(appealedQuestion)),
   reason: as('motivo', z.string()),
   openedAt: as('aberto_em', instant),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { technologyName } from '#modules/exams/contract/catalog.ts';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -26,7 +26,7 @@ export const formatCode = (code: string): string => code.replace(/.{4}(?=.)/g, '
 export const certificateHref = (code: string): string => href(paths.certificate, { code: formatCode(code) });
 
 /** A code in a path. Anything that cannot be a code becomes '', which no certificate has. */
-const codeInPath = z.codec(z.string().max(60), z.string(), {
+const codeInPath = z.codec(z.string().check(z.maxLength(60)), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
 });
@@ -35,7 +35,7 @@ const shownCode = z.codec(z.string(), z.string(), {
   decode: (text) => readCode(text) ?? '',
   encode: formatCode,
 });
-const score = z.number().min(0).max(100);
+const score = z.number().check(z.minimum(0), z.maximum(100));
 const codeParams = translated({ code: as('codigo', codeInPath) });
 
 /** What a certificate certifies. It never has an e-mail or CPF. */
@@ -59,12 +59,12 @@ export const certificate = translated({
   /** The number of this certificate among those of the result, from 1. */
   version: as('versao', z.int()),
   /** Absent once the developer has withdrawn it. */
-  result: as('resultado', certifiedResult.optional()),
+  result: as('resultado', z.optional(certifiedResult)),
   issuedAt: as('data_emissao', instant),
   /** When somebody withdrew or revoked it. */
-  settledAt: as('data_encerramento', instant.optional()),
+  settledAt: as('data_encerramento', z.optional(instant)),
   /** The administrator's reason for revoking it. */
-  reason: as('motivo', z.string().optional()),
+  reason: as('motivo', z.optional(z.string())),
 });
 
 export type Certificate = z.output<typeof certificate>;
@@ -113,7 +113,7 @@ export const ownCertificate = translated({
   score: as('pontuacao', score),
   issuedAt: as('data_emissao', instant),
   onProfile: as('no_perfil', z.boolean()),
-  reason: as('motivo', z.string().optional()),
+  reason: as('motivo', z.optional(z.string())),
 });
 
 export type OwnCertificate = z.output<typeof ownCertificate>;
@@ -125,7 +125,7 @@ export const certifiableResult = translated({
   company: as('empresa', z.string()),
   score: as('pontuacao', score),
   deliveredAt: as('data_entrega', instant),
-  certificate: as('certificado', ownCertificate.optional()),
+  certificate: as('certificado', z.optional(ownCertificate)),
 });
 
 export type CertifiableResult = z.output<typeof certifiableResult>;
@@ -154,7 +154,7 @@ export const getAttemptCertificate = route({
       translated({
         /** Whether the attempt is delivered and graded with more than 0, or has a certificate of 0 that stands or was revoked. */
         allowed: as('permitido', z.boolean()),
-        certificate: as('certificado', ownCertificate.optional()),
+        certificate: as('certificado', z.optional(ownCertificate)),
       }),
     ),
   },
@@ -226,6 +226,6 @@ export const listProfileCertificates = route({
   module: 'certificates',
   summary: 'The certificates that a developer shows on the public page, the latest first.',
   access: anyone,
-  params: translated({ handle: as('identificador', z.string().max(60)) }),
+  params: translated({ handle: as('identificador', z.string().check(z.maxLength(60))) }),
   responses: { 200: reads(z.array(profileCertificate)) },
 });

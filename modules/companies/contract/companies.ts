@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
 import { id } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
@@ -9,7 +9,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
 
-const addressLine = z.string().trim().max(200).nullish();
+const addressLine = z.nullish(z.string().check(z.trim(), z.maxLength(200)));
 
 /** The fields are in the order in which the form checks them. */
 export const companySignUp = translated({
@@ -18,19 +18,19 @@ export const companySignUp = translated({
     'email',
     z
       .string({ error: requiredField })
-      .trim()
-      .min(11, { error: requiredField })
-      .max(320)
+      .check(z.trim(), z.minLength(11, { error: requiredField }), z.maxLength(320))
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   tradeName: as(
     'nome_fantasia',
-    z.string({ error: requiredField }).trim().min(1, { error: requiredField }).max(200),
+    z
+      .string({ error: requiredField })
+      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(200)),
   ),
   /** The name of who signs the company up. Blank until given. */
-  personName: as('nome_responsavel', personName.nullish()),
-  password: as('senha', z.string({ error: requiredField }).max(128)),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
+  personName: as('nome_responsavel', z.nullish(personName)),
+  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
   areaCode: as('ddd', areaCode),
   phone: as('numero_telefone', phoneNumber),
   street: as('logradouro', addressLine),
@@ -41,15 +41,11 @@ export const companySignUp = translated({
   state: as('estado', addressLine),
   postalCode: as(
     'cep',
-    z
-      .string()
-      .trim()
-      .regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' })
-      .nullish(),
+    z.nullish(z.string().check(z.trim(), z.regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' }))),
   ),
-  allowsEmail: as('permissao_email', z.boolean().default(false)),
-  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
-  plan: as('plano', z.string().trim().max(40).nullish()),
+  allowsEmail: as('permissao_email', z._default(z.boolean(), false)),
+  termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
+  plan: as('plano', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
 export type CompanySignUp = z.output<typeof companySignUp>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   edition,
   flatPaged,
@@ -25,11 +25,11 @@ export const mostNewRequests = 3;
 export const companyCheck = translated({
   state: as('situacao', checkState),
   /** Why it was refused. */
-  reason: as('motivo', z.string().optional()),
+  reason: as('motivo', z.optional(z.string())),
   /** How often it may still ask again. */
   left: as('pedidos_restantes', z.int()),
   /** Whom to write to about it. */
-  contact: as('contato', z.string().optional()),
+  contact: as('contato', z.optional(z.string())),
 });
 export type CompanyCheck = z.output<typeof companyCheck>;
 
@@ -65,7 +65,7 @@ const earlierCheck = translated({
   approved: as('aprovada', z.boolean()),
   reason: as('motivo', z.string()),
   /** Absent when the server decided, or when the account is gone. */
-  by: as('por', z.string().optional()),
+  by: as('por', z.optional(z.string())),
 });
 
 /** A company that waits for an administrator, as it is now. */
@@ -73,9 +73,9 @@ export const waitingCompany = translated({
   id: as('id', id),
   name: as('nome_fantasia', z.string()),
   /** How it was called when it asked, if that has changed. */
-  nameBefore: as('nome_ao_pedir', z.string().optional()),
+  nameBefore: as('nome_ao_pedir', z.optional(z.string())),
   cnpj: as('cnpj', z.string()),
-  plan: as('plano', z.string().optional()),
+  plan: as('plano', z.optional(z.string())),
   address: as('endereco', z.string()),
   phone: as('telefone', z.string()),
   owners: as('donos', z.array(translated({ name: as('nome', z.string()), email: as('email', z.string()) }))),
@@ -102,7 +102,7 @@ export const listCompanyChecks = route({
 export const checkDecision = translated(
   {
     approved: as('aprovada', z.boolean({ error: 'Diga se a empresa foi verificada.' })),
-    reason: as('motivo', optionalText(500).default('')),
+    reason: as('motivo', z._default(optionalText(500), '')),
     /** Of the company. */
     edition: as('edicao', edition),
   },

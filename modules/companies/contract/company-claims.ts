@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
@@ -13,9 +13,7 @@ export const companyClaim = translated({
     'email',
     z
       .string({ error: requiredField })
-      .trim()
-      .min(1, { error: requiredField })
-      .max(320)
+      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   message: as('mensagem', requiredText(2000)),
@@ -45,15 +43,17 @@ export const openClaim = translated({
   /** Absent when no account has the CNPJ. */
   company: as(
     'empresa',
-    translated({
-      id: as('id', id),
-      name: as('nome_fantasia', z.string()),
-      createdAt: as('criadoEm', instant),
-      owners: as(
-        'donos',
-        z.array(translated({ name: as('nome', z.string()), email: as('email', z.string()) })),
-      ),
-    }).optional(),
+    z.optional(
+      translated({
+        id: as('id', id),
+        name: as('nome_fantasia', z.string()),
+        createdAt: as('criadoEm', instant),
+        owners: as(
+          'donos',
+          z.array(translated({ name: as('nome', z.string()), email: as('email', z.string()) })),
+        ),
+      }),
+    ),
   ),
 });
 export type OpenClaim = z.output<typeof openClaim>;

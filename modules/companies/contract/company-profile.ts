@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { skillTag } from '#modules/exams/contract/catalog.ts';
 import {
   edition,
@@ -60,24 +60,24 @@ const phone = translated({
 export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
-  biography: as('biografia', z.string().optional()),
-  logo: as('logo', picture.optional()),
+  biography: as('biografia', z.optional(z.string())),
+  logo: as('logo', z.optional(picture)),
   /** Whether the developer who asks saved it; false for companies. */
   saved: as('salva', z.boolean()),
-  github: as('github', z.string().optional()),
-  instagram: as('instagram', z.string().optional()),
-  linkedin: as('linkedin', z.string().optional()),
-  website: as('website', z.string().optional()),
+  github: as('github', z.optional(z.string())),
+  instagram: as('instagram', z.optional(z.string())),
+  linkedin: as('linkedin', z.optional(z.string())),
+  website: as('website', z.optional(z.string())),
   /** All runs for the company itself; for others, those that are open to everybody now. */
   runs: as('provaAndamento', z.array(profileRun)),
   photos: as('fotosAmbiente', z.array(profilePhoto)),
-  cnpj: as('cnpj', z.string().optional()),
+  cnpj: as('cnpj', z.optional(z.string())),
   /** The e-mail of the caller's own account. */
-  email: as('email', z.string().optional()),
-  phones: as('empresaTelefone', z.array(phone).optional()),
-  logins: as('LoginEmpresa', z.array(translated({ id: as('id', id) })).optional()),
-  address: as('enderecoEmpresa', postalAddress.optional()),
-  edition: as('edicao', edition.optional()),
+  email: as('email', z.optional(z.string())),
+  phones: as('empresaTelefone', z.optional(z.array(phone))),
+  logins: as('LoginEmpresa', z.optional(z.array(translated({ id: as('id', id) })))),
+  address: as('enderecoEmpresa', z.optional(postalAddress)),
+  edition: as('edicao', z.optional(edition)),
 });
 
 export type CompanyProfile = z.output<typeof companyProfile>;
@@ -90,32 +90,30 @@ export const getCompanyProfile = route({
   summary: 'The profile of a company; null when there is none.',
   access: fromMember('corretor', only('COMPANY', 'DEVELOPER')),
   params: translated({ id: as('id', pathId) }),
-  responses: { 200: reads(companyProfile.nullable()) },
+  responses: { 200: reads(z.nullable(companyProfile)) },
 });
 
 /** A field that keeps the old value if it is blank, malformed or not a text. */
-const lenient = z
-  .codec(z.unknown(), z.string().optional(), {
+const lenient = z.optional(
+  z.codec(z.unknown(), z.optional(z.string()), {
     decode: (value) => (typeof value === 'string' ? value.trim() : undefined),
     encode: (text) => text,
-  })
-  .optional();
+  }),
+);
 
-const claimedId = z.int().nullish();
-const secret = z.string().max(128).nullish();
+const claimedId = z.nullish(z.int());
+const secret = z.nullish(z.string().check(z.maxLength(128)));
 
 /** The fields are in the order in which the form checks them. */
 export const companyProfileUpdate = translated({
-  phoneId: as('idTelefone', z.unknown().optional()),
+  phoneId: as('idTelefone', z.optional(z.unknown())),
   loginId: as('idLogin', claimedId),
-  cnpj: as('cnpj', z.string().max(40).nullish()),
+  cnpj: as('cnpj', z.nullish(z.string().check(z.maxLength(40)))),
   email: as(
     'email',
     z
       .string({ error: requiredField })
-      .trim()
-      .min(1, { error: requiredField })
-      .max(320)
+      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   tradeName: as('nome_fantasia', requiredText(200)),
@@ -124,33 +122,31 @@ export const companyProfileUpdate = translated({
   /** Blank digits remove it. If it is missing, it does not change. */
   secondPhone: as(
     'telefone2',
-    translated({
-      areaCode: as(
-        'ddd',
-        z
-          .string()
-          .trim()
-          .regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' }),
-      ),
-      number: as(
-        'numero',
-        z
-          .string()
-          .trim()
-          .regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' }),
-      ),
-    }).nullish(),
+    z.nullish(
+      translated({
+        areaCode: as(
+          'ddd',
+          z.string().check(z.trim(), z.regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' })),
+        ),
+        number: as(
+          'numero',
+          z
+            .string()
+            .check(z.trim(), z.regex(/^(\d{4,5}-?\d{4})?$/, { error: 'Informe um telefone válido.' })),
+        ),
+      }),
+    ),
   ),
   biography: as('biografia', requiredText(biographyMost)),
   logo: as('logo', lenient),
-  github: as('github', optionalLink.nullish()),
-  instagram: as('instagram', optionalLink.nullish()),
-  linkedin: as('linkedin', optionalLink.nullish()),
-  website: as('website', optionalLink.nullish()),
+  github: as('github', z.nullish(optionalLink)),
+  instagram: as('instagram', z.nullish(optionalLink)),
+  linkedin: as('linkedin', z.nullish(optionalLink)),
+  website: as('website', z.nullish(optionalLink)),
   street: as('logradouro', lenient),
   district: as('bairro', lenient),
   number: as('numero_rua', lenient),
-  complement: as('complemento', z.string().trim().max(200).nullish()),
+  complement: as('complemento', z.nullish(z.string().check(z.trim(), z.maxLength(200)))),
   city: as('nome_cidade', lenient),
   state: as('nome_estado', lenient),
   /** Required for a new e-mail or password. */
@@ -158,7 +154,7 @@ export const companyProfileUpdate = translated({
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),
   /** Without it, the change holds whatever others saved meanwhile. */
-  edition: as('edicao', edition.nullish()),
+  edition: as('edicao', z.nullish(edition)),
 });
 
 export type CompanyProfileUpdate = z.output<typeof companyProfileUpdate>;

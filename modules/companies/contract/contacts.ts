@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/contract/fields.ts';
 import { only, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -19,15 +19,17 @@ export const contactDevelopers = route({
   body: translated({
     developerIds: as(
       'ids_usuario',
-      z
-        .array(id)
-        .min(1, { error: 'Escolha ao menos uma pessoa.' })
-        .max(contactsPerHour, { error: `Escolha no máximo ${contactsPerHour} pessoas de cada vez.` }),
+      z.array(id).check(
+        z.minLength(1, { error: 'Escolha ao menos uma pessoa.' }),
+        z.maxLength(contactsPerHour, {
+          error: `Escolha no máximo ${contactsPerHour} pessoas de cada vez.`,
+        }),
+      ),
     ),
     subject: as('assunto', requiredText(subjectMost)),
     message: as('mensagem', requiredText(messageMost)),
     /** The company's own run that the message is about. */
-    runId: as('id_prova_andamento', id.nullish()),
+    runId: as('id_prova_andamento', z.nullish(id)),
   }),
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_EMAILS'],
@@ -40,7 +42,7 @@ export const sentMessage = translated({
   message: as('mensagem', z.string()),
   sentAt: as('enviada_em', instant),
   /** The member who wrote it; absent if the account is deleted. */
-  sender: as('remetente', translated({ name: as('nome', z.string()) }).optional()),
+  sender: as('remetente', z.optional(translated({ name: as('nome', z.string()) }))),
   recipients: as('destinatarios', z.array(translated({ id: as('id', id), name: as('nome', z.string()) }))),
 });
 
@@ -52,6 +54,6 @@ export const listSentMessages = route({
   module: 'companies',
   summary: 'Lists what the company has sent, latest first; of one developer when `id_usuario` is given.',
   access: only('COMPANY'),
-  query: translated({ developerId: as('id_usuario', pathId.optional()), page: as('pagina', page) }),
+  query: translated({ developerId: as('id_usuario', z.optional(pathId)), page: as('pagina', page) }),
   responses: { 200: flatPaged(sentMessage) },
 });

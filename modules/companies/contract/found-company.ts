@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, picture } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -6,7 +6,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 export const foundCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', picture.optional()),
+  logo: as('logo', z.optional(picture)),
   biography: as('biografia', z.string()),
   city: as('cidade', z.string()),
   state: as('estado', z.string()),

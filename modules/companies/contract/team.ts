@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import {
@@ -60,9 +60,7 @@ export const invitation = translated({
     'email',
     z
       .string({ error: requiredField })
-      .trim()
-      .min(1, { error: requiredField })
-      .max(320)
+      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
   role: as('papel', role),
@@ -107,7 +105,9 @@ export const changeOwnName = route({
   responses: { 200: acknowledges },
 });
 
-const password = z.string({ error: requiredField }).min(1, { error: requiredField }).max(128);
+const password = z
+  .string({ error: requiredField })
+  .check(z.minLength(1, { error: requiredField }), z.maxLength(128));
 
 export const passwordChange = translated({
   currentPassword: as('senha_atual', password),
@@ -153,7 +153,7 @@ export const removeTeamMember = route({
   errors: ['NAO_ENCONTRADO', 'ULTIMO_DONO'],
 });
 
-const token = z.string().max(200);
+const token = z.string().check(z.maxLength(200));
 
 export const readTeamInvitation = route({
   method: 'POST',
@@ -178,10 +178,10 @@ export const readTeamInvitation = route({
 export const invitationAnswer = translated({
   token: as('token', token),
   name: as('nome', requiredText(120)),
-  password: as('senha', z.string({ error: requiredField }).max(128)),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
-  allowsEmail: as('permissao_email', z.boolean().default(false)),
-  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
+  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  allowsEmail: as('permissao_email', z._default(z.boolean(), false)),
+  termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
 export type InvitationAnswer = z.output<typeof invitationAnswer>;

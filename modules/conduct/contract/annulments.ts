@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import {
   choiceFilter,
@@ -45,18 +45,18 @@ export const annulAttempt = route({
 export const annulmentPreview = translated({
   state: as('estado', attemptState),
   startedAt: as('data_inicio', placedInstant),
-  deliveredAt: as('data_entrega', instant.optional()),
-  score: as('pontuacao', score.optional()),
+  deliveredAt: as('data_entrega', z.optional(instant)),
+  score: as('pontuacao', z.optional(score)),
   decision: as('situacao', decision),
   /** Whether a valid certificate would be revoked. */
   certificate: as('certificado', z.boolean()),
   /** The developer's platform score, for administrators only. */
   platform: as(
     'pontuacao_plataforma',
-    translated({ before: as('antes', z.int()), after: as('depois', z.int()) }).optional(),
+    z.optional(translated({ before: as('antes', z.int()), after: as('depois', z.int()) })),
   ),
   /** Other developers whose platform score would change, because the exam would no longer count. */
-  others: as('outras_pessoas', z.int().nonnegative()),
+  others: as('outras_pessoas', z.int().check(z.nonnegative())),
 });
 
 export type AnnulmentPreview = z.output<typeof annulmentPreview>;
@@ -79,11 +79,11 @@ export const annulledAttempt = translated({
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
   /** The account is gone. */
-  deleted: as('excluida', z.literal(true).optional()),
+  deleted: as('excluida', z.optional(z.literal(true))),
   reason: as('motivo', z.string()),
   at: as('em', instant),
   /** Who did it; absent for administrators of the platform. */
-  by: as('por', z.string().optional()),
+  by: as('por', z.optional(z.string())),
 });
 
 export type AnnulledAttempt = z.output<typeof annulledAttempt>;
@@ -112,23 +112,25 @@ export const anyAttempt = translated({
       name: as('nome', z.string()),
       email: as('email', z.string()),
       /** The account is gone. */
-      deleted: as('excluida', z.literal(true).optional()),
+      deleted: as('excluida', z.optional(z.literal(true))),
     }),
   ),
   exam: as('prova', z.string()),
   company: as('empresa', z.string()),
   state: as('estado', attemptState),
   startedAt: as('data_inicio', placedInstant),
-  deliveredAt: as('data_entrega', instant.optional()),
-  score: as('pontuacao', score.optional()),
+  deliveredAt: as('data_entrega', z.optional(instant)),
+  score: as('pontuacao', z.optional(score)),
   annulment: as(
     'anulacao',
-    translated({
-      reason: as('motivo', z.string()),
-      at: as('em', instant),
-      /** Whether an administrator did it, not the company. */
-      byAdmin: as('pela_administracao', z.boolean()),
-    }).optional(),
+    z.optional(
+      translated({
+        reason: as('motivo', z.string()),
+        at: as('em', instant),
+        /** Whether an administrator did it, not the company. */
+        byAdmin: as('pela_administracao', z.boolean()),
+      }),
+    ),
   ),
 });
 

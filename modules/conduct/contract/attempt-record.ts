@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { annulment } from '#modules/taking/contract/attempts.ts';
 import { duration, id, instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
@@ -15,10 +15,10 @@ export const recordedFact = translated({
   kind: as('tipo', recordedKind),
   /** By the clock of the server: when it happened, or when the server received it. */
   at: as('em', instant),
-  deviceAt: as('em_dispositivo', instant.optional()),
-  characters: as('caracteres', z.int().optional()),
+  deviceAt: as('em_dispositivo', z.optional(instant)),
+  characters: as('caracteres', z.optional(z.int())),
   /** The length of an absence, if it is known. */
-  time: as('tempo', duration.optional()),
+  time: as('tempo', z.optional(duration)),
 });
 
 export type RecordedFact = z.output<typeof recordedFact>;
@@ -29,9 +29,9 @@ export const lateFact = translated({
   /** Position in the candidate's paper, from 1. */
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),
-  text: as('texto', z.string().optional()),
-  options: as('alternativas', z.array(z.string()).optional()),
-  deviceAt: as('em_dispositivo', instant.optional()),
+  text: as('texto', z.optional(z.string())),
+  options: as('alternativas', z.optional(z.array(z.string()))),
+  deviceAt: as('em_dispositivo', z.optional(instant)),
   receivedAt: as('recebida_em', instant),
 });
 
@@ -44,7 +44,7 @@ export const attemptRecord = translated({
         kind: as('tipo', signalKind),
         count: as('total', z.int()),
         /** The total length of the absences, if each length is known. */
-        time: as('tempo', duration.optional()),
+        time: as('tempo', z.optional(duration)),
       }),
     ),
   ),
@@ -52,8 +52,8 @@ export const attemptRecord = translated({
   facts: as('acontecimentos', z.array(recordedFact)),
   beyond: as('alem_do_limite', z.int()),
   late: as('respostas_tardias', z.array(lateFact)),
-  comment: as('comentario', translated({ text: as('texto', z.string()), at: as('em', instant) }).optional()),
-  annulment: as('anulacao', annulment.optional()),
+  comment: as('comentario', z.optional(translated({ text: as('texto', z.string()), at: as('em', instant) }))),
+  annulment: as('anulacao', z.optional(annulment)),
 });
 
 export type AttemptRecord = z.output<typeof attemptRecord>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { id, instant, pathId, periodEnd, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
@@ -10,11 +10,14 @@ const { percentMost, minutesMost, reasonMost } = extraTimeLimits;
 
 /** An empty field of a form, or a whole number up to `most`. */
 const amount = (most: number) =>
-  z
-    .int({ error: 'Informe um número inteiro.' })
-    .min(0, { error: 'Informe um número inteiro.' })
-    .max(most, { error: `Informe no máximo ${most}.` })
-    .nullish();
+  z.nullish(
+    z
+      .int({ error: 'Informe um número inteiro.' })
+      .check(
+        z.minimum(0, { error: 'Informe um número inteiro.' }),
+        z.maximum(most, { error: `Informe no máximo ${most}.` }),
+      ),
+  );
 
 export const extraTimeForm = translated(
   {
@@ -25,7 +28,7 @@ export const extraTimeForm = translated(
     /** A later end for this candidate alone; only before the start. */
     ownEndsAt: as(
       'fim_proprio',
-      z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+      z.nullish(z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' })),
     ),
     reason: as('motivo', requiredText(reasonMost)),
   },
@@ -52,7 +55,7 @@ export const grantExtraTime = route({
     200: writes(
       translated({
         /** The candidate's current deadline; absent before the start. */
-        deadline: as('prazo', instant.optional()),
+        deadline: as('prazo', z.optional(instant)),
         reopened: as('reaberta', z.boolean()),
       }),
     ),
@@ -78,7 +81,7 @@ export const extraTime = translated({
       translated({
         percent: as('porcentagem', z.number()),
         minutes: as('minutos', z.int()),
-        ownEndsAt: as('fim_proprio', instant.optional()),
+        ownEndsAt: as('fim_proprio', z.optional(instant)),
         reason: as('motivo', z.string()),
         by: as('por', z.string()),
         at: as('em', instant),

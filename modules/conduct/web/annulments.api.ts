@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fromWire } from '#platform/contract/translate.ts';
 import { call } from '#platform/web/api.ts';
 import {
   type AnnulmentForm,
@@ -50,7 +51,7 @@ export const anyAttemptsQuery = ({ busca, situacao, pagina = 1 }: AnyAttemptsSea
     queryFn: ({ signal }) =>
       call(
         listAnyAttempts,
-        { query: { search: busca, state: situacao && listedState.decode(situacao), page: pagina } },
+        { query: { search: busca, state: situacao && fromWire(listedState, situacao), page: pagina } },
         { signal },
       ),
     placeholderData: keepPreviousData,

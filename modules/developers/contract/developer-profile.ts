@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import {
@@ -30,16 +30,16 @@ const reservedHandles: ReadonlySet<string> = new Set(
 );
 
 /** The last part of the address `/p/{handle}`, or blank. */
-export const handle = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .refine((text) => text === '' || /^[a-z0-9-]{3,30}$/.test(text), {
+export const handle = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine((text) => text === '' || /^[a-z0-9-]{3,30}$/.test(text), {
     error: 'Use de 3 a 30 letras minúsculas sem acento, números ou hífens.',
-  })
-  .refine((text) => !reservedHandles.has(text), { error: 'Este endereço é reservado. Escolha outro.' });
+  }),
+  z.refine((text) => !reservedHandles.has(text), { error: 'Este endereço é reservado. Escolha outro.' }),
+);
 
-const platformScore = z.int().min(0).max(platformScoreMost);
+const platformScore = z.int().check(z.minimum(0), z.maximum(platformScoreMost));
 const developerParams = translated({ developerId: as('id', pathId) });
 
 const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero', z.string()) });
@@ -47,10 +47,10 @@ const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero',
 /** A delivered exam on a profile. */
 const takenExam = translated({
   /** Only in the developer's own profile, like `shared`. */
-  attemptId: as('id_prova_usuario', id.optional()),
+  attemptId: as('id_prova_usuario', z.optional(id)),
   /** Whether companies that did not apply the exam see its result. */
-  shared: as('compartilhada', z.boolean().optional()),
-  score: as('pontuacao', score.optional()),
+  shared: as('compartilhada', z.optional(z.boolean())),
+  score: as('pontuacao', z.optional(score)),
   graded: as('corrigida', z.boolean()),
   deliveredAt: as('data_entrega', instant),
   run: as(
@@ -86,10 +86,10 @@ const visibility = {
 };
 
 const links = {
-  github: as('github', z.string().optional()),
-  linkedin: as('linkedin', z.string().optional()),
-  instagram: as('instagram', z.string().optional()),
-  website: as('website', z.string().optional()),
+  github: as('github', z.optional(z.string())),
+  linkedin: as('linkedin', z.optional(z.string())),
+  instagram: as('instagram', z.optional(z.string())),
+  website: as('website', z.optional(z.string())),
 };
 
 export const developerProfile = translated({
@@ -97,8 +97,8 @@ export const developerProfile = translated({
   name: as('nome', z.string()),
   /** Blank for companies if the developer hides it, as wherever a company finds the person. */
   email: as('email', z.string()),
-  photo: as('foto_perfil', picture.optional()),
-  biography: as('biografia', z.string().optional()),
+  photo: as('foto_perfil', z.optional(picture)),
+  biography: as('biografia', z.optional(z.string())),
   ...links,
   platformScore: as('pontuacao_plataforma', platformScore),
   /** The name is blank where the developer hides it. */
@@ -109,13 +109,13 @@ export const developerProfile = translated({
   stacks: as('usuarioStack', z.array(under('stack', stack))),
   exams: as('usuarioProva', z.array(takenExam)),
   /** Only in the developer's own profile. */
-  visibility: as('visibilidade', translated(visibility).optional()),
+  visibility: as('visibilidade', z.optional(translated(visibility))),
   /** Only in the developer's own profile. */
-  birthDate: as('data_nascimento', z.string().optional()),
+  birthDate: as('data_nascimento', z.optional(z.string())),
   /** Only in the developer's own profile. */
-  genderId: as('id_genero', z.int().optional()),
+  genderId: as('id_genero', z.optional(z.int())),
   /** The last part of the public page's address. Others see it only while the page is on. */
-  handle: as('identificador', z.string().optional()),
+  handle: as('identificador', z.optional(z.string())),
 });
 
 export type DeveloperProfile = z.output<typeof developerProfile>;
@@ -141,7 +141,7 @@ export const developerScore = translated({
    * One plus the number of developers with a higher score. Absent outside the ranking and past its first 10,000
    * places.
    */
-  position: as('posicao', z.int().optional()),
+  position: as('posicao', z.optional(z.int())),
   stacks: as(
     'stacks',
     z.array(
@@ -167,15 +167,15 @@ export const developerScore = translated({
   ),
   results: as(
     'resultados',
-    z
-      .array(
+    z.optional(
+      z.array(
         translated({
           title: as('titulo', z.string()),
           score: as('pontuacao', score),
           deliveredAt: as('data_entrega', instant),
         }),
-      )
-      .optional(),
+      ),
+    ),
   ),
 });
 
@@ -195,61 +195,65 @@ export const getDeveloperScore = route({
 const addressEdit = translated({
   postalCode: as(
     'cep',
-    z
-      .string()
-      .trim()
-      .regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' })
-      .default(''),
+    z._default(
+      z.string().check(z.trim(), z.regex(/^(\d{5}-?\d{3})?$/, { error: 'O CEP tem 8 números.' })),
+      '',
+    ),
   ),
-  street: as('logradouro', optionalText(200).default('')),
-  number: as('numero', optionalText(20).default('')),
-  district: as('bairro', optionalText(120).default('')),
-  complement: as('complemento', optionalText(120).default('')),
+  street: as('logradouro', z._default(optionalText(200), '')),
+  number: as('numero', z._default(optionalText(20), '')),
+  district: as('bairro', z._default(optionalText(120), '')),
+  complement: as('complemento', z._default(optionalText(120), '')),
   city: as(
     'nome_cidade',
-    z.string({ error: requiredField }).trim().min(1, { error: requiredField }).max(120),
+    z
+      .string({ error: requiredField })
+      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(120)),
   ),
   state: as(
     'nome_estado',
-    z.string({ error: requiredField }).trim().min(2, { error: requiredField }).max(60),
+    z
+      .string({ error: requiredField })
+      .check(z.trim(), z.minLength(2, { error: requiredField }), z.maxLength(60)),
   ),
 });
 
 /** Changes only the given fields of the profile. `null` removes photo and address. */
 export const developerEdit = translated(
   {
-    name: as('nome', developerName.optional()),
-    birthDate: as('data_nascimento', birthDate.optional()),
-    genderId: as('id_genero', genderId.optional()),
-    photo: as('foto_perfil', z.string().max(500).nullish()),
-    biography: as('biografia', optionalText(biographyLimit).optional()),
-    github: as('github', optionalLink.optional()),
-    linkedin: as('linkedin', optionalLink.optional()),
-    instagram: as('instagram', optionalLink.optional()),
-    website: as('website', optionalLink.optional()),
+    name: as('nome', z.optional(developerName)),
+    birthDate: as('data_nascimento', z.optional(birthDate)),
+    genderId: as('id_genero', z.optional(genderId)),
+    photo: as('foto_perfil', z.nullish(z.string().check(z.maxLength(500)))),
+    biography: as('biografia', z.optional(optionalText(biographyLimit))),
+    github: as('github', z.optional(optionalLink)),
+    linkedin: as('linkedin', z.optional(optionalLink)),
+    instagram: as('instagram', z.optional(optionalLink)),
+    website: as('website', z.optional(optionalLink)),
     phones: as(
       'telefones',
-      z
-        .array(
-          translated({
-            areaCode: as('ddd', areaCode.unwrap().unwrap()),
-            number: as('numero', phoneNumber.unwrap().unwrap()),
-          }),
-        )
-        .max(phonesMost, { error: `Informe até ${phonesMost} telefones.` })
-        .optional(),
+      z.optional(
+        z
+          .array(
+            translated({
+              areaCode: as('ddd', areaCode.def.innerType.def.innerType),
+              number: as('numero', phoneNumber.def.innerType.def.innerType),
+            }),
+          )
+          .check(z.maxLength(phonesMost, { error: `Informe até ${phonesMost} telefones.` })),
+      ),
     ),
-    address: as('endereco', addressEdit.nullish()),
-    stackIds: as('ids_stacks', z.array(id).max(100).optional()),
-    skillIds: as('ids_habilidades', z.array(id).max(100).optional()),
-    openToCompanies: as('visivel_empresas', z.boolean().optional()),
-    inRanking: as('no_ranking', z.boolean().optional()),
-    showsEmail: as('mostrar_email', z.boolean().optional()),
-    contactFor: as('mostrar_contato', contactFor.optional()),
-    showsGender: as('mostrar_genero', z.boolean().optional()),
-    publicPage: as('pagina_publica', z.boolean().optional()),
-    indexed: as('indexar_pagina', z.boolean().optional()),
-    handle: as('identificador', handle.optional()),
+    address: as('endereco', z.nullish(addressEdit)),
+    stackIds: as('ids_stacks', z.optional(z.array(id).check(z.maxLength(100)))),
+    skillIds: as('ids_habilidades', z.optional(z.array(id).check(z.maxLength(100)))),
+    openToCompanies: as('visivel_empresas', z.optional(z.boolean())),
+    inRanking: as('no_ranking', z.optional(z.boolean())),
+    showsEmail: as('mostrar_email', z.optional(z.boolean())),
+    contactFor: as('mostrar_contato', z.optional(contactFor)),
+    showsGender: as('mostrar_genero', z.optional(z.boolean())),
+    publicPage: as('pagina_publica', z.optional(z.boolean())),
+    indexed: as('indexar_pagina', z.optional(z.boolean())),
+    handle: as('identificador', z.optional(handle)),
   },
   ({ telefones, pagina_publica, identificador }, fault) => {
     if (Array.isArray(telefones)) {
@@ -281,20 +285,22 @@ export const updateDeveloper = route({
 export const credentialsEdit = translated({
   email: as(
     'email',
-    z
-      .string()
-      .trim()
-      .max(320)
-      .refine((text) => text === '' || (text.length >= 10 && z.email().safeParse(text).success), {
-        error: 'Informe um e-mail válido.',
-      })
-      .default(''),
+    z._default(
+      z.string().check(
+        z.trim(),
+        z.maxLength(320),
+        z.refine((text) => text === '' || (text.length >= 10 && z.email().safeParse(text).success), {
+          error: 'Informe um e-mail válido.',
+        }),
+      ),
+      '',
+    ),
   ),
-  password: as('senha', z.string().max(128).default('')),
-  confirmation: as('confirmar_senha', z.string().max(128).default('')),
+  password: as('senha', z._default(z.string().check(z.maxLength(128)), '')),
+  confirmation: as('confirmar_senha', z._default(z.string().check(z.maxLength(128)), '')),
   currentPassword: as(
     'senha_atual',
-    z.string({ error: requiredField }).min(1, { error: requiredField }).max(128),
+    z.string({ error: requiredField }).check(z.minLength(1, { error: requiredField }), z.maxLength(128)),
   ),
 });
 
@@ -313,8 +319,8 @@ export const changeCredentials = route({
 export const publicProfile = translated({
   handle: as('identificador', z.string()),
   name: as('nome', z.string()),
-  photo: as('foto_perfil', picture.optional()),
-  biography: as('biografia', z.string().optional()),
+  photo: as('foto_perfil', z.optional(picture)),
+  biography: as('biografia', z.optional(z.string())),
   ...links,
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
@@ -341,7 +347,7 @@ export const getPublicProfile = route({
   module: 'developers',
   summary: 'The public page of a developer who switched it on.',
   access: anyone,
-  params: translated({ handle: as('identificador', z.string().max(60)) }),
+  params: translated({ handle: as('identificador', z.string().check(z.maxLength(60))) }),
   responses: { 200: reads(publicProfile) },
   errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });

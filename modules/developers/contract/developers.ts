@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayOf } from '#platform/contract/day.ts';
 import { flatPaged, id, page, textFilter } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -12,7 +12,7 @@ export const signedUpDeveloper = 'Usuário cadastrado com sucesso! Efetue o logi
 /** A CPF as typed, with or without its mask: eleven digits. */
 export const cpf = z.codec(
   z.string({ error: requiredField }),
-  z.string().length(11, { error: requiredField }),
+  z.string().check(z.length(11, { error: requiredField })),
   {
     decode: (text) => text.replace(/\D/g, ''),
     encode: (text) => text,
@@ -21,24 +21,20 @@ export const cpf = z.codec(
 
 /** A birth date: a calendar day; the time of an ISO instant is dropped. */
 export const birthDate = z.codec(
-  z.string({ error: requiredField }).min(7, { error: requiredField }),
+  z.string({ error: requiredField }).check(z.minLength(7, { error: requiredField })),
   z.iso.date({ error: 'Informe uma data válida.' }),
   { decode: (text) => text.slice(0, 10), encode: (text) => text },
 );
 
 /** Two digits of an area code, or nothing. */
-export const areaCode = z
-  .string()
-  .trim()
-  .regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' })
-  .nullish();
+export const areaCode = z.nullish(
+  z.string().check(z.trim(), z.regex(/^(\d{2})?$/, { error: 'O DDD tem 2 números.' })),
+);
 
 /** Eight or nine digits of a telephone number, with or without the hyphen, or nothing. */
-export const phoneNumber = z
-  .string()
-  .trim()
-  .regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })
-  .nullish();
+export const phoneNumber = z.nullish(
+  z.string().check(z.trim(), z.regex(/^(\d{4,5}-?\d{4})?$/, { error: invalidPhone })),
+);
 
 /** The first and the last year of birth that the platform admits in the year of `now` in São Paulo. */
 export function birthYears(now: Date): { first: number; last: number } {
@@ -56,12 +52,16 @@ export function birthYearFault(day: string, now: Date): string | undefined {
 /** A person's whole name. */
 export const developerName = z
   .string({ error: requiredField })
-  .trim()
-  .min(5, { error: requiredField })
-  .max(120)
-  .regex(/^[\p{L}\p{M}'’. -]+$/u, { error: 'O nome pode ter apenas letras.' });
+  .check(
+    z.trim(),
+    z.minLength(5, { error: requiredField }),
+    z.maxLength(120),
+    z.regex(/^[\p{L}\p{M}'’. -]+$/u, { error: 'O nome pode ter apenas letras.' }),
+  );
 
-export const genderId = z.int({ error: 'Selecione uma opção' }).positive({ error: 'Selecione uma opção' });
+export const genderId = z
+  .int({ error: 'Selecione uma opção' })
+  .check(z.positive({ error: 'Selecione uma opção' }));
 
 /** The fields are in the order in which the form checks them. */
 export const developerSignUp = translated({
@@ -73,20 +73,18 @@ export const developerSignUp = translated({
     'email',
     z
       .string({ error: requiredField })
-      .trim()
-      .min(10, { error: requiredField })
-      .max(320)
+      .check(z.trim(), z.minLength(10, { error: requiredField }), z.maxLength(320))
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
-  password: as('senha', z.string({ error: requiredField }).max(128)),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).max(128)),
+  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
   areaCode: as('ddd', areaCode),
   phone: as('numero', phoneNumber),
-  phoneKind: as('id_tipo_telefone', z.int().nullish()),
-  allowsEmail: as('permissao_email', z.boolean().default(false)),
-  stackIds: as('ids_stacks', z.array(id).max(100).default([])),
-  skillIds: as('ids_habilidades', z.array(id).max(100).default([])),
-  termsVersion: as('versao_termos', z.string().trim().max(40).nullish()),
+  phoneKind: as('id_tipo_telefone', z.nullish(z.int())),
+  allowsEmail: as('permissao_email', z._default(z.boolean(), false)),
+  stackIds: as('ids_stacks', z._default(z.array(id).check(z.maxLength(100)), [])),
+  skillIds: as('ids_habilidades', z._default(z.array(id).check(z.maxLength(100)), [])),
+  termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
 export type DeveloperSignUp = z.output<typeof developerSignUp>;
@@ -133,7 +131,9 @@ export const findDevelopersByEmail = route({
   body: translated({
     emails: as(
       'emails',
-      z.array(z.string().trim().max(320)).max(100, { error: 'Cole até 100 e-mails por vez.' }),
+      z
+        .array(z.string().check(z.trim(), z.maxLength(320)))
+        .check(z.maxLength(100, { error: 'Cole até 100 e-mails por vez.' })),
     ),
   }),
   responses: { 200: reads(z.array(foundDeveloper)) },

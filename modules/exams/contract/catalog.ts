@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { edition, id, pathId, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -59,7 +59,7 @@ export const listSkills = route({
   responses: { 200: reads(z.array(skill)) },
 });
 
-const usage = z.int().nonnegative();
+const usage = z.int().check(z.nonnegative());
 const upkeep = {
   retired: as('retirada', z.boolean()),
   exams: as('provas', usage),
@@ -85,11 +85,10 @@ export const managedCatalog = translated({
 export type ManagedCatalog = z.output<typeof managedCatalog>;
 
 const catalogName = as('nome', requiredText(40));
-const retired = as('retirada', z.boolean().optional());
+const retired = as('retirada', z.optional(z.boolean()));
 const iconSlug = z
   .string()
-  .trim()
-  .regex(/^[a-z0-9]{0,40}$/, { error: 'Escolha um dos ícones da lista.' });
+  .check(z.trim(), z.regex(/^[a-z0-9]{0,40}$/, { error: 'Escolha um dos ícones da lista.' }));
 
 const stackFields = { name: catalogName, retired };
 const skillFields = { name: catalogName, stackId: as('id_stack', id), icon: as('icone', iconSlug), retired };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   checkExecution,
   checkOptions,
@@ -41,26 +41,27 @@ const atMost = (characters: number) => ({ error: charactersAtMost(characters) })
 
 export const examTitle = z
   .string({ error: fillThisField })
-  .trim()
-  .min(1, { error: fillThisField })
-  .min(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` })
-  .max(examLimits.titleMost, atMost(examLimits.titleMost));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fillThisField }),
+    z.minLength(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` }),
+    z.maxLength(examLimits.titleMost, atMost(examLimits.titleMost)),
+  );
 
 /** The duration of an exam in seconds. If null, only the end of its period limits it. */
-export const examDuration = optionalDuration.refine(
-  (seconds) => seconds === null || seconds >= examLimits.durationLeast,
-  {
+export const examDuration = optionalDuration.check(
+  z.refine((seconds) => seconds === null || seconds >= examLimits.durationLeast, {
     error: 'A duração mínima é de 15 minutos.',
-  },
+  }),
 );
 
 /** The version in the bank that a question of an exam was copied from. */
 export const bankReference = translated({
   questionId: as('id_questao', id),
-  version: as('versao', z.int().positive()),
+  version: as('versao', z.int().check(z.positive())),
   /** In answers only: the current version in the bank, and whether the question is archived there. */
-  newest: as('versao_atual', z.int().optional()),
-  archived: as('arquivada', z.boolean().optional()),
+  newest: as('versao_atual', z.optional(z.int())),
+  archived: as('arquivada', z.optional(z.boolean())),
 });
 
 export type BankReference = z.output<typeof bankReference>;
@@ -68,8 +69,8 @@ export type BankReference = z.output<typeof bankReference>;
 /** A question of an exam. Clients send `id_tipo`, but the server ignores it: `tipo` says the same. */
 export const draftQuestion = translated({
   ...questionFields,
-  kindCode: as('id_tipo', z.unknown().optional()),
-  bank: as('banco', bankReference.nullish()),
+  kindCode: as('id_tipo', z.optional(z.unknown())),
+  bank: as('banco', z.nullish(bankReference)),
 });
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
@@ -78,32 +79,35 @@ export type DraftQuestion = z.output<typeof draftQuestion>;
 const draftFields = {
   startsAt: as(
     'data_inicio',
-    z.union([z.literal(''), periodStart], { error: 'Informe uma data válida.' }).nullish(),
+    z.nullish(z.union([z.literal(''), periodStart], { error: 'Informe uma data válida.' })),
   ),
   endsAt: as(
     'data_fim',
-    z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+    z.nullish(z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' })),
   ),
-  stackIds: as('ids_stacks', z.array(id).min(1, { error: chooseStack }).max(50)),
-  skillIds: as('ids_habilidades', z.array(id).min(1, { error: chooseSkill }).max(100)),
-  questions: as('questoes', z.array(draftQuestion).max(examLimits.questionsMost)),
+  stackIds: as('ids_stacks', z.array(id).check(z.minLength(1, { error: chooseStack }), z.maxLength(50))),
+  skillIds: as(
+    'ids_habilidades',
+    z.array(id).check(z.minLength(1, { error: chooseSkill }), z.maxLength(100)),
+  ),
+  questions: as('questoes', z.array(draftQuestion).check(z.maxLength(examLimits.questionsMost))),
   /** Drawn questions come after the others, in the order of the rules. */
-  draws: as('sorteios', z.array(drawRule).max(drawLimits.rulesMost).nullish()),
+  draws: as('sorteios', z.nullish(z.array(drawRule).check(z.maxLength(drawLimits.rulesMost)))),
   /** When an exam is changed: draw from the current questions of the bank, even if the rules stay the same. */
-  refreshDraws: as('atualizar_sorteios', z.boolean().nullish()),
+  refreshDraws: as('atualizar_sorteios', z.nullish(z.boolean())),
   title: as('titulo', examTitle),
-  description: as('descricao', z.string().trim().max(5000, atMost(5000)).default('')),
-  repositoryUrl: as('link_repositorio', optionalLink.nullish()),
+  description: as('descricao', z._default(z.string().check(z.trim(), z.maxLength(5000, atMost(5000))), '')),
+  repositoryUrl: as('link_repositorio', z.nullish(optionalLink)),
   kind: as('tipo_prova', examKind),
   duration: as('duracao', examDuration),
-  access: as('acesso', runAccess.nullish()),
-  helpRule: as('regra_consulta', helpRule.nullish()),
-  questionResults: as('resultado_por_questao', questionResults.nullish()),
-  resultsRelease: as('divulgacao_resultado', resultsRelease.nullish()),
-  shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
-  shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
-  creatorId: as('id_criador', id.nullish()),
-  creatorKind: as('tipo_criador', z.enum(['EMPRESA', 'ADMIN']).nullish()),
+  access: as('acesso', z.nullish(runAccess)),
+  helpRule: as('regra_consulta', z.nullish(helpRule)),
+  questionResults: as('resultado_por_questao', z.nullish(questionResults)),
+  resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
+  shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
+  shuffledOptions: as('embaralhar_alternativas', z.nullish(z.boolean())),
+  creatorId: as('id_criador', z.nullish(id)),
+  creatorKind: as('tipo_criador', z.nullish(z.enum(['EMPRESA', 'ADMIN']))),
 };
 
 type WireDraft = Parameters<NonNullable<Parameters<typeof translated<typeof draftFields>>[1]>>[0];
@@ -133,7 +137,7 @@ export const examDraft = translated(
   {
     ...draftFields,
     /** The draft that it was written as, which ends with it; with the edition that is published. */
-    kept: as('rascunho', translated({ id: as('id', z.uuid()), edition: as('edicao', edition) }).nullish()),
+    kept: as('rascunho', z.nullish(translated({ id: as('id', z.uuid()), edition: as('edicao', edition) }))),
   },
   checkDraft({ severalRight: false }),
 );

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { duration, edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
@@ -28,10 +28,10 @@ export const runToEdit = translated({
   ...examContent,
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
-  duration: as('duracao', duration.nullable()),
+  duration: as('duracao', z.nullable(duration)),
   helpRule: as('regra_consulta', helpRule),
   /** Absent if it applies a template, whose key nobody sees. */
-  questionResults: as('resultado_por_questao', questionResults.optional()),
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
@@ -117,8 +117,7 @@ const windowFault = `Informe de 1 a ${appealDaysMost} dias.`;
 
 const appealDays = z
   .int({ error: windowFault })
-  .min(1, { error: windowFault })
-  .max(appealDaysMost, { error: windowFault });
+  .check(z.minimum(1, { error: windowFault }), z.maximum(appealDaysMost, { error: windowFault }));
 
 /** What of a run is changed beside its form. */
 export const runSettings = translated({
@@ -144,11 +143,11 @@ export const changePeriod = route({
     {
       endsAt: as(
         'data_fim',
-        z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' }).nullish(),
+        z.nullish(z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' })),
       ),
-      endNow: as('encerrar', z.boolean().nullish()),
+      endNow: as('encerrar', z.nullish(z.boolean())),
       /** Without it, the end holds whatever others chose meanwhile. */
-      edition: as('edicao', edition.nullish()),
+      edition: as('edicao', z.nullish(edition)),
     },
     (wire, fault) => {
       if (!wire.data_fim && wire.encerrar !== true) fault(['data_fim'], requiredField);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromWire, toWire } from '#platform/contract/translate.ts';
 import { skillTag } from './catalog.ts';
 import { examDraft, startAfterEnd } from './exam-draft.ts';
 
@@ -20,7 +21,7 @@ test('a period that starts after its end is a fault of its start', () => {
 
 test('a technology is read as its makers write it, and stays on the wire as the catalogue has it', () => {
   const wire = { id: 14, nome: 'Node', icone: 'nodedotjs' };
-  expect(skillTag.decode(wire).name).toBe('Node.js');
-  expect(skillTag.decode({ ...wire, nome: 'React native' }).name).toBe('React Native');
-  expect(skillTag.encode({ id: 14, name: 'Node', icon: 'nodedotjs' })).toEqual(wire);
+  expect(fromWire(skillTag, wire).name).toBe('Node.js');
+  expect(fromWire(skillTag, { ...wire, nome: 'React native' }).name).toBe('React Native');
+  expect(toWire(skillTag, { id: 14, name: 'Node', icon: 'nodedotjs' })).toEqual(wire);
 });

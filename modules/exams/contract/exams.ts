@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { saidOfField, solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import {
@@ -48,9 +48,9 @@ export const createExam = route({
     201: writes(
       translated({
         examId: as('id', id),
-        runId: as('idProvaAndamento', id.optional()),
+        runId: as('idProvaAndamento', z.optional(id)),
         /** What its author should know of questions that run, such as a wrong solution that passes. */
-        warnings: as('avisos', z.array(saidOfField).optional()),
+        warnings: as('avisos', z.optional(z.array(saidOfField))),
       }),
     ),
   },
@@ -72,11 +72,11 @@ export const companyRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
-  duration: as('duracao', duration.optional()),
+  duration: as('duracao', z.optional(duration)),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
   /** Absent if it applies a template, whose key nobody sees. */
-  questionResults: as('resultado_por_questao', questionResults.optional()),
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
@@ -124,12 +124,12 @@ export const listCompanyRuns = route({
 const companyTag = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', picture.optional()),
+  logo: as('logo', z.optional(picture)),
 });
 
 export const recommendedRun = translated({
   id: as('id', id),
-  duration: as('duracao', duration.optional()),
+  duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
   exam: as(
     'prova',
@@ -171,13 +171,13 @@ export const runDetails = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
-  repositoryUrl: as('link_repositorio', z.string().optional()),
+  repositoryUrl: as('link_repositorio', z.optional(z.string())),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
   /** How many questions each candidate gets. */
   questions: as('totalQuestoes', z.int()),
   /** How many of them are drawn for each candidate; absent if all get the same. */
-  drawn: as('sorteadas', z.int().optional()),
+  drawn: as('sorteadas', z.optional(z.int())),
   /** The number of questions of each kind. Drawn ones count only if their kind is the same for all candidates. */
   questionsOf: as(
     'questoesPorTipo',
@@ -191,14 +191,14 @@ export const runDetails = translated({
     }),
   ),
   /** The languages of questions that run, those of pools included; absent if none runs. */
-  languages: as('linguagens', z.array(language).optional()),
+  languages: as('linguagens', z.optional(z.array(language))),
   /** What a question is worth at least and at most; absent if all are worth the same. */
   points: as(
     'pontosPorQuestao',
-    translated({ least: as('de', z.int()), most: as('ate', z.int()) }).optional(),
+    z.optional(translated({ least: as('de', z.int()), most: as('ate', z.int()) })),
   ),
   /** The median time of those who delivered; absent until there are enough of them. */
-  medianTime: as('tempoMediano', duration.optional()),
+  medianTime: as('tempoMediano', z.optional(duration)),
   helpRule: as('regra_consulta', helpRule),
   /** When those who delivered can see the results by question. */
   questionResults: as('resultado_por_questao', questionResults),
@@ -210,25 +210,29 @@ export const runDetails = translated({
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
-  duration: as('duracao', hoursAndMinutes.optional()),
+  duration: as('duracao', z.optional(hoursAndMinutes)),
   /** Extra time for the developer who asks. */
-  extraTime: as('tempo_extra', duration.optional()),
+  extraTime: as('tempo_extra', z.optional(duration)),
   open: as('aberta', z.boolean()),
   attempt: as(
     'tentativa',
-    translated({
-      id: as('id', id),
-      state: as('estado', attemptState),
-      deadline: as('prazo', instant.optional()),
-    }).optional(),
+    z.optional(
+      translated({
+        id: as('id', id),
+        state: as('estado', attemptState),
+        deadline: as('prazo', z.optional(instant)),
+      }),
+    ),
   ),
   /** The run to rehearse one of Provado's own exams with, and whether a rehearsal of the caller's is in progress. */
   rehearsal: as(
     'treino',
-    translated({
-      runId: as('id_prova_andamento', id),
-      going: as('em_andamento', z.boolean()),
-    }).optional(),
+    z.optional(
+      translated({
+        runId: as('id_prova_andamento', id),
+        going: as('em_andamento', z.boolean()),
+      }),
+    ),
   ),
 });
 
@@ -259,12 +263,12 @@ export const runOverview = translated({
   stacks: as('provaStacks', z.array(stack)),
   skills: as('provaHabilidades', z.array(skillTag)),
   /** Absent if it applies a template, whose key nobody sees. */
-  questionResults: as('resultado_por_questao', questionResults.optional()),
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
   candidates: as('totalCandidatos', z.int()),
   delivered: as('totalEntregues', z.int()),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
-  publishedAt: as('resultados_publicados_em', instant.optional()),
+  publishedAt: as('resultados_publicados_em', z.optional(instant)),
   /** How many delivered attempts have a result that their candidates do not know yet. */
   held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
@@ -273,20 +277,22 @@ export const runOverview = translated({
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
   /** The cut: the lowest score among the approved. */
-  lowestApproved: as('menor_aprovada', score.optional()),
+  lowestApproved: as('menor_aprovada', z.optional(score)),
   /** Quartiles of the time from the start to the delivery. */
   time: as(
     'tempo',
-    translated({
-      lowerQuartile: as('quartil1', duration),
-      median: as('mediana', duration),
-      upperQuartile: as('quartil3', duration),
-    }).optional(),
+    z.optional(
+      translated({
+        lowerQuartile: as('quartil1', duration),
+        median: as('mediana', duration),
+        upperQuartile: as('quartil3', duration),
+      }),
+    ),
   ),
-  average: as('media', score.optional()),
-  median: as('mediana', score.optional()),
+  average: as('media', z.optional(score)),
+  median: as('mediana', z.optional(score)),
   /** The number of graded attempts in 0–9, 10–19, …, 90–100. */
-  distribution: as('distribuicao', z.array(z.int()).length(10)),
+  distribution: as('distribuicao', z.array(z.int()).check(z.length(10))),
   /**
    * Whether its attempts are being graded again by a new key. Until that is done, the figures use the old scores.
    */
@@ -297,15 +303,15 @@ export const runOverview = translated({
    */
   testing: as(
     'correcao_automatica',
-    translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) }).optional(),
+    z.optional(translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) })),
   ),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   /** For how many days after a result came out its candidate may appeal. */
   appealDays: as('prazo_recurso', z.int()),
   /** When the candidates of a blind run were revealed, and by whom, unless the account is gone. */
-  revealedAt: as('revelada_em', instant.optional()),
-  revealedBy: as('revelada_por', z.string().optional()),
+  revealedAt: as('revelada_em', z.optional(instant)),
+  revealedBy: as('revelada_por', z.optional(z.string())),
 });
 
 export type RunOverview = z.output<typeof runOverview>;

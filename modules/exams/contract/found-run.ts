@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { calendarDay, duration, id, picture } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, examKind } from '#platform/contract/words.ts';
@@ -19,18 +19,18 @@ export const foundRun = translated({
     translated({
       id: as('id', id),
       name: as('nome', z.string()),
-      logo: as('logo', picture.optional()),
+      logo: as('logo', z.optional(picture)),
       /** The platform itself. */
       own: as('plataforma', z.boolean()),
     }),
   ),
   questions: as('totalQuestoes', z.int()),
-  duration: as('duracao', duration.optional()),
+  duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
   /** False when nobody can begin it now. */
   open: as('aberta', z.boolean()),
   saved: as('salva', z.boolean()),
   /** The caller's own attempt. */
-  attempt: as('tentativa', translated({ id: as('id', id), state: as('estado', attemptState) }).optional()),
+  attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });
 export type FoundRun = z.output<typeof foundRun>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
 import { edition, id, instant, picture } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
@@ -21,7 +21,7 @@ const keptRubric = z.array(
       'niveis',
       z.array(
         translated({
-          points: as('pontos', z.number().nullable()),
+          points: as('pontos', z.nullable(z.number())),
           description: as('descricao', z.string()),
         }),
       ),
@@ -34,26 +34,26 @@ const keptQuestion = translated({
   kind: as('tipo', questionKind),
   options: as(
     'alternativas',
-    z.array(translated({ text: as('texto', z.string()), correct: as('correta', z.boolean().nullable()) })),
+    z.array(translated({ text: as('texto', z.string()), correct: as('correta', z.nullable(z.boolean())) })),
   ),
-  imageUrl: as('img_url', picture.optional()),
+  imageUrl: as('img_url', z.optional(picture)),
   imageAlt: as('img_descricao', z.string()),
   modelAnswer: as('resposta_modelo', z.string()),
   markingNotes: as('como_corrigir', z.string()),
   rubric: as('rubrica', keptRubric),
-  execution: as('execucao', keptExecution.optional()),
+  execution: as('execucao', z.optional(keptExecution)),
   /** How it ran before another kind was picked. */
-  leftExecutions: as('execucoes_guardadas', z.array(keptExecution).max(2).optional()),
-  points: as('pontos', z.number().nullable()),
+  leftExecutions: as('execucoes_guardadas', z.optional(z.array(keptExecution).check(z.maxLength(2)))),
+  points: as('pontos', z.nullable(z.number())),
   explanation: as('explicacao', z.string()),
-  bank: as('banco', bankReference.optional()),
+  bank: as('banco', z.optional(bankReference)),
 });
 
 const keptDraw = translated({
   tag: as('tag', z.string()),
-  level: as('nivel', questionLevel.nullable()),
-  kind: as('tipo', questionKind.nullable()),
-  count: as('quantidade', z.int().nullable()),
+  level: as('nivel', z.nullable(questionLevel)),
+  kind: as('tipo', z.nullable(questionKind)),
+  count: as('quantidade', z.nullable(z.int())),
 });
 
 /**
@@ -64,16 +64,16 @@ const content = {
   kind: as('tipo_prova', examKind),
   period: as(
     'periodo',
-    translated({ start: as('inicio', z.iso.date()), end: as('fim', z.iso.date()) }).nullable(),
+    z.nullable(translated({ start: as('inicio', z.iso.date()), end: as('fim', z.iso.date()) })),
   ),
   isLimited: as('tempo_limitado', z.boolean()),
-  minutes: as('minutos', z.int().nullable()),
-  access: as('acesso', runAccess.optional()),
-  helpRule: as('regra_consulta', helpRule.optional()),
-  questionResults: as('resultado_por_questao', questionResults.optional()),
-  resultsRelease: as('divulgacao_resultado', resultsRelease.optional()),
-  shuffledQuestions: as('embaralhar_questoes', z.boolean().optional()),
-  shuffledOptions: as('embaralhar_alternativas', z.boolean().optional()),
+  minutes: as('minutos', z.nullable(z.int())),
+  access: as('acesso', z.optional(runAccess)),
+  helpRule: as('regra_consulta', z.optional(helpRule)),
+  questionResults: as('resultado_por_questao', z.optional(questionResults)),
+  resultsRelease: as('divulgacao_resultado', z.optional(resultsRelease)),
+  shuffledQuestions: as('embaralhar_questoes', z.optional(z.boolean())),
+  shuffledOptions: as('embaralhar_alternativas', z.optional(z.boolean())),
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   title: as('titulo', z.string()),
@@ -95,7 +95,7 @@ export type KeptContent = z.output<typeof keptContent>;
 const saving = {
   savedAt: as('salvo_em', instant),
   /** The person's name; absent if the account is gone. */
-  savedBy: as('salvo_por', z.string().optional()),
+  savedBy: as('salvo_por', z.optional(z.string())),
 };
 
 export const keptDraft = translated({ ...content, edition: as('edicao', edition), ...saving });
@@ -142,7 +142,7 @@ export const keepDraft = route({
   summary: 'Saves a draft of an exam; without an edition, as a new one under an id that the client chooses.',
   access: mayWrite,
   params: draftParams,
-  body: translated({ ...content, edition: as('edicao', edition.optional()) }),
+  body: translated({ ...content, edition: as('edicao', z.optional(edition)) }),
   bodyLimit: 2 * 1024 * 1024,
   responses: { 200: writes(translated({ edition: as('edicao', edition), savedAt: saving.savedAt })) },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],

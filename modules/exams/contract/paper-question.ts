@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { paperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
@@ -21,12 +21,12 @@ export const paperQuestion = translated({
     'questaoProva',
     translated({
       statement: as('enunciado', z.string()),
-      image: as('foto', picture.optional()),
-      imageAlt: as('foto_descricao', z.string().optional()),
+      image: as('foto', z.optional(picture)),
+      imageAlt: as('foto_descricao', z.optional(z.string())),
       /** Its weight in the score; 1 if absent. */
-      points: as('pontos', questionPoints.optional()),
+      points: as('pontos', z.optional(questionPoints)),
       /** Of an open question whose answers run. */
-      execution: as('execucao', paperExecution.optional()),
+      execution: as('execucao', z.optional(paperExecution)),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import {
   choiceFilter,
@@ -23,7 +23,7 @@ const templateFields = {
   id: as('id', id),
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
-  repositoryUrl: as('link_repositorio', z.string().optional()),
+  repositoryUrl: as('link_repositorio', z.optional(z.string())),
   kind: as('provaTipo', under('tipo', examKind)),
   /** Whether a question asks for code or SQL, which tests mark. */
   asksCode: as('comCodigo', z.boolean()),
@@ -95,18 +95,18 @@ export const applyTemplate = route({
   needs: 'confirmed',
   body: translated(
     {
-      companyId: as('id_empresa', id.nullish()),
+      companyId: as('id_empresa', z.nullish(id)),
       examId: as('id_prova', id),
       startsAt: as('data_inicio', periodStart),
       endsAt: as('data_fim', periodEnd),
       duration: as('duracao', examDuration),
-      access: as('acesso', runAccess.nullish()),
-      helpRule: as('regra_consulta', helpRule.nullish()),
-      resultsRelease: as('divulgacao_resultado', resultsRelease.nullish()),
-      shuffledQuestions: as('embaralhar_questoes', z.boolean().nullish()),
-      shuffledOptions: as('embaralhar_alternativas', z.boolean().nullish()),
-      skillIds: as('ids_habilidades', z.array(id).max(100).nullish()),
-      stackIds: as('ids_stacks', z.array(id).max(50).nullish()),
+      access: as('acesso', z.nullish(runAccess)),
+      helpRule: as('regra_consulta', z.nullish(helpRule)),
+      resultsRelease: as('divulgacao_resultado', z.nullish(resultsRelease)),
+      shuffledQuestions: as('embaralhar_questoes', z.nullish(z.boolean())),
+      shuffledOptions: as('embaralhar_alternativas', z.nullish(z.boolean())),
+      skillIds: as('ids_habilidades', z.nullish(z.array(id).check(z.maxLength(100)))),
+      stackIds: as('ids_stacks', z.nullish(z.array(id).check(z.maxLength(50)))),
     },
     ({ data_inicio: start, data_fim: end }, fault) => {
       if (start instanceof Date && end instanceof Date && start > end) fault(['data_inicio'], startAfterEnd);

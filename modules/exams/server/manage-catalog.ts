@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import { violatedConstraint } from '#platform/server/database.ts';

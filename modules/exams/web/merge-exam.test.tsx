@@ -1,6 +1,6 @@
 import { set } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ApiError } from '#platform/contract/client.ts';
 import type { Merge } from '#platform/web/merge-edits.ts';
 import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';

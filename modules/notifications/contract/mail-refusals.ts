@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { anyone, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 
-const token = z.string().max(1000);
+const token = z.string().check(z.maxLength(1000));
 
 /** What the address of a mail refuses. It says nothing of an account. */
 export const mailRefusals = translated({
   /** The company that sent the mail; absent in mails of Provado, and if the company is gone. */
   company: as(
     'empresa',
-    translated({ name: as('nome', z.string()), refused: as('recusada', z.boolean()) }).optional(),
+    z.optional(translated({ name: as('nome', z.string()), refused: as('recusada', z.boolean()) })),
   ),
   /** All mails that are not about the security of one's own account. */
   all: as('todos', z.boolean()),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { choiceFilter, id, instant, page, paged, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, type Role, reads, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -68,9 +68,9 @@ export const listNotifications = route({
 /** The number of unread notifications, and the instant of the newest. */
 export const unread = translated({
   count: as('naoLidas', z.int()),
-  latestAt: as('ultimaEm', instant.optional()),
+  latestAt: as('ultimaEm', z.optional(instant)),
   /** The caller's mailbox, while acts wait for its confirmation. */
-  unconfirmedEmail: as('emailAConfirmar', z.string().optional()),
+  unconfirmedEmail: as('emailAConfirmar', z.optional(z.string())),
 });
 
 export type Unread = z.output<typeof unread>;
@@ -105,7 +105,7 @@ export const readNotificationsAt = route({
   module: 'notifications',
   summary: 'Marks as read what leads to this address, which the caller has opened.',
   access: signedIn,
-  body: translated({ href: as('link', z.string().max(300)) }),
+  body: translated({ href: as('link', z.string().check(z.maxLength(300))) }),
   responses: { 200: acknowledges },
 });
 

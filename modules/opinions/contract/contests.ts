@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { id, instant, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -10,12 +10,14 @@ export const contestableQuestion = translated({
   statement: as('enunciado', z.string()),
   contest: as(
     'contestacao',
-    translated({
-      reason: as('motivo', z.string()),
-      at: as('em', instant),
-      outcome: as('resultado', reportOutcome.optional()),
-      answer: as('resposta', z.string().optional()),
-    }).optional(),
+    z.optional(
+      translated({
+        reason: as('motivo', z.string()),
+        at: as('em', instant),
+        outcome: as('resultado', z.optional(reportOutcome)),
+        answer: as('resposta', z.optional(z.string())),
+      }),
+    ),
   ),
 });
 

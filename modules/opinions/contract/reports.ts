@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { id, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, route, signedIn } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

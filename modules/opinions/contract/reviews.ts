@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   charactersAtMost,
   id,
@@ -21,8 +21,10 @@ export const reviewEditDays = 7;
 
 const rating = z
   .int({ error: 'Escolha de 1 a 5 estrelas.' })
-  .min(1, { error: 'Escolha de 1 a 5 estrelas.' })
-  .max(5, { error: 'Escolha de 1 a 5 estrelas.' });
+  .check(
+    z.minimum(1, { error: 'Escolha de 1 a 5 estrelas.' }),
+    z.maximum(5, { error: 'Escolha de 1 a 5 estrelas.' }),
+  );
 const opinion = requiredText(opinionMost);
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
@@ -39,7 +41,7 @@ export const review = translated({
   exam: as('prova', z.string()),
   createdAt: as('criada_em', instant),
   edited: as('editada', z.boolean()),
-  answer: as('resposta', reviewAnswer.optional()),
+  answer: as('resposta', z.optional(reviewAnswer)),
   /** Whether the caller wrote it. */
   own: as('propria', z.boolean()),
 });
@@ -59,9 +61,9 @@ export const listCompanyReviews = route({
     200: reads(
       translated({
         /** One decimal; absent while there are none. */
-        average: as('media', z.number().optional()),
+        average: as('media', z.optional(z.number())),
         /** From one star to five. */
-        distribution: as('distribuicao', z.array(z.int()).length(5)),
+        distribution: as('distribuicao', z.array(z.int()).check(z.length(5))),
         results: as('results', z.array(review)),
         ...pageInfo,
       }),
@@ -78,7 +80,7 @@ export const ownReview = translated({
   createdAt: as('criada_em', instant),
   editableUntil: as('editavel_ate', instant),
   editable: as('editavel', z.boolean()),
-  answer: as('resposta', reviewAnswer.optional()),
+  answer: as('resposta', z.optional(reviewAnswer)),
 });
 
 export type OwnReview = z.output<typeof ownReview>;
@@ -97,7 +99,7 @@ export const getOwnReview = route({
         /** The attempt is delivered. */
         allowed: as('permitida', z.boolean()),
         company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
-        review: as('avaliacao', ownReview.optional()),
+        review: as('avaliacao', z.optional(ownReview)),
       }),
     ),
   },
@@ -138,8 +140,7 @@ export const answerForm = translated({
     'texto',
     z
       .string({ error: requiredField })
-      .trim()
-      .max(opinionMost, { error: charactersAtMost(opinionMost) }),
+      .check(z.trim(), z.maxLength(opinionMost, { error: charactersAtMost(opinionMost) })),
   ),
 });
 export type AnswerForm = z.output<typeof answerForm>;
@@ -165,7 +166,7 @@ export const feedback = translated({
     translated({
       id: as('id', id),
       name: as('nome', z.string()),
-      logo: as('logo', picture.optional()),
+      logo: as('logo', z.optional(picture)),
     }),
   ),
   exam: as('prova', z.string()),
@@ -189,7 +190,7 @@ export const getGivenFeedback = route({
         /** The attempt is delivered. */
         allowed: as('permitido', z.boolean()),
         developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
-        text: as('texto', z.string().optional()),
+        text: as('texto', z.optional(z.string())),
         published: as('publicado', z.boolean()),
       }),
     ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -25,7 +25,7 @@ export const exportMyData = route({
 /** `code` is from the authenticator app, if the account has a second factor. */
 export const accountDeletion = translated({
   password,
-  code: as('codigo', z.string().trim().max(40).optional()),
+  code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
 });
 
 export type AccountDeletion = z.output<typeof accountDeletion>;
@@ -46,7 +46,7 @@ export const receivedData = translated({
   company: as('empresa', translated({ id: as('id', id), name: as('nome', z.string()) })),
   kind: as('tipo', receivedKind),
   /** The exam, the group, or the subject of a message. */
-  about: as('sobre', z.string().optional()),
+  about: as('sobre', z.optional(z.string())),
   at: as('em', instant),
 });
 
@@ -66,7 +66,7 @@ export const listRecipients = route({
 export const consentGiven = translated({
   purpose: as('finalidade', consentPurpose),
   granted: as('concedido', z.boolean()),
-  version: as('versao', z.string().optional()),
+  version: as('versao', z.optional(z.string())),
   at: as('em', instant),
 });
 

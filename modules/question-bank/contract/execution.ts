@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
@@ -33,7 +33,7 @@ const tooManyBytes = `Use no máximo ${executionLimits.sourceMost.toLocaleString
 const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 const within = (least: number, most: number, what: string) => {
   const error = `Informe ${what}, de ${least} a ${most.toLocaleString('pt-BR')}.`;
-  return z.int({ error }).min(least, { error }).max(most, { error });
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 };
 
 /** Text without control characters other than tabs and line breaks, which are kept as they are. */
@@ -41,83 +41,102 @@ const within = (least: number, most: number, what: string) => {
 const isText = (text: string) => !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]|\ufffd/.test(text);
 const text = z
   .string({ error: fillThisField })
-  .max(executionLimits.textMost, atMost(executionLimits.textMost))
-  .refine(isText, { error: binary });
+  .check(
+    z.maxLength(executionLimits.textMost, atMost(executionLimits.textMost)),
+    z.refine(isText, { error: binary }),
+  );
 
 const bytesOf = (source: string) => new TextEncoder().encode(source).length;
-const anySource = z
-  .string({ error: fillThisField })
-  .refine(isText, { error: binary })
-  .refine((source) => bytesOf(source) <= executionLimits.sourceMost, { error: tooManyBytes });
-const source = anySource.refine((written) => written.trim() !== '', { error: fillThisField });
+const anySource = z.string({ error: fillThisField }).check(
+  z.refine(isText, { error: binary }),
+  z.refine((source) => bytesOf(source) <= executionLimits.sourceMost, { error: tooManyBytes }),
+);
+const source = anySource.check(z.refine((written) => written.trim() !== '', { error: fillThisField }));
 
-const name = z.string().trim().max(executionLimits.nameMost, atMost(executionLimits.nameMost)).default('');
+const name = z._default(
+  z.string().check(z.trim(), z.maxLength(executionLimits.nameMost, atMost(executionLimits.nameMost))),
+  '',
+);
 
 const offered = translated({
   language: as('linguagem', language),
-  starter: as('inicial', anySource.default('')),
+  starter: as('inicial', z._default(anySource, '')),
   references: as(
     'solucoes',
-    z
-      .array(source)
-      .min(1, { error: 'Escreva ao menos uma solução de referência.' })
-      .max(executionLimits.referencesMost, {
+    z.array(source).check(
+      z.minLength(1, { error: 'Escreva ao menos uma solução de referência.' }),
+      z.maxLength(executionLimits.referencesMost, {
         error: `Use no máximo ${executionLimits.referencesMost} soluções.`,
       }),
+    ),
   ),
 });
 
 const test = translated({
   name: as('nome', name),
-  input: as('entrada', text.default('')),
-  expected: as('saida', text.default('')),
-  weight: as('peso', within(0, executionLimits.weightMost, 'um número inteiro').default(1)),
-  hidden: as('oculto', z.boolean().default(true)),
+  input: as('entrada', z._default(text, '')),
+  expected: as('saida', z._default(text, '')),
+  weight: as('peso', z._default(within(0, executionLimits.weightMost, 'um número inteiro'), 1)),
+  hidden: as('oculto', z._default(z.boolean(), true)),
 });
 
 const program = { language: as('linguagem', language), source: as('codigo', source) };
 
 const fields = {
   kind: as('tipo', executionKind),
-  shape: as('formato', executionShape.default('program')),
-  functionName: as('nome_funcao', z.string().trim().optional()),
+  shape: as('formato', z._default(executionShape, 'program')),
+  functionName: as('nome_funcao', z.optional(z.string().check(z.trim()))),
   timeMs: as(
     'tempo_ms',
-    within(executionLimits.timeLeast, executionLimits.timeMost, 'o tempo em milissegundos').default(
+    z._default(
+      within(executionLimits.timeLeast, executionLimits.timeMost, 'o tempo em milissegundos'),
       executionLimits.timeDefault,
     ),
   ),
   memoryMb: as(
     'memoria_mb',
-    within(executionLimits.memoryLeast, executionLimits.memoryMost, 'a memória em MB').default(
+    z._default(
+      within(executionLimits.memoryLeast, executionLimits.memoryMost, 'a memória em MB'),
       executionLimits.memoryDefault,
     ),
   ),
   languages: as(
     'linguagens',
-    z.array(offered).min(1, { error: 'Escolha ao menos uma linguagem.' }).max(executionLimits.languagesMost),
+    z
+      .array(offered)
+      .check(
+        z.minLength(1, { error: 'Escolha ao menos uma linguagem.' }),
+        z.maxLength(executionLimits.languagesMost),
+      ),
   ),
   tests: as(
     'testes',
-    z
-      .array(test)
-      .min(1, { error: 'Escreva ao menos um teste.' })
-      .max(executionLimits.testsMost, { error: `Use no máximo ${executionLimits.testsMost} testes.` }),
+    z.array(test).check(
+      z.minLength(1, { error: 'Escreva ao menos um teste.' }),
+      z.maxLength(executionLimits.testsMost, {
+        error: `Use no máximo ${executionLimits.testsMost} testes.`,
+      }),
+    ),
   ),
   wrong: as(
     'erradas',
-    z
-      .array(translated({ name: as('nome', name), ...program }))
-      .max(executionLimits.wrongMost)
-      .default([]),
+    z._default(
+      z
+        .array(translated({ name: as('nome', name), ...program }))
+        .check(z.maxLength(executionLimits.wrongMost)),
+      [],
+    ),
   ),
   comparison: as('comparacao', comparison),
-  tolerance: as('tolerancia', z.number().min(0, { error: 'A tolerância não pode ser negativa.' }).optional()),
-  checker: as('verificador', translated(program).optional()),
-  credit: as('credito', executionCredit.default('weights')),
-  schema: as('esquema', text.optional()),
-  writing: as('escrita', z.boolean().default(false)),
-  stateQuery: as('consulta_estado', source.optional()),
+  tolerance: as(
+    'tolerancia',
+    z.optional(z.number().check(z.minimum(0, { error: 'A tolerância não pode ser negativa.' }))),
+  ),
+  checker: as('verificador', z.optional(translated(program))),
+  credit: as('credito', z._default(executionCredit, 'weights')),
+  schema: as('esquema', z.optional(text)),
+  writing: as('escrita', z._default(z.boolean(), false)),
+  stateQuery: as('consulta_estado', z.optional(source)),
 };
 
 type Wire = Parameters<NonNullable<Parameters<typeof translated<typeof fields>>[1]>>[0];
@@ -216,8 +235,8 @@ export const keptExecution = translated({
   kind: as('tipo', executionKind),
   shape: as('formato', executionShape),
   functionName: as('nome_funcao', z.string()),
-  timeMs: as('tempo_ms', z.number().nullable()),
-  memoryMb: as('memoria_mb', z.number().nullable()),
+  timeMs: as('tempo_ms', z.nullable(z.number())),
+  memoryMb: as('memoria_mb', z.nullable(z.number())),
   languages: as(
     'linguagens',
     z.array(
@@ -235,7 +254,7 @@ export const keptExecution = translated({
         name: as('nome', z.string()),
         input: as('entrada', z.string()),
         expected: as('saida', z.string()),
-        weight: as('peso', z.number().nullable()),
+        weight: as('peso', z.nullable(z.number())),
         hidden: as('oculto', z.boolean()),
       }),
     ),
@@ -251,10 +270,10 @@ export const keptExecution = translated({
     ),
   ),
   comparison: as('comparacao', comparison),
-  tolerance: as('tolerancia', z.number().nullable()),
+  tolerance: as('tolerancia', z.nullable(z.number())),
   checker: as(
     'verificador',
-    translated({ language: as('linguagem', language), source: as('codigo', z.string()) }).optional(),
+    z.optional(translated({ language: as('linguagem', language), source: as('codigo', z.string()) })),
   ),
   credit: as('credito', executionCredit),
   schema: as('esquema', z.string()),

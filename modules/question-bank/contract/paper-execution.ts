@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
@@ -16,7 +16,7 @@ const paperTest = translated({
 export const paperExecution = translated({
   kind: as('tipo', executionKind),
   shape: as('formato', executionShape),
-  functionName: as('nome_funcao', z.string().optional()),
+  functionName: as('nome_funcao', z.optional(z.string())),
   timeMs: as('tempo_ms', z.int()),
   memoryMb: as('memoria_mb', z.int()),
   languages: as(
@@ -26,7 +26,7 @@ export const paperExecution = translated({
         language: as('linguagem', language),
         starter: as('inicial', z.string()),
         /** The processor time of a test, where what runs the language here has another than the question says. */
-        timeMs: as('tempo_ms', z.int().optional()),
+        timeMs: as('tempo_ms', z.optional(z.int())),
       }),
     ),
   ),
@@ -35,9 +35,9 @@ export const paperExecution = translated({
   hiddenTests: as('testes_ocultos', z.int()),
   hiddenWeight: as('peso_oculto', z.int()),
   comparison: as('comparacao', comparison),
-  tolerance: as('tolerancia', z.number().optional()),
+  tolerance: as('tolerancia', z.optional(z.number())),
   credit: as('credito', executionCredit),
-  schema: as('esquema', z.string().optional()),
+  schema: as('esquema', z.optional(z.string())),
   writing: as('escrita', z.boolean()),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   choiceFilter,
   edition,
@@ -43,10 +43,10 @@ export const bankEntry = translated({
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
   /** Of an open question that runs. */
-  runs: as('execucao', executionKind.optional()),
+  runs: as('execucao', z.optional(executionKind)),
   /** How many alternatives it has. */
   options: as('totalAlternativas', z.int()),
-  image: as('img_url', picture.optional()),
+  image: as('img_url', z.optional(picture)),
   ...labelFields,
   archived: as('arquivada', z.boolean()),
   changedAt: as('alterada_em', instant),
@@ -96,7 +96,12 @@ export const addBankQuestions = route({
   body: translated({
     questions: as(
       'questoes',
-      z.array(bankDraft).min(1, { error: 'Cadastre ao menos uma questão.' }).max(bankLimits.atOnceMost),
+      z
+        .array(bankDraft)
+        .check(
+          z.minLength(1, { error: 'Cadastre ao menos uma questão.' }),
+          z.maxLength(bankLimits.atOnceMost),
+        ),
     ),
   }),
   bodyLimit: 2 * 1024 * 1024,
@@ -113,7 +118,7 @@ const versionFields = {
   ...questionFields,
   writtenAt: as('escrita_em', instant),
   /** Absent when its author's account is gone. */
-  writtenBy: as('escrita_por', z.string().optional()),
+  writtenBy: as('escrita_por', z.optional(z.string())),
 };
 
 /** A question of the bank in its newest version. */
@@ -213,7 +218,7 @@ export const saveRunQuestions = route({
   params: translated({ runId: as('andamentoId', pathId) }),
   body: translated({
     /** Positions in the exam, from 1; all of them if absent. Drawn questions are already in the bank. */
-    positions: as('posicoes', z.array(z.int().positive()).max(200).nullish()),
+    positions: as('posicoes', z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(200)))),
     ...labelFields,
   }),
   responses: {
@@ -249,9 +254,9 @@ export const previewDraws = route({
   summary: 'How many questions the bank has for draw rules, in the order of the rules.',
   access: only('COMPANY'),
   body: translated({
-    draws: as('sorteios', z.array(drawRule).max(20)),
+    draws: as('sorteios', z.array(drawRule).check(z.maxLength(20))),
     /** Questions of the bank that every candidate gets. They are not drawn. */
-    fixedIds: as('ids_questoes', z.array(id).max(200).nullish()),
+    fixedIds: as('ids_questoes', z.nullish(z.array(id).check(z.maxLength(200)))),
   }),
   responses: { 200: reads(z.array(drawPreview)) },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField, picture } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel } from '#platform/contract/words.ts';
@@ -28,14 +28,18 @@ const draftOption = translated({
     'texto',
     z
       .string({ error: fillThisField })
-      .trim()
-      .min(1, { error: fillThisField })
-      .max(questionLimits.optionMost, atMost(questionLimits.optionMost)),
+      .check(
+        z.trim(),
+        z.minLength(1, { error: fillThisField }),
+        z.maxLength(questionLimits.optionMost, atMost(questionLimits.optionMost)),
+      ),
   ),
-  correct: as('correta', z.boolean().nullable().default(null)),
+  correct: as('correta', z._default(z.nullable(z.boolean()), null)),
 });
 
-const notes = z.string().trim().max(questionLimits.notesMost, atMost(questionLimits.notesMost)).nullish();
+const notes = z.nullish(
+  z.string().check(z.trim(), z.maxLength(questionLimits.notesMost, atMost(questionLimits.notesMost))),
+);
 
 /** What is asked, with its answer key: of an exam as of the question bank. */
 export const questionFields = {
@@ -43,26 +47,25 @@ export const questionFields = {
     'enunciado',
     z
       .string({ error: fillThisField })
-      .trim()
-      .max(questionLimits.statementMost, atMost(questionLimits.statementMost)),
+      .check(z.trim(), z.maxLength(questionLimits.statementMost, atMost(questionLimits.statementMost))),
   ),
   kind: as('tipo', questionKind),
   /** The same once more, as a number: the specification's questions have it everywhere, and the word decides. */
-  kindNumber: as('id_tipo', z.unknown().optional()),
-  options: as('alternativas', z.array(draftOption).max(questionLimits.optionsMost).nullish()),
-  imageUrl: as('img_url', picture.nullish()),
-  imageAlt: as('img_descricao', z.string().trim().max(300, atMost(300)).nullish()),
+  kindNumber: as('id_tipo', z.optional(z.unknown())),
+  options: as('alternativas', z.nullish(z.array(draftOption).check(z.maxLength(questionLimits.optionsMost)))),
+  imageUrl: as('img_url', z.nullish(picture)),
+  imageAlt: as('img_descricao', z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300))))),
   /** Of an open question, for those who judge the answers. */
   modelAnswer: as('resposta_modelo', notes),
   markingNotes: as('como_corrigir', notes),
   /** Why what is right is right, for candidates who see their results by question. */
   explanation: as('explicacao', notes),
   /** Its weight in the score; 1 if absent. */
-  points: as('pontos', questionPoints.nullish()),
+  points: as('pontos', z.nullish(questionPoints)),
   /** Of an open question. Without one, an answer is right or wrong. */
-  rubric: as('rubrica', rubric.nullish()),
+  rubric: as('rubrica', z.nullish(rubric)),
   /** Of an open question whose answers run and are marked by tests. */
-  execution: as('execucao', execution.nullish()),
+  execution: as('execucao', z.nullish(execution)),
 };
 
 /** How many tags a question has, how long each is, and what exams draw at most. */
@@ -76,43 +79,47 @@ export const drawLimits = {
 } as const;
 
 /** A word that questions of the bank are found and drawn by: lower case, single blanks. */
-export const bankTag = z
-  .string({ error: fillThisField })
-  .normalize()
-  .trim()
-  .toLowerCase()
-  .overwrite((tag) => tag.replace(/\s+/gu, ' '))
-  .min(1, { error: fillThisField })
-  .max(drawLimits.tagMost, atMost(drawLimits.tagMost));
+export const bankTag = z.string({ error: fillThisField }).check(
+  z.normalize(),
+  z.trim(),
+  z.toLowerCase(),
+  z.overwrite((tag) => tag.replace(/\s+/gu, ' ')),
+  z.minLength(1, { error: fillThisField }),
+  z.maxLength(drawLimits.tagMost, atMost(drawLimits.tagMost)),
+);
 
 /** What a question of the bank is found by. It is no part of what is asked, so changing it makes no version. */
 export const labelFields = {
   tags: as(
     'tags',
-    z
-      .array(bankTag)
-      .overwrite((tags) => [...new Set(tags)])
-      .max(drawLimits.tagsMost, { error: `Use no máximo ${drawLimits.tagsMost} tags.` })
-      .default([]),
+    z._default(
+      z.array(bankTag).check(
+        z.overwrite((tags) => [...new Set(tags)]),
+        z.maxLength(drawLimits.tagsMost, { error: `Use no máximo ${drawLimits.tagsMost} tags.` }),
+      ),
+      [],
+    ),
   ),
-  level: as('nivel', questionLevel.nullish()),
+  level: as('nivel', z.nullish(questionLevel)),
 };
 
 /** Questions that each candidate gets by lot: `count` of those in the bank that match. */
 export const drawRule = translated({
   tag: as('tag', bankTag),
-  level: as('nivel', questionLevel.nullish()),
-  kind: as('tipo', questionKind.nullish()),
+  level: as('nivel', z.nullish(questionLevel)),
+  kind: as('tipo', z.nullish(questionKind)),
   count: as(
     'quantidade',
     z
       .int({ error: 'Informe quantas questões sortear.' })
-      .min(1, { error: 'Sorteie ao menos uma questão.' })
-      .max(drawLimits.countMost, { error: `Sorteie no máximo ${drawLimits.countMost} questões.` }),
+      .check(
+        z.minimum(1, { error: 'Sorteie ao menos uma questão.' }),
+        z.maximum(drawLimits.countMost, { error: `Sorteie no máximo ${drawLimits.countMost} questões.` }),
+      ),
   ),
   /** In answers only: how many questions it draws from, and whether the bank has others for it by now. */
-  pool: as('totalSorteaveis', z.int().optional()),
-  outdated: as('desatualizado', z.boolean().optional()),
+  pool: as('totalSorteaveis', z.optional(z.int())),
+  outdated: as('desatualizado', z.optional(z.boolean())),
 });
 
 export type DrawRule = z.output<typeof drawRule>;
@@ -120,7 +127,7 @@ export type DrawRule = z.output<typeof drawRule>;
 /** A question of a run that does not count any more, and so is left out of what is made of the run. */
 export const annulledQuestion = translated({
   /** Its place in the exam, from 1; absent of one that only some candidates get. */
-  number: as('numero', z.int().positive().optional()),
+  number: as('numero', z.optional(z.int().check(z.positive()))),
   statement: as('enunciado', z.string()),
   reason: as('motivo', z.string()),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 
@@ -17,19 +17,27 @@ const wholePoints = `Informe um número inteiro de 0 a ${rubricLimits.pointsMost
 /** What a question is worth beside the others. */
 export const questionPoints = z
   .int({ error: `Informe um número inteiro de 1 a ${rubricLimits.pointsMost}.` })
-  .min(1, { error: 'Uma questão vale ao menos 1 ponto.' })
-  .max(rubricLimits.pointsMost, { error: `Uma questão vale no máximo ${rubricLimits.pointsMost} pontos.` });
+  .check(
+    z.minimum(1, { error: 'Uma questão vale ao menos 1 ponto.' }),
+    z.maximum(rubricLimits.pointsMost, {
+      error: `Uma questão vale no máximo ${rubricLimits.pointsMost} pontos.`,
+    }),
+  );
 
 const levelPointsOne = z
   .int({ error: wholePoints })
-  .min(0, { error: wholePoints })
-  .max(rubricLimits.pointsMost, { error: wholePoints });
+  .check(z.minimum(0, { error: wholePoints }), z.maximum(rubricLimits.pointsMost, { error: wholePoints }));
 
 const level = translated({
   points: as('pontos', levelPointsOne),
   description: as(
     'descricao',
-    z.string().trim().max(rubricLimits.descriptionMost, atMost(rubricLimits.descriptionMost)).default(''),
+    z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(rubricLimits.descriptionMost, atMost(rubricLimits.descriptionMost))),
+      '',
+    ),
   ),
 });
 
@@ -39,16 +47,20 @@ const criterion = translated(
       'nome',
       z
         .string({ error: fillThisField })
-        .trim()
-        .min(1, { error: fillThisField })
-        .max(rubricLimits.nameMost, atMost(rubricLimits.nameMost)),
+        .check(
+          z.trim(),
+          z.minLength(1, { error: fillThisField }),
+          z.maxLength(rubricLimits.nameMost, atMost(rubricLimits.nameMost)),
+        ),
     ),
     levels: as(
       'niveis',
       z
         .array(level)
-        .min(2, { error: 'Um critério tem ao menos dois níveis.' })
-        .max(rubricLimits.levelsMost, { error: `Use no máximo ${rubricLimits.levelsMost} níveis.` }),
+        .check(
+          z.minLength(2, { error: 'Um critério tem ao menos dois níveis.' }),
+          z.maxLength(rubricLimits.levelsMost, { error: `Use no máximo ${rubricLimits.levelsMost} níveis.` }),
+        ),
     ),
   },
   ({ niveis }, fault: AddFault) => {
@@ -59,12 +71,14 @@ const criterion = translated(
 );
 
 /** The criteria by which open answers are marked, in order, each with its levels. */
-export const rubric = z
-  .array(criterion)
-  .min(1, { error: 'Uma rubrica tem ao menos um critério.' })
-  .max(rubricLimits.criteriaMost, { error: `Use no máximo ${rubricLimits.criteriaMost} critérios.` });
+export const rubric = z.array(criterion).check(
+  z.minLength(1, { error: 'Uma rubrica tem ao menos um critério.' }),
+  z.maxLength(rubricLimits.criteriaMost, {
+    error: `Use no máximo ${rubricLimits.criteriaMost} critérios.`,
+  }),
+);
 
 /** The points of the levels of a rubric, criterion by criterion. */
 export const levelPoints = z
-  .array(z.array(levelPointsOne).max(rubricLimits.levelsMost))
-  .max(rubricLimits.criteriaMost);
+  .array(z.array(levelPointsOne).check(z.maxLength(rubricLimits.levelsMost)))
+  .check(z.maxLength(rubricLimits.criteriaMost));

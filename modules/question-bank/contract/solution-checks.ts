@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import { engine, verdict } from '#modules/running/contract/verdicts.ts';
 import { only, reads, route } from '#platform/contract/route.ts';
@@ -42,8 +42,8 @@ export const saidOfField = translated({ path: as('campo', z.string()), sentence:
 
 const difference = translated({
   line: as('linha', z.int()),
-  expected: as('esperada', z.string().optional()),
-  actual: as('obtida', z.string().optional()),
+  expected: as('esperada', z.optional(z.string())),
+  actual: as('obtida', z.optional(z.string())),
 });
 
 const checkedSolution = translated({
@@ -58,16 +58,16 @@ const checkedSolution = translated({
   /** `ACEITO`, or what the first test says that it fails. */
   verdict: as('veredito', verdict),
   /** The place of that test, from 0. */
-  test: as('teste', z.int().optional()),
-  line: as('linha', z.int().optional()),
-  error: as('erro', z.string().optional()),
-  difference: as('diferenca', difference.optional()),
+  test: as('teste', z.optional(z.int())),
+  line: as('linha', z.optional(z.int())),
+  error: as('erro', z.optional(z.string())),
+  difference: as('diferenca', z.optional(difference)),
   passed: as('aceitos', z.int()),
   /** The processor time of its slowest test, and how much it may have. */
   slowestMs: as('tempo_ms', z.int()),
   limitMs: as('limite_ms', z.int()),
   /** What came out of each test: its first 4,096 characters, null where the run did not end by itself. */
-  outputs: as('saidas', z.array(z.string().nullable())),
+  outputs: as('saidas', z.array(z.nullable(z.string()))),
 });
 
 /** What trying the solutions of a question shows. */

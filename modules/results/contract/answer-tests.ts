@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { engine, verdict } from '#modules/running/contract/verdicts.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
@@ -13,15 +13,15 @@ const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' }
  * Of an attempt: `NA_FILA` while tests mark any of its answers, `FALHOU` if some could not be run and nobody has marked
  * those answers, else `CONCLUIDA`. Absent if none of its answers runs.
  */
-export const testingFields = { testing: as('correcao_automatica', testing.optional()) };
+export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
 /** The weights of the tests that an answer passes, of the weights of all: the answer earns that part of its points. */
 export const passedTests = translated({ weight: as('ganhos', z.int()), of: as('total', z.int()) });
 
 const difference = translated({
   line: as('linha', z.int()),
-  expected: as('esperada', z.string().optional()),
-  actual: as('obtida', z.string().optional()),
+  expected: as('esperada', z.optional(z.string())),
+  actual: as('obtida', z.optional(z.string())),
 });
 
 /** A test as it ended. In answers to candidates, a hidden one has its number and its verdict and nothing else. */
@@ -29,39 +29,39 @@ const testResult = translated({
   /** From 1, in the order of the question's tests. */
   number: as('numero', z.int()),
   hidden: as('oculto', z.boolean()),
-  verdict: as('veredito', verdict.optional()),
-  name: as('nome', z.string().optional()),
-  weight: as('peso', z.int().optional()),
+  verdict: as('veredito', z.optional(verdict)),
+  name: as('nome', z.optional(z.string())),
+  weight: as('peso', z.optional(z.int())),
   /** What ended it: `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
-  detail: as('detalhe', z.string().optional()),
+  detail: as('detalhe', z.optional(z.string())),
   /** The line of the source at which it failed. */
-  line: as('linha', z.int().optional()),
+  line: as('linha', z.optional(z.int())),
   /** The start of its input, and of what is expected: of SQL, the rows that the reference gave. */
-  input: as('entrada', z.string().optional()),
-  expected: as('esperada', z.string().optional()),
+  input: as('entrada', z.optional(z.string())),
+  expected: as('esperada', z.optional(z.string())),
   /** The first line that differs. */
-  difference: as('diferenca', difference.optional()),
+  difference: as('diferenca', z.optional(difference)),
   /** The start of what it printed, to its output and to its error output. */
-  output: as('saida', z.string().optional()),
-  error: as('erro', z.string().optional()),
+  output: as('saida', z.optional(z.string())),
+  error: as('erro', z.optional(z.string())),
   /** What the checker of the question said when it failed; for companies alone. */
-  checkerError: as('erro_verificador', z.string().optional()),
-  cpuMs: as('tempo_ms', z.number().optional()),
-  memoryKb: as('memoria_kb', z.number().optional()),
+  checkerError: as('erro_verificador', z.optional(z.string())),
+  cpuMs: as('tempo_ms', z.optional(z.number())),
+  memoryKb: as('memoria_kb', z.optional(z.number())),
 });
 
 /** What the tests of an answer gave, whether their mark stands or somebody has given another one. */
 const testResults = translated({
   state: as('estado', testing),
   /** Why they failed, if that was no failure of ours: nothing here runs the language of the answer. */
-  code: as('codigo', z.literal('LINGUAGEM_INDISPONIVEL').optional()),
+  code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** Once they have run. */
-  passed: as('pontos_testes', passedTests.optional()),
-  engine: as('motor', engine.optional()),
-  toolchain: as('versao_motor', z.string().optional()),
+  passed: as('pontos_testes', z.optional(passedTests)),
+  engine: as('motor', z.optional(engine)),
+  toolchain: as('versao_motor', z.optional(z.string())),
   /** None while they wait; none of a blank answer, which passes no test. */
   tests: as('testes', z.array(testResult)),
 });
 
 /** Of answers that run. */
-export const testResultFields = { testResults: as('resultado_testes', testResults.optional()) };
+export const testResultFields = { testResults: as('resultado_testes', z.optional(testResults)) };

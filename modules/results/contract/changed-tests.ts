@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { execution } from '#modules/question-bank/contract/execution.ts';
 import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { id, pathId } from '#platform/contract/fields.ts';
@@ -8,7 +8,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 const params = translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) });
 
 /** Which trial is meant: the same tests have the same id. */
-export const trialId = z.string().max(50);
+export const trialId = z.string().check(z.maxLength(50));
 
 /** Other tests of a question that are run on the answers before they hold. */
 const trial = translated({
@@ -30,10 +30,10 @@ const changeableTests = translated({
   /** What judges answers now. */
   execution: as('execucao', execution),
   /** The tests of the exam, where the run has others. */
-  published: as('execucao_publicada', execution.optional()),
-  trial: as('ensaio', trial.optional()),
+  published: as('execucao_publicada', z.optional(execution)),
+  trial: as('ensaio', z.optional(trial)),
   /** The question of which the run tries other tests, if it is another one. */
-  otherTrial: as('ensaio_de_outra', z.int().optional()),
+  otherTrial: as('ensaio_de_outra', z.optional(z.int())),
 });
 
 export type ChangeableTests = z.output<typeof changeableTests>;
@@ -61,7 +61,7 @@ export const tryQuestionTests = route({
   body: translated({
     execution: as('execucao', execution),
     /** The trial whose failures run again. Absent: these tests take the place of any other. */
-    trialId: as('id_ensaio', trialId.nullish()),
+    trialId: as('id_ensaio', z.nullish(trialId)),
   }),
   bodyLimit: 2 * 1024 * 1024,
   responses: { 200: acknowledges },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { flatPaged, id, idFilter, page, picture, textFilter } from '#platform/contract/fields.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
@@ -12,7 +12,7 @@ export const rankedDeveloper = translated({
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),
-  photo: as('foto_perfil', picture.optional()),
+  photo: as('foto_perfil', z.optional(picture)),
   score: as('pontuacao_plataforma', z.int()),
   addresses: as('EnderecoUsuario', z.array(postalAddress)),
   stacks: as('usuarioStack', z.array(under('stack', stack))),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { edition, id, instant, pathId } from '#platform/contract/fields.ts';
 import { fromMember, owner, reads, route, writes } from '#platform/contract/route.ts';
@@ -9,32 +9,36 @@ import { mark } from './marks.ts';
 export const doubleFields = {
   double: as(
     'dupla',
-    translated({
-      /** Whether the caller may mark it, and nothing of theirs is there yet. */
-      mine: as('minha', z.boolean()),
-      /** Whether the caller may change it: not any more once both marks are given. */
-      open: as('aberta', z.boolean()),
-      settled: as('concluida', z.boolean()),
-      /** In the order of their places; the third is there if it needs one, or had one. */
-      graders: as(
-        'corretores',
-        z.array(
-          translated({
-            place: as('ordem', z.int()),
-            /** Absent: nobody has it at the moment. */
-            name: as('nome', z.string().optional()),
-            given: as('deu', z.boolean()),
-          }),
+    z.optional(
+      translated({
+        /** Whether the caller may mark it, and nothing of theirs is there yet. */
+        mine: as('minha', z.boolean()),
+        /** Whether the caller may change it: not any more once both marks are given. */
+        open: as('aberta', z.boolean()),
+        settled: as('concluida', z.boolean()),
+        /** In the order of their places; the third is there if it needs one, or had one. */
+        graders: as(
+          'corretores',
+          z.array(
+            translated({
+              place: as('ordem', z.int()),
+              /** Absent: nobody has it at the moment. */
+              name: as('nome', z.optional(z.string())),
+              given: as('deu', z.boolean()),
+            }),
+          ),
         ),
-      ),
-    }).optional(),
+      }),
+    ),
   ),
 };
 
 const percent = z
   .int({ error: 'Informe um número inteiro, de 0 a 100.' })
-  .min(0, { error: 'Informe um número inteiro, de 0 a 100.' })
-  .max(100, { error: 'Informe um número inteiro, de 0 a 100.' });
+  .check(
+    z.minimum(0, { error: 'Informe um número inteiro, de 0 a 100.' }),
+    z.maximum(100, { error: 'Informe um número inteiro, de 0 a 100.' }),
+  );
 
 const setting = {
   /** Percent of the open answers; 0: none. */
@@ -50,10 +54,10 @@ const grader = translated({ id: as('id', id), name: as('nome', z.string()) });
 const agreement = translated({
   pairs: as('pares', z.int()),
   /** Cohen's kappa with quadratic weights. Absent if it is undefined: no pairs, or only one mark in all of them. */
-  kappa: as('kappa', z.number().optional()),
+  kappa: as('kappa', z.optional(z.number())),
   /** A bootstrap interval of 95 %, from so many draws of pairs. Absent if it is undefined in many of them. */
-  from: as('de', z.number().optional()),
-  to: as('ate', z.number().optional()),
+  from: as('de', z.optional(z.number())),
+  to: as('ate', z.optional(z.number())),
   draws: as('sorteios', z.int()),
   /** How strong it is, or why it is undefined. */
   words: as('palavras', z.string()),
@@ -85,7 +89,7 @@ export const doubleMarking = translated({
     z.array(
       translated({
         who: as('quem', grader),
-        on: as('por', grader.optional()),
+        on: as('por', z.optional(grader)),
         answers: as('respostas', z.int()),
       }),
     ),
@@ -131,9 +135,9 @@ export const handOverMarking = route({
   params: runParams,
   body: translated({
     /** Absent: what is the caller's. */
-    from: as('de', id.nullish()),
+    from: as('de', z.nullish(id)),
     /** Null: to all others. */
-    to: as('para', id.nullable()),
+    to: as('para', z.nullable(id)),
   }),
   responses: { 200: writes(translated({ moved: as('passadas', z.int()) })) },
   errors: ['NAO_ENCONTRADO'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { executionKind } from '#modules/question-bank/contract/execution-words.ts';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
@@ -32,15 +32,15 @@ import { mark, markFields, markReadFields } from './marks.ts';
 /** A text, and of a question that runs its language. */
 const givenText = translated({
   text: as('texto', z.string()),
-  language: as('linguagem', language.optional()),
+  language: as('linguagem', z.optional(language)),
 });
 
 /** Help with grading an open answer, in Markdown, if the author of the question wrote it. */
 const markingFields = {
-  modelAnswer: as('resposta_modelo', z.string().optional()),
-  markingNotes: as('como_corrigir', z.string().optional()),
+  modelAnswer: as('resposta_modelo', z.optional(z.string())),
+  markingNotes: as('como_corrigir', z.optional(z.string())),
   /** Its criteria, with the points that stand in the run. */
-  rubric: as('rubrica', rubric.optional()),
+  rubric: as('rubrica', z.optional(rubric)),
 };
 
 /** One question of a delivered attempt with its answer. Only open questions have a `verdict`. */
@@ -48,17 +48,17 @@ export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', picture.optional()),
-  imageAlt: as('foto_descricao', z.string().optional()),
-  verdict: as('correta', z.boolean().nullable().optional()),
+  image: as('foto', z.optional(picture)),
+  imageAlt: as('foto_descricao', z.optional(z.string())),
+  verdict: as('correta', z.optional(z.nullable(z.boolean()))),
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
   /** Its weight in the score; 1 if absent. */
-  points: as('pontos', questionPoints.optional()),
+  points: as('pontos', z.optional(questionPoints)),
   ...markingFields,
-  answer: as('resposta', givenText.optional()),
-  change: as('mudanca', questionChange.optional()),
+  answer: as('resposta', z.optional(givenText)),
+  change: as('mudanca', z.optional(questionChange)),
   options: as(
     'alternativas',
     z.array(
@@ -78,13 +78,13 @@ export const answerSheet = translated({
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
   /** The account is deleted: there is nobody to write to or invite. */
-  deleted: as('excluida', z.literal(true).optional()),
+  deleted: as('excluida', z.optional(z.literal(true))),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
-  score: as('pontuacao', score.optional()),
+  score: as('pontuacao', z.optional(score)),
   ...standingFields,
   decision: as('situacao', decision),
-  feedback: as('feedback', z.string().optional()),
+  feedback: as('feedback', z.optional(z.string())),
   graded: as('corrigida', z.boolean()),
   ...testingFields,
   version: as('versao', z.int()),
@@ -109,8 +109,8 @@ export const getAnswerSheet = route({
         total: as('totalResults', z.int()),
         graded: as('totalCorrigidas', z.int()),
         /** The nearest positions on both sides with answers that the caller may mark. */
-        previousUngraded: as('anteriorNaoCorrigida', z.int().optional()),
-        nextUngraded: as('proximaNaoCorrigida', z.int().optional()),
+        previousUngraded: as('anteriorNaoCorrigida', z.optional(z.int())),
+        nextUngraded: as('proximaNaoCorrigida', z.optional(z.int())),
         result: as(
           'result',
           translated({
@@ -145,12 +145,12 @@ export const gradeAttempt = route({
             /** Absent levels, comments and notes stay as they are; nulls remove them. */
             ...markFields,
             /** What the grader saw. If absent, it is not checked. */
-            seen: as('anterior', mark.nullish()),
+            seen: as('anterior', z.nullish(mark)),
           }),
         )
-        .max(500),
+        .check(z.maxLength(500)),
     ),
-    version: as('versao', z.int().nullish()),
+    version: as('versao', z.nullish(z.int())),
   }),
   responses: {
     200: translated({
@@ -179,7 +179,7 @@ export const rerunTests = route({
   params: runParams,
   body: translated({
     /** Absent: all attempts of the run. */
-    attemptId: as('id_prova_usuario', id.nullish()),
+    attemptId: as('id_prova_usuario', z.nullish(id)),
   }),
   responses: { 200: reads(translated({ answers: as('totalRespostas', z.int()) })) },
   errors: ['NAO_ENCONTRADO'],
@@ -191,19 +191,19 @@ export const questionFigures = translated({
   /** Position in the exam, from 1. */
   number: as('numero', z.int()),
   /** The draw rule whose pool it is in, from 1: only some candidates got it. Absent if all got it. */
-  draw: as('sorteio', z.int().optional()),
+  draw: as('sorteio', z.optional(z.int())),
   kind: as('tipo', questionKind),
   /** Of an open question whose answers run. */
-  runsAs: as('tipo_execucao', executionKind.optional()),
+  runsAs: as('tipo_execucao', z.optional(executionKind)),
   statement: as('enunciado', z.string()),
-  points: as('pontos', questionPoints.optional()),
-  rubric: as('rubrica', rubric.optional()),
+  points: as('pontos', z.optional(questionPoints)),
+  rubric: as('rubrica', z.optional(rubric)),
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
   /** Of an open question: how many answers a person has to mark. Tests still mark the others. */
   left: as('totalParaCorrigir', z.int()),
-  right: as('acerto', score.optional()),
+  right: as('acerto', z.optional(score)),
   options: as(
     'alternativas',
     z.array(
@@ -213,7 +213,7 @@ export const questionFigures = translated({
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
         /** Over the scored attempts; absent while they are few. */
-        pickedByThirds: as('escolhidaPorTercos', byThirds.optional()),
+        pickedByThirds: as('escolhidaPorTercos', z.optional(byThirds)),
       }),
     ),
   ),
@@ -221,10 +221,10 @@ export const questionFigures = translated({
    * Absent while few who got it are scored, or if the question no longer counts. For a drawn question, over those
    * who got it, and without weights, since these belong to the whole exam.
    */
-  statistics: as('estatisticas', itemStatistics.optional()),
+  statistics: as('estatisticas', z.optional(itemStatistics)),
   findings: as('achados', itemFindings),
-  blankByThirds: as('emBrancoPorTercos', byThirds.optional()),
-  change: as('mudanca', questionChange.optional()),
+  blankByThirds: as('emBrancoPorTercos', z.optional(byThirds)),
+  change: as('mudanca', z.optional(questionChange)),
 });
 
 export type QuestionFigures = z.output<typeof questionFigures>;
@@ -263,7 +263,7 @@ export const openAnswer = translated({
   position: as('posicaoEntrega', z.int()),
   name: as('nome', z.string()),
   answer: as('resposta', givenText),
-  verdict: as('correta', z.boolean().nullable()),
+  verdict: as('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
@@ -282,7 +282,7 @@ export const listQuestionAnswers = route({
   query: translated({
     graded: as('status', choiceFilter(graded)),
     /** Only candidates who delivered after the one at this position. This keeps paging stable during the grading. */
-    after: as('depois', pathId.optional()),
+    after: as('depois', z.optional(pathId)),
     page: as('pagina', page),
   }),
   responses: {
@@ -294,9 +294,9 @@ export const listQuestionAnswers = route({
             id: as('id', id),
             number: as('numero', z.int()),
             statement: as('enunciado', z.string()),
-            image: as('foto', picture.optional()),
-            imageAlt: as('foto_descricao', z.string().optional()),
-            points: as('pontos', questionPoints.optional()),
+            image: as('foto', z.optional(picture)),
+            imageAlt: as('foto_descricao', z.optional(z.string())),
+            points: as('pontos', z.optional(questionPoints)),
             ...markingFields,
           }),
         ),

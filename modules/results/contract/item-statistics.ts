@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { as, translated } from '#platform/contract/translate.ts';
 import { itemFinding, questionChangeKind } from '#platform/contract/words.ts';
 
-const figure = z.number().optional();
+const figure = z.optional(z.number());
 
 /**
  * The statistics of a question, by the formulas of Moodle's quiz statistics report. Figures that these results do
@@ -41,13 +41,13 @@ export type ExamStatistics = z.output<typeof examStatistics>;
 /** How a result compares with others; absent while too few took the exam. */
 export const standingFields = {
   /** The percentage of the others who took the same exam with a lower score. */
-  percentile: as('percentil', z.int().optional()),
+  percentile: as('percentil', z.optional(z.int())),
   /** The standard error of a score, in points. */
-  standardError: as('erro_de_medida', z.number().optional()),
+  standardError: as('erro_de_medida', z.optional(z.number())),
 };
 
 /** How many of the weakest, the middle and the strongest third of the candidates. */
-export const byThirds = z.array(z.int()).length(3);
+export const byThirds = z.array(z.int()).check(z.length(3));
 
 /** A question that no longer counts, or whose key was corrected after candidates had answered it. */
 export const questionChange = translated({

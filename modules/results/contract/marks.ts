@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -10,10 +10,12 @@ export const markTextMost = 2000;
 /** Said of a longer one. */
 export const markTextTooLong = charactersAtMost(markTextMost);
 
-const text = z.string().trim().max(markTextMost, { error: markTextTooLong });
-const verdict = z.boolean().nullable();
-const levels = z.array(z.int().min(0).max(rubricLimits.levelsMost)).max(rubricLimits.criteriaMost);
-const comments = z.array(text).max(rubricLimits.criteriaMost);
+const text = z.string().check(z.trim(), z.maxLength(markTextMost, { error: markTextTooLong }));
+const verdict = z.nullable(z.boolean());
+const levels = z
+  .array(z.int().check(z.minimum(0), z.maximum(rubricLimits.levelsMost)))
+  .check(z.maxLength(rubricLimits.criteriaMost));
+const comments = z.array(text).check(z.maxLength(rubricLimits.criteriaMost));
 
 /**
  * How an open answer is marked. `verdict` is true if it earns half of its points or more, null while nobody has
@@ -24,10 +26,10 @@ const comments = z.array(text).max(rubricLimits.criteriaMost);
  */
 export const markFields = {
   verdict: as('correta', verdict),
-  levels: as('niveis', levels.nullish()),
-  comments: as('comentarios', comments.nullish()),
-  note: as('anotacao', text.nullish()),
-  passed: as('pontos_testes', passedTests.nullish()),
+  levels: as('niveis', z.nullish(levels)),
+  comments: as('comentarios', z.nullish(comments)),
+  note: as('anotacao', z.nullish(text)),
+  passed: as('pontos_testes', z.nullish(passedTests)),
 };
 
 export const mark = translated(markFields);
@@ -36,7 +38,7 @@ export type Mark = z.output<typeof mark>;
 /** What of a mark earns points. */
 export const plainMark = translated({
   correct: as('correta', z.boolean()),
-  levels: as('niveis', z.array(z.int()).optional()),
+  levels: as('niveis', z.optional(z.array(z.int()))),
 });
 
 /**
@@ -44,28 +46,28 @@ export const plainMark = translated({
  * be longer.
  */
 export const markReadFields = {
-  levels: as('niveis', levels.optional()),
-  comments: as('comentarios', z.array(z.string()).optional()),
-  note: as('anotacao', z.string().optional()),
+  levels: as('niveis', z.optional(levels)),
+  comments: as('comentarios', z.optional(z.array(z.string()))),
+  note: as('anotacao', z.optional(z.string())),
   /** What two people gave it, if they differ: it earns the mean. */
-  meanOf: as('media_de', z.array(plainMark).optional()),
+  meanOf: as('media_de', z.optional(z.array(plainMark))),
   /** Of a mark by tests that stands. */
-  passed: as('pontos_testes', passedTests.optional()),
+  passed: as('pontos_testes', z.optional(passedTests)),
 };
 
 const givenMark = z.object({
   /** Null until it is decided; by a rubric, that is once every criterion has a level. */
   verdict,
   /** The level of each criterion, from 0. Null if the answer is judged as a whole. */
-  levels: z.array(z.int().nullable()).nullable(),
+  levels: z.nullable(z.array(z.nullable(z.int()))),
   /** For the candidate: one of each criterion, or one in all without a rubric. */
   comments: z.array(z.string()),
   /** For colleagues. */
   note: z.string(),
   /** Of a mark by tests that stands; null once somebody gives another one. */
-  passed: z.object({ weight: z.int(), of: z.int() }).nullish(),
+  passed: z.nullish(z.object({ weight: z.int(), of: z.int() })),
   /** The marks of two people that it is the mean of; null once somebody gives another one. */
-  meanOf: z.array(z.object({ correct: z.boolean(), levels: z.array(z.int()).optional() })).nullish(),
+  meanOf: z.nullish(z.array(z.object({ correct: z.boolean(), levels: z.optional(z.array(z.int())) }))),
 });
 
 /** A mark on the screen of a grader: some levels may be missing, and texts may be empty. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { pathId } from '#platform/contract/fields.ts';
 import { fromMember, owner, route } from '#platform/contract/route.ts';

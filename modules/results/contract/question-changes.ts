@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { levelPoints } from '#modules/question-bank/contract/rubric.ts';
 import { fillThisField, id, requiredText, score } from '#platform/contract/fields.ts';
@@ -14,11 +14,11 @@ const planFields = {
   questionId: as('id_questao', id),
   kind: as('tipo', questionChangeKind),
   /** The right options of a corrected key. In a single choice each of them earns the mark. */
-  rightIds: as('ids_alternativas', z.array(id).max(50).nullish()),
+  rightIds: as('ids_alternativas', z.nullish(z.array(id).check(z.maxLength(50)))),
   /** The points of the levels of an open question's rubric, criterion by criterion. */
-  levelPoints: as('pontos_niveis', levelPoints.nullish()),
+  levelPoints: as('pontos_niveis', z.nullish(levelPoints)),
   /** The trial that was seen, where other tests mark the answers. */
-  trialId: as('id_ensaio', trialId.nullish()),
+  trialId: as('id_ensaio', z.nullish(trialId)),
 };
 
 const reasonField = { reason: as('motivo', requiredText(changeReasonMost, fillThisField)) };
@@ -53,8 +53,8 @@ export const changePreview = translated({
   up: as('totalSobem', z.int()),
   down: as('totalDescem', z.int()),
   /** Over the scored attempts; absent if there are none. */
-  meanBefore: as('mediaAntes', score.optional()),
-  meanAfter: as('mediaDepois', score.optional()),
+  meanBefore: as('mediaAntes', z.optional(score)),
+  meanAfter: as('mediaDepois', z.optional(score)),
   /** The biggest changes first. An absent score means no score. */
   biggest: as(
     'maiores',
@@ -63,8 +63,8 @@ export const changePreview = translated({
         attemptId: as('idProvaUsuario', id),
         name: as('nome', z.string()),
         decision: as('situacao', decision),
-        before: as('antes', score.optional()),
-        after: as('depois', score.optional()),
+        before: as('antes', z.optional(score)),
+        after: as('depois', z.optional(score)),
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { words } from '#platform/contract/words.ts';
 
 // Apart from the routes: every page reads addresses, and none loads what only the ranking asks for.

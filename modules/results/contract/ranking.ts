@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import {
   choiceFilter,
@@ -24,47 +24,52 @@ export const candidate = translated({
   attemptId: as('id_prova_usuario', id),
   runId: as('id_prova_andamento', id),
   delivered: as('finalizada', z.boolean()),
-  timeUsed: as('duracao', duration.optional()),
-  deliveredAt: as('entregue_em', instant.optional()),
-  score: as('pontuacao', score.optional()),
+  timeUsed: as('duracao', z.optional(duration)),
+  deliveredAt: as('entregue_em', z.optional(instant)),
+  score: as('pontuacao', z.optional(score)),
   /** The partial score over the graded questions, while there is no score. */
   part: as(
     'parcial',
-    translated({
-      /** Absent while nothing is graded. */
-      score: as('valor', score.optional()),
-      /** How many of the counting questions are graded. */
-      judged: as('corrigidas', z.int()),
-      counting: as('questoes', z.int()),
-    }).optional(),
+    z.optional(
+      translated({
+        /** Absent while nothing is graded. */
+        score: as('valor', z.optional(score)),
+        /** How many of the counting questions are graded. */
+        judged: as('corrigidas', z.int()),
+        counting: as('questoes', z.int()),
+      }),
+    ),
   ),
   graded: as('corrigida', z.boolean()),
   /** Absent once there is a score. */
   ...testingFields,
   decision: as('situacao', decision),
   /** The text that the candidate received with the decision. */
-  feedback: as('feedback', z.string().optional()),
+  feedback: as('feedback', z.optional(z.string())),
   /** One plus the number of candidates of the run with a higher score, whatever the filter. */
-  place: as('posicao', z.int().optional()),
+  place: as('posicao', z.optional(z.int())),
   /**
    * The places whose scores differ by no more than the error of measurement. Absent if only equal scores are among
    * them, or if too few attempts are scored.
    */
-  tie: as('empate_tecnico', translated({ from: as('de', z.int()), to: as('ate', z.int()) }).optional()),
+  tie: as('empate_tecnico', z.optional(translated({ from: as('de', z.int()), to: as('ate', z.int()) }))),
   /** Position among the delivered attempts in order of delivery, from 1. `getAnswerSheet` takes it. */
-  deliveryPosition: as('posicaoEntrega', z.int().optional()),
+  deliveryPosition: as('posicaoEntrega', z.optional(z.int())),
   developer: as(
     'candidato',
     translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', picture.optional()),
+      photo: as('foto_perfil', z.optional(picture)),
       /** The account is deleted: there is nobody to open, write to or invite. */
-      deleted: as('excluida', z.literal(true).optional()),
+      deleted: as('excluida', z.optional(z.literal(true))),
       place: as(
         'localidade',
-        translated({ city: as('cidade', z.string().optional()), state: as('estado', z.string().optional()) }),
+        translated({
+          city: as('cidade', z.optional(z.string())),
+          state: as('estado', z.optional(z.string())),
+        }),
       ),
     }),
   ),
@@ -112,8 +117,10 @@ export const untoldS = 10;
 
 const decidedIds = z
   .array(id)
-  .min(1, { error: 'Escolha ao menos um candidato.' })
-  .max(decisionsMost, { error: 'Escolha no máximo 500 candidatos de cada vez.' });
+  .check(
+    z.minLength(1, { error: 'Escolha ao menos um candidato.' }),
+    z.maxLength(decisionsMost, { error: 'Escolha no máximo 500 candidatos de cada vez.' }),
+  );
 
 export const decideAttempts = route({
   method: 'PUT',
@@ -127,7 +134,7 @@ export const decideAttempts = route({
   body: translated({
     attemptIds: as('ids_prova_usuario', decidedIds),
     decision: as('situacao', decision),
-    feedback: as('feedback', optionalText(feedbackMost).nullish()),
+    feedback: as('feedback', z.nullish(optionalText(feedbackMost))),
   }),
   responses: { 200: acknowledges },
   errors: ['NAO_ENCONTRADO', 'PROVA_EM_ANDAMENTO'],

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { toWire } from '#platform/contract/translate.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
@@ -41,7 +42,7 @@ export function ScoreFields({ search, onApply }: ScoreFieldsProps) {
               : {}
             : value === null
               ? {}
-              : { modo: scoreMode.encode(mode), valor: value },
+              : { modo: toWire(scoreMode, mode), valor: value },
         )
       }
     >

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { toWire } from '#platform/contract/translate.ts';
 import { decision as decisionCodec, graded } from '#platform/contract/words.ts';
 import { decisionWords } from '#platform/web/decision-words.ts';
 import { formatNumber } from '#platform/web/format.ts';
@@ -54,7 +55,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
         onChange={(chosen) =>
           onSearch({
             ...without('status'),
-            ...(chosen && { status: graded.encode(chosen === 'graded') }),
+            ...(chosen && { status: toWire(graded, chosen === 'graded') }),
           })
         }
       />
@@ -65,7 +66,7 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
         onChange={(chosen) =>
           onSearch({
             ...without('situacao'),
-            ...(chosen && { situacao: decisionCodec.encode(chosen) }),
+            ...(chosen && { situacao: toWire(decisionCodec, chosen) }),
           })
         }
       />

@@ -1,4 +1,5 @@
 import { href, paths } from '#platform/contract/paths.ts';
+import { fromWire, toWire } from '#platform/contract/translate.ts';
 import type { WordOf } from '#platform/contract/words.ts';
 import { decision, graded, wordIn } from '#platform/contract/words.ts';
 import type { Sort } from '#platform/web/ui/DataTable.tsx';
@@ -103,16 +104,16 @@ export function toFilters({
   pagina = 1,
 }: RunSearch): CandidateFilters {
   return {
-    mode: modo ? scoreMode.decode(modo) : 'between',
+    mode: modo ? fromWire(scoreMode, modo) : 'between',
     least: modo ? undefined : min,
     most: modo ? undefined : max,
     value: modo ? valor : undefined,
-    graded: status && graded.decode(status),
+    graded: status && fromWire(graded, status),
     place: localidade,
-    decision: situacao && decision.decode(situacao),
+    decision: situacao && fromWire(decision, situacao),
     search: busca,
-    order: ordem && candidateOrder.decode(ordem),
-    direction: direcao && direction.decode(direcao),
+    order: ordem && fromWire(candidateOrder, ordem),
+    direction: direcao && fromWire(direction, direcao),
     page: pagina,
     size: pageSize,
   };
@@ -159,8 +160,8 @@ export function withSort(search: RunSearch, sort: Sort): RunSearch {
   const asked = sortOf(search).column === order ? sort.direction : usualDirection(order);
   return {
     ...rest,
-    ...(order !== 'score' && { ordem: candidateOrder.encode(order) }),
-    ...(asked !== usualDirection(order) && { direcao: direction.encode(asked) }),
+    ...(order !== 'score' && { ordem: toWire(candidateOrder, order) }),
+    ...(asked !== usualDirection(order) && { direcao: toWire(direction, asked) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { foundCompany } from '#modules/companies/contract/found-company.ts';
 import { foundRun } from '#modules/exams/contract/found-run.ts';
 import { flatPaged, page, pathId } from '#platform/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import { engine, verdict } from '#modules/running/contract/verdicts.ts';
 import { id, pathId } from '#platform/contract/fields.ts';
@@ -9,8 +9,8 @@ import { answerText } from './attempts.ts';
 
 const difference = translated({
   line: as('linha', z.int()),
-  expected: as('esperada', z.string().optional()),
-  actual: as('obtida', z.string().optional()),
+  expected: as('esperada', z.optional(z.string())),
+  actual: as('obtida', z.optional(z.string())),
 });
 
 /** A run of an answer that does not count: the visible tests in their order, then the candidate's own input. */
@@ -22,30 +22,30 @@ const answerRun = translated({
     words({ NA_FILA: 'queued', EXECUTANDO: 'running', CONCLUIDO: 'done', FALHOU: 'failed' }),
   ),
   /** What ran it, once it has ended: QuickJS has other limits than the question names. */
-  engine: as('motor', engine.optional()),
+  engine: as('motor', z.optional(engine)),
   /** Why it failed, if that was no failure of ours: nothing here runs its language. */
-  code: as('codigo', z.literal('LINGUAGEM_INDISPONIVEL').optional()),
+  code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** Its place in the queue, from 1, while it waits. */
-  place: as('lugar', z.int().optional()),
+  place: as('lugar', z.optional(z.int())),
   results: as(
     'resultados',
-    z
-      .array(
+    z.optional(
+      z.array(
         translated({
           /** Absent for an input of one's own that ended by itself. */
-          verdict: as('veredito', verdict.optional()),
-          detail: as('detalhe', z.string().optional()),
-          line: as('linha', z.int().optional()),
+          verdict: as('veredito', z.optional(verdict)),
+          detail: as('detalhe', z.optional(z.string())),
+          line: as('linha', z.optional(z.int())),
           output: as('saida', z.string()),
           error: as('erro', z.string()),
           /** Of SQL: the rows that must come out. */
-          expected: as('esperada', z.string().optional()),
-          difference: as('diferenca', difference.optional()),
+          expected: as('esperada', z.optional(z.string())),
+          difference: as('diferenca', z.optional(difference)),
           cpuMs: as('tempo_ms', z.number()),
           memoryKb: as('memoria_kb', z.number()),
         }),
-      )
-      .optional(),
+      ),
+    ),
   ),
 });
 
@@ -59,8 +59,8 @@ export const runAnswer = route({
   params: translated({ attemptId: as('idProvaUsuario', pathId), questionId: as('idQuestao', pathId) }),
   body: translated({
     text: as('resposta', answerText),
-    language: as('linguagem', language.nullish()),
-    input: as('entrada', z.string().max(65_536).nullish()),
+    language: as('linguagem', z.nullish(language)),
+    input: as('entrada', z.nullish(z.string().check(z.maxLength(65_536)))),
   }),
   responses: { 201: writes(translated({ id: as('id', id) })) },
   errors: [
@@ -80,6 +80,6 @@ export const getAnswerRun = route({
     'The latest run of one’s own attempt, with its place in the queue or its results; none before the first.',
   access: owner('DEVELOPER', 'attempt'),
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
-  responses: { 200: reads(translated({ run: as('execucao', answerRun.optional()) })) },
+  responses: { 200: reads(translated({ run: as('execucao', z.optional(answerRun)) })) },
   errors: ['NAO_ENCONTRADO'],
 });

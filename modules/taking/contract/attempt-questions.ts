@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { questionPoints, rubric } from '#modules/question-bank/contract/rubric.ts';
 import { passedTests, testResultFields } from '#modules/results/contract/answer-tests.ts';
 import { questionChange } from '#modules/results/contract/item-statistics.ts';
@@ -17,25 +17,27 @@ export const resultQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', picture.optional()),
-  imageAlt: as('foto_descricao', z.string().optional()),
-  credit: as('aproveitamento', score.optional()),
+  image: as('foto', z.optional(picture)),
+  imageAlt: as('foto_descricao', z.optional(z.string())),
+  credit: as('aproveitamento', z.optional(score)),
   /** Its weight in the score; 1 if absent. */
-  points: as('pontos', questionPoints.optional()),
+  points: as('pontos', z.optional(questionPoints)),
   /** By which criteria the answer was marked, with the level of each and what was said about it. */
-  rubric: as('rubrica', rubric.optional()),
-  levels: as('niveis', z.array(z.int()).optional()),
+  rubric: as('rubrica', z.optional(rubric)),
+  levels: as('niveis', z.optional(z.array(z.int()))),
   /** What two people gave it, if they differ: it earns the mean. */
-  meanOf: as('media_de', z.array(plainMark).optional()),
-  comments: as('comentarios', z.array(z.string()).optional()),
+  meanOf: as('media_de', z.optional(z.array(plainMark))),
+  comments: as('comentarios', z.optional(z.array(z.string()))),
   /** Of a mark by tests that stands. */
-  passed: as('pontos_testes', passedTests.optional()),
+  passed: as('pontos_testes', z.optional(passedTests)),
   /** Of an answer that runs. Absent, like the credit, while the answer key may not be seen. */
   ...testResultFields,
-  change: as('mudanca', questionChange.optional()),
+  change: as('mudanca', z.optional(questionChange)),
   answer: as(
     'resposta',
-    translated({ text: as('texto', z.string()), language: as('linguagem', language.optional()) }).optional(),
+    z.optional(
+      translated({ text: as('texto', z.string()), language: as('linguagem', z.optional(language)) }),
+    ),
   ),
   options: as(
     'alternativas',
@@ -43,14 +45,14 @@ export const resultQuestion = translated({
       translated({
         id: as('id', id),
         text: as('texto', z.string()),
-        correct: as('correta', z.boolean().optional()),
+        correct: as('correta', z.optional(z.boolean())),
         picked: as('selecionada', z.boolean()),
       }),
     ),
   ),
-  explanation: as('explicacao', z.string().optional()),
+  explanation: as('explicacao', z.optional(z.string())),
   /** It counts in Provado's own exams, so nobody sees its key, its explanation or what an answer earned. */
-  reserved: as('reservada', z.literal(true).optional()),
+  reserved: as('reservada', z.optional(z.literal(true))),
 });
 
 export type ResultQuestion = z.output<typeof resultQuestion>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instant, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -14,7 +14,7 @@ export const attemptStatus = translated({
   now: as('agora', instant),
   /** The number of the tab that holds the attempt. A tab with a smaller number has lost it. */
   epoch: as('epoca', z.int()),
-  receipt: as('recibo', receipt.optional()),
+  receipt: as('recibo', z.optional(receipt)),
 });
 
 export type AttemptStatus = z.output<typeof attemptStatus>;

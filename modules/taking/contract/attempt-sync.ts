@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import { instant, pathId } from '#platform/contract/fields.ts';
 import { owner, route, writes } from '#platform/contract/route.ts';
@@ -41,13 +41,13 @@ const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /** The outcome of one operation, with the status and body of a single save. */
 export const syncOutcome = translated({
-  operationId: as('op_id', z.string().optional()),
+  operationId: as('op_id', z.optional(z.string())),
   status: as('status', z.int()),
-  error: as('error', z.string().optional()),
-  code: as('code', z.enum(codes).optional()),
-  fields: as('fields', z.record(z.string(), z.string()).optional()),
+  error: as('error', z.optional(z.string())),
+  code: as('code', z.optional(z.enum(codes))),
+  fields: as('fields', z.optional(z.record(z.string(), z.string()))),
   /** For 200, what was saved. For 409 because of the version, the currently saved answer. */
-  data: as('data', savedMeanwhile.optional()),
+  data: as('data', z.optional(savedMeanwhile)),
 });
 
 export type SyncOutcome = z.output<typeof syncOutcome>;
@@ -62,7 +62,7 @@ export const syncAnswers = route({
   urgent: true,
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   body: translated({
-    operations: as('operacoes', z.array(queued).min(1).max(syncMost)),
+    operations: as('operacoes', z.array(queued).check(z.minLength(1), z.maxLength(syncMost))),
   }),
   bodyLimit: 3 * 1024 * 1024,
   responses: {

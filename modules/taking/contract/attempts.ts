@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { answerBytes, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { runParams } from '#modules/exams/contract/run-params.ts';
 import { testingFields } from '#modules/results/contract/answer-tests.ts';
@@ -26,12 +26,16 @@ import {
   resultsRelease,
 } from '#platform/contract/words.ts';
 
-export const answerText = z.string().refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
-  error: 'A resposta pode ter até 20 KB de texto.',
-});
+export const answerText = z.string().check(
+  z.refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
+    error: 'A resposta pode ter até 20 KB de texto.',
+  }),
+);
 
 /** A chosen alternative, or a list of them. 0, an empty list and null mean 'none'. */
-const pickedOptions = z.union([id, z.array(id).max(50)], { error: 'IDs devem ser números.' }).nullish();
+const pickedOptions = z.nullish(
+  z.union([id, z.array(id).check(z.maxLength(50))], { error: 'IDs devem ser números.' }),
+);
 
 export const started = translated({
   id: as('id', id),
@@ -50,10 +54,10 @@ export const startAttempt = route({
   admitsLate: true,
   urgent: true,
   body: translated({
-    developerId: as('id_usuario', id.nullish()),
+    developerId: as('id_usuario', z.nullish(id)),
     runId: as('id_prova_andamento', id),
-    finished: as('finalizada', z.boolean().nullish()),
-    clientStartedAt: as('data_inicio', z.string().max(60).nullish()),
+    finished: as('finalizada', z.nullish(z.boolean())),
+    clientStartedAt: as('data_inicio', z.nullish(z.string().check(z.maxLength(60)))),
   }),
   responses: { 200: writes(started), 201: writes(started) },
   errors: [
@@ -71,10 +75,10 @@ export const startAttempt = route({
 export const savedAnswer = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int()),
-  text: as('resposta', z.string().optional()),
-  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  text: as('resposta', z.optional(z.string())),
+  picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
   /** Of a question that runs. */
-  language: as('linguagem', language.optional()),
+  language: as('linguagem', z.optional(language)),
 });
 
 export type SavedAnswer = z.output<typeof savedAnswer>;
@@ -82,10 +86,10 @@ export type SavedAnswer = z.output<typeof savedAnswer>;
 /** An answer that came after the end and does not count: a text, or the texts of the chosen options. */
 export const lateAnswer = translated({
   questionId: as('id_questao', id),
-  text: as('resposta', z.string().optional()),
-  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  text: as('resposta', z.optional(z.string())),
+  picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
   /** Of a question that runs. */
-  language: as('linguagem', language.optional()),
+  language: as('linguagem', z.optional(language)),
   receivedAt: as('recebida_em', instant),
 });
 
@@ -95,7 +99,7 @@ export const paper = translated({
   epoch: as('epoca', z.int()),
   /** 32 random bytes in base64, made for this attempt. Devices encrypt what they store of it with them. */
   key: as('chave', z.string()),
-  duration: as('duracao', duration.optional()),
+  duration: as('duracao', z.optional(duration)),
   deadline: as('prazo', instant),
   now: as('agora', instant),
   helpRule: as('regra_consulta', helpRule),
@@ -105,13 +109,13 @@ export const paper = translated({
       title: as('titulo', z.string()),
       kind: as('tipo', examKind),
       description: as('descricao', z.string()),
-      repositoryUrl: as('link_repositorio', z.string().optional()),
+      repositoryUrl: as('link_repositorio', z.optional(z.string())),
       questions: as('provasTodasQuestoes', z.array(paperQuestion)),
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
   /** For a reopened attempt: the answers that came while it was closed, the last for each question. */
-  lateAnswers: as('respostas_tardias', z.array(lateAnswer).optional()),
+  lateAnswers: as('respostas_tardias', z.optional(z.array(lateAnswer))),
 });
 
 export type Paper = z.output<typeof paper>;
@@ -137,12 +141,12 @@ export const getPaper = route({
 export const receipt = translated({
   id: as('id', id),
   deliveredAt: as('entregue_em', instant),
-  score: as('pontuacao', score.optional()),
+  score: as('pontuacao', z.optional(score)),
   graded: as('corrigida', z.boolean()),
   hash: as('hash', z.string()),
-  late: as('tardias', z.int().optional()),
+  late: as('tardias', z.optional(z.int())),
   /** Sent with the refusal of a paper, so that a device can read what it still stores and send it as late. */
-  key: as('chave', z.string().optional()),
+  key: as('chave', z.optional(z.string())),
 });
 
 export type Receipt = z.output<typeof receipt>;
@@ -156,10 +160,10 @@ const saved = translated({
 /** The currently saved answer, for a refused save. */
 export const savedMeanwhile = translated({
   version: as('versao', z.int()),
-  text: as('resposta', z.string().optional()),
-  picked: as('id_alternativa', z.union([id, z.array(id)]).optional()),
+  text: as('resposta', z.optional(z.string())),
+  picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
   /** Of a question that runs. */
-  language: as('linguagem', language.optional()),
+  language: as('linguagem', z.optional(language)),
   deadline: as('prazo', instant),
   now: as('agora', instant),
 });
@@ -168,13 +172,13 @@ export type SavedMeanwhile = z.output<typeof savedMeanwhile>;
 
 const operation = {
   operationId: as('op_id', z.uuid()),
-  baseVersion: as('versao_base', z.int().nonnegative()),
-  text: as('resposta', answerText.nullish()),
+  baseVersion: as('versao_base', z.int().check(z.nonnegative())),
+  text: as('resposta', z.nullish(answerText)),
   picked: as('id_alternativa', pickedOptions),
   /** Of a question that runs; absent: that of the version before, else the question's first. */
-  language: as('linguagem', language.nullish()),
-  createdAt: as('criado_em', z.string().max(60).nullish()),
-  epoch: as('epoca', z.int().nullish()),
+  language: as('linguagem', z.nullish(language)),
+  createdAt: as('criado_em', z.nullish(z.string().check(z.maxLength(60)))),
+  epoch: as('epoca', z.nullish(z.int())),
 };
 
 /** A save that waited for the network. */
@@ -206,10 +210,10 @@ export const saveAnswer = route({
 
 export const finalAnswer = translated({
   questionId: as('id_questao', id),
-  text: as('resposta', answerText.nullish()),
+  text: as('resposta', z.nullish(answerText)),
   picked: as('id_alternativa', pickedOptions),
   /** Of a question that runs; absent: that of the version before, else the question's first. */
-  language: as('linguagem', language.nullish()),
+  language: as('linguagem', z.nullish(language)),
 });
 
 export type FinalAnswer = z.output<typeof finalAnswer>;
@@ -224,10 +228,10 @@ export const finishAttempt = route({
   urgent: true,
   body: translated({
     attemptId: as('id_prova_usuario', id),
-    finished: as('finalizada', z.boolean().nullish()),
-    clientDeliveredAt: as('data_entrega', z.string().max(60).nullish()),
-    answers: as('respostas', z.array(finalAnswer).max(500).default([])),
-    reason: as('motivo', z.enum(['tempo']).nullish()),
+    finished: as('finalizada', z.nullish(z.boolean())),
+    clientDeliveredAt: as('data_entrega', z.nullish(z.string().check(z.maxLength(60)))),
+    answers: as('respostas', z._default(z.array(finalAnswer).check(z.maxLength(500)), [])),
+    reason: as('motivo', z.nullish(z.enum(['tempo']))),
   }),
   bodyLimit: 3 * 1024 * 1024,
   responses: { 200: writes(receipt) },
@@ -243,7 +247,7 @@ export const finishAttempt = route({
 const attemptCompany = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', picture.optional()),
+  logo: as('logo', z.optional(picture)),
   /** Whether it is the platform itself, where nobody decides on candidates. */
   platform: as('plataforma', z.boolean()),
 });
@@ -251,15 +255,15 @@ const attemptCompany = translated({
 const attemptEntry = {
   id: as('id', id),
   /** The developer's first, second, ... rehearsal; absent if it counts. */
-  rehearsal: as('treino', z.int().optional()),
+  rehearsal: as('treino', z.optional(z.int())),
   runId: as('id_prova_andamento', id),
   title: as('titulo', z.string()),
   company: as('empresa', attemptCompany),
   state: as('estado', attemptState),
   startedAt: as('inicio', instant),
   deadline: as('prazo', instant),
-  deliveredAt: as('entregue_em', instant.optional()),
-  score: as('pontuacao', score.optional()),
+  deliveredAt: as('entregue_em', z.optional(instant)),
+  score: as('pontuacao', z.optional(score)),
   decision: as('situacao', decision),
   /** Whether its result is held back from the developer for now. */
   held: as('resultado_retido', z.boolean()),
@@ -280,7 +284,7 @@ export const listOwnAttempts = route({
   summary: "Lists the developer's own attempts, or rehearsals: in progress first, then by delivery.",
   access: only('DEVELOPER'),
   readsAttemptsOf: 'developer',
-  query: translated({ page: as('pagina', page), rehearsals: as('treinos', z.enum(['true']).optional()) }),
+  query: translated({ page: as('pagina', page), rehearsals: as('treinos', z.optional(z.enum(['true']))) }),
   responses: { 200: flatPaged(ownAttempt) },
 });
 
@@ -293,16 +297,18 @@ export const attemptResult = translated({
   /** Of Provado's own exams: the run that counts, and the one to rehearse with. Absent once nobody can take it. */
   own: as(
     'provado',
-    translated({
-      runId: as('id_prova_andamento', id),
-      rehearsalId: as('id_treino', id),
-    }).optional(),
+    z.optional(
+      translated({
+        runId: as('id_prova_andamento', id),
+        rehearsalId: as('id_treino', id),
+      }),
+    ),
   ),
   graded: as('corrigida', z.boolean()),
   /** Whether companies that did not apply the exam see the result. */
   shared: as('compartilhada', z.boolean()),
   /** Absent where the exam has no duration, so that time counts for nothing. */
-  timeUsed: as('tempo', duration.optional()),
+  timeUsed: as('tempo', z.optional(duration)),
   questions: as('totalQuestoes', z.int()),
   answered: as('totalRespondidas', z.int()),
   /** Open answers that have no mark yet, those included that tests are marking. */
@@ -313,17 +319,17 @@ export const attemptResult = translated({
   ...testingFields,
   automatic: as('automatica', z.boolean()),
   ...standingFields,
-  hash: as('hash', z.string().optional()),
-  feedback: as('feedback', z.string().optional()),
+  hash: as('hash', z.optional(z.string())),
+  feedback: as('feedback', z.optional(z.string())),
   questionResults: as('resultado_por_questao', questionResults),
-  annulment: as('anulacao', annulment.optional()),
+  annulment: as('anulacao', z.optional(annulment)),
   /**
    * The developer's current platform score, and the difference that this result makes. Absent if this result is not
    * part of it.
    */
   platform: as(
     'plataforma',
-    translated({ score: as('pontuacao', z.int()), effect: as('efeito', z.int()) }).optional(),
+    z.optional(translated({ score: as('pontuacao', z.int()), effect: as('efeito', z.int()) })),
   ),
 });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { pathId } from '#platform/contract/fields.ts';
 import { owner, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -19,9 +19,9 @@ export const signal = translated({
   id: as('id', z.uuid()),
   kind: as('tipo', signalKind),
   /** By the clock of the device. */
-  at: as('em', z.string().max(60)),
+  at: as('em', z.string().check(z.maxLength(60))),
   /** Of a paste. */
-  characters: as('caracteres', z.int().nonnegative().max(10_000_000).nullish()),
+  characters: as('caracteres', z.nullish(z.int().check(z.nonnegative(), z.maximum(10_000_000)))),
 });
 
 export type Signal = z.output<typeof signal>;
@@ -36,9 +36,9 @@ export const sendSignals = route({
   background: true,
   params: attemptParams,
   body: translated({
-    signals: as('sinais', z.array(signal).min(1).max(signalsMost)),
+    signals: as('sinais', z.array(signal).check(z.minLength(1), z.maxLength(signalsMost))),
     /** When this was sent, by the clock of the device: how long ago each signal was is its difference. */
-    sentAt: as('enviados_em', z.string().max(60).nullish()),
+    sentAt: as('enviados_em', z.nullish(z.string().check(z.maxLength(60)))),
   }),
   responses: {
     200: writes(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toWire } from '#platform/contract/translate.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { type Receipt, receipt as receiptSchema } from '../contract/attempts.ts';
 import type { StoredAttempt } from './attempts.queries.ts';
@@ -49,6 +50,6 @@ export function refusedWithReceipt(
   return new Failure(code, {
     ...(byCandidate && { message: 'Você já entregou esta prova.' }),
     ...(attempt.state === 'annulled' && { message: 'Esta prova foi anulada.' }),
-    ...(receipt && { data: receiptSchema.encode({ ...receipt, ...more }) }),
+    ...(receipt && { data: toWire(receiptSchema, { ...receipt, ...more }) }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { toWire } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -117,7 +118,7 @@ async function write(
   const last = before.version ?? 0;
   if (save.baseVersion !== last) {
     const picked = pickedOf(question.question.kind, before.option_ids);
-    const data = savedMeanwhile.encode({
+    const data = toWire(savedMeanwhile, {
       version: last,
       ...(before.text !== null && { text: before.text }),
       ...(picked !== undefined && { picked }),

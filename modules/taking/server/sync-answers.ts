@@ -1,3 +1,4 @@
+import { fromWire } from '#platform/contract/translate.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { type SyncOutcome, UnreadableOperation } from '../contract/attempt-sync.ts';
 import { type QueuedOperation, savedMeanwhile } from '../contract/attempts.ts';
@@ -40,6 +41,6 @@ function refused({ status, body }: Failure, operationId: string | undefined): Sy
     code,
     ...(fields && { fields }),
     // Only the refusal of a stale version carries data.
-    ...(data !== undefined && { data: savedMeanwhile.decode(data as never) }),
+    ...(data !== undefined && { data: fromWire(savedMeanwhile, data) }),
   };
 }

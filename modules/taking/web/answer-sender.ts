@@ -1,4 +1,5 @@
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { readWire } from '#platform/contract/translate.ts';
 import { retryDelay } from '#platform/web/retry-delay.ts';
 import { syncMost } from '../contract/attempt-sync.ts';
 import { savedMeanwhile } from '../contract/attempts.ts';
@@ -158,7 +159,7 @@ export function createAnswerSender(
   }
 
   function catchUp(questionId: number, error: Error): boolean {
-    const read = savedMeanwhile.safeDecode((isApiError(error) ? error.data : undefined) as never);
+    const read = readWire(savedMeanwhile, isApiError(error) ? error.data : undefined);
     if (!read.success) return false;
     onTime(read.data.now, read.data.deadline);
     const theirs = { version: read.data.version, answer: fromServer(read.data) };

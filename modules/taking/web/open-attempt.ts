@@ -1,4 +1,5 @@
 import { isApiError } from '#platform/contract/client.ts';
+import { readWire, toWire } from '#platform/contract/translate.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { type Paper, paper as paperSchema, receipt } from '../contract/attempts.ts';
 import {
@@ -65,7 +66,7 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
   rememberExam(runId, { attemptId, key: paper.key, ...(held.isHolder && { epoch: held.epoch }) });
   const queue = whileSignedIn(developerId, openAnswerQueue(owner, vault));
   if (!isFromDevice && !isClosed) {
-    await cachePaper(owner, vault, paperSchema.encode({ ...paper, epoch: held.epoch })).catch(
+    await cachePaper(owner, vault, toWire(paperSchema, { ...paper, epoch: held.epoch })).catch(
       () => undefined,
     );
   }
@@ -145,7 +146,7 @@ async function paperOfDevice(
 ): Promise<Paper | undefined> {
   const key = given ?? examSession(runId)?.key;
   const wire = key === undefined ? undefined : await cachedPaper(runId, developerId, createVault(key));
-  const read = paperSchema.safeDecode(wire as never);
+  const read = readWire(paperSchema, wire);
   return read.success ? read.data : undefined;
 }
 
@@ -155,9 +156,9 @@ async function hasUnsent({ attemptId, runId, key }: Paper): Promise<boolean> {
 }
 
 async function forgetClosed(runId: number, data: unknown): Promise<void> {
-  const delivered = receipt.safeDecode(data as never).data;
+  const delivered = readWire(receipt, data).data;
   if (delivered) await forgetAttempt(delivered.id, runId);
 }
 
 /** Even for an attempt that is over, the developer gets the key of the stored answers. */
-const keyIn = (data: unknown): string | undefined => receipt.safeDecode(data as never).data?.key;
+const keyIn = (data: unknown): string | undefined => readWire(receipt, data).data?.key;

@@ -2,6 +2,7 @@ import type { Answer } from '#modules/exams/domain/answer.ts';
 import { ApiError, isApiError, NetworkError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import type { Result } from '#platform/contract/route.ts';
+import { toWire } from '#platform/contract/translate.ts';
 import { call } from '#platform/web/api.ts';
 import { type AttemptStatus, getAttemptStatus, takeOverAttempt } from '../contract/attempt-status.ts';
 import { type SyncOutcome, syncAnswers } from '../contract/attempt-sync.ts';
@@ -70,7 +71,7 @@ function resultOf(
     error,
     code,
     ...(fields && { fields }),
-    ...(data && { data: savedMeanwhile.encode(data) }),
+    ...(data && { data: toWire(savedMeanwhile, data) }),
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
+import { toWire } from '#platform/contract/translate.ts';
 import { examTitle } from '../../contract/exam-draft.ts';
 import { half, level, text } from './content-files.ts';
 
@@ -147,13 +148,13 @@ async function readQuestion(examFolder: string, name: string): Promise<CodingQue
   const isSql = files.includes('solution.sql');
   const read = (file: string) => readFile(join(folder, file), 'utf8');
   const wire = {
-    tipo: executionKind.encode(isSql ? 'sql' : 'code'),
-    formato: executionShape.encode('program'),
+    tipo: toWire(executionKind, isSql ? 'sql' : 'code'),
+    formato: toWire(executionShape, 'program'),
     tempo_ms: asked.timeMs,
     memoria_mb: asked.memoryMb,
     linguagens: await Promise.all(
       languagesIn(files).map(async (one) => ({
-        linguagem: language.encode(one),
+        linguagem: toWire(language, one),
         inicial: await read(fileFor('starter', one, files)),
         solucoes: await Promise.all(solutionsFor(one, files).map(read)),
       })),
@@ -170,12 +171,12 @@ async function readQuestion(examFolder: string, name: string): Promise<CodingQue
     erradas: await Promise.all(
       Object.entries(asked.wrong).map(async ([file, name]) => ({
         nome: name,
-        linguagem: language.encode(languageOf(file)),
+        linguagem: toWire(language, languageOf(file)),
         codigo: await read(`wrong/${file}`),
       })),
     ),
-    comparacao: comparison.encode(asked.comparison ?? (isSql ? 'set' : 'lines')),
-    credito: executionCredit.encode('weights'),
+    comparacao: toWire(comparison, asked.comparison ?? (isSql ? 'set' : 'lines')),
+    credito: toWire(executionCredit, 'weights'),
     esquema: asked.schema && (await readFile(join(examFolder, asked.schema), 'utf8')),
     escrita: files.includes('state.sql'),
     consulta_estado: files.includes('state.sql') ? await read('state.sql') : undefined,
