@@ -23,6 +23,8 @@ import * as extraTime from '#modules/conduct/contract/extra-time.ts';
 import * as developerProfile from '#modules/developers/contract/developer-profile.ts';
 import * as developers from '#modules/developers/contract/developers.ts';
 import * as catalog from '#modules/exams/contract/catalog.ts';
+import * as createExam from '#modules/exams/contract/create-exam.ts';
+import * as editRun from '#modules/exams/contract/edit-run.ts';
 import * as examLife from '#modules/exams/contract/exam-life.ts';
 import * as exams from '#modules/exams/contract/exams.ts';
 import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
@@ -74,7 +76,9 @@ const modules = {
   membership,
   catalog,
   registry,
+  createExam,
   exams,
+  editRun,
   examLife,
   templates,
   keptDrafts,

@@ -10,6 +10,10 @@ const soonCounts = 5;
 /** What people meet first, and the exam, must come fastest. */
 const first = /[\\/](routes[\\/]entrances[\\/][^\\/]+|take-exam\.page)\.tsx$/;
 const firstCounts = 25;
+/** What both sides open every day. */
+const often =
+  /(company-home|my-exams|run-overview|developer-home|run-details|attempt-result|developer-search)\.page\.tsx$/;
+const oftenCounts = 10;
 
 /** Pages without the frame of the signed-in. */
 const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.page\.tsx$/;
@@ -103,7 +107,8 @@ function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): n
 
 function weightOf(facade: string, isScreen: boolean): number {
   if (!isScreen) return soon.test(facade) ? soonCounts : laterCounts;
-  return first.test(facade) ? firstCounts : 1;
+  if (first.test(facade)) return firstCounts;
+  return often.test(facade) ? oftenCounts : 1;
 }
 
 /** Two shared parts that may gain by being one file: `most` before what their imports cost. The earlier pair wins a tie. */

@@ -1,83 +1,11 @@
 import * as z from 'zod/mini';
-import { annulledQuestion, drawRule } from '#modules/question-bank/contract/questions.ts';
-import { solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
-import { duration, edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
+import { annulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
+import { edition, id, periodEnd, placedInstant } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { acknowledges, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { acknowledges, owner, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { examKind, helpRule, questionResults, resultsRelease } from '#platform/contract/words.ts';
-import { draftQuestion, editedDraft } from './exam-draft.ts';
+import { questionResults, resultsRelease } from '#platform/contract/words.ts';
 import { runParams } from './run-params.ts';
-
-/** The editable content of a run or a template, with the answer key. */
-export const examContent = {
-  kind: as('tipo_prova', examKind),
-  title: as('titulo', z.string()),
-  description: as('descricao', z.string()),
-  repositoryUrl: as('link_repositorio', z.string()),
-  stackIds: as('ids_stacks', z.array(id)),
-  skillIds: as('ids_habilidades', z.array(id)),
-  questions: as('questoes', z.array(draftQuestion)),
-  /** The rules that draw questions from the company's bank for each candidate; none in a template. */
-  draws: as('sorteios', z.array(drawRule)),
-  edition: as('edicao', edition),
-};
-
-/** A run as its company edits it, with the current keys and without the annulled questions. */
-export const runToEdit = translated({
-  ...examContent,
-  startsAt: as('data_inicio', placedInstant),
-  endsAt: as('data_fim', placedInstant),
-  duration: as('duracao', z.nullable(duration)),
-  helpRule: as('regra_consulta', helpRule),
-  /** Absent if it applies a template, whose key nobody sees. */
-  questionResults: as('resultado_por_questao', z.optional(questionResults)),
-  resultsRelease: as('divulgacao_resultado', resultsRelease),
-  shuffledQuestions: as('embaralhar_questoes', z.boolean()),
-  shuffledOptions: as('embaralhar_alternativas', z.boolean()),
-  /** Whether somebody has started it, so that only texts may change. */
-  begun: as('iniciada', z.boolean()),
-  /** Whether it applies a template. The template never changes: an edit makes the exam the company's own. */
-  fromTemplate: as('modelo', z.boolean()),
-  /** The omitted questions. They stay in the run, but no longer count. */
-  annulled: as('anuladas', z.array(annulledQuestion)),
-});
-
-export type RunToEdit = z.output<typeof runToEdit>;
-
-export const getRunToEdit = route({
-  method: 'GET',
-  url: '/test/:andamentoId/edit',
-  module: 'exams',
-  summary:
-    'A run as its company edits it, with the answer key that stands after corrections; annulled questions are named and left out.',
-  access: owner('COMPANY', 'run'),
-  params: runParams,
-  responses: { 200: reads(runToEdit) },
-  errors: ['NAO_ENCONTRADO'],
-});
-
-export const editRun = route({
-  method: 'PUT',
-  url: '/test/:andamentoId',
-  module: 'exams',
-  summary:
-    'Changes a run: everything while nobody has started it; afterwards texts only, and its period, duration and rule about help are left as they are.',
-  access: owner('COMPANY', 'run'),
-  params: runParams,
-  body: editedDraft,
-  bodyLimit: 2 * 1024 * 1024,
-  responses: { 200: acknowledges },
-  errors: [
-    'NAO_ENCONTRADO',
-    'IDENTIDADE_DIVERGENTE',
-    'EDICAO_ANTIGA',
-    'PROVA_INICIADA',
-    'PROVA_DE_MODELO',
-    'LIMITE_ATINGIDO',
-    ...solutionErrors,
-  ],
-});
 
 export const duplicateRun = route({
   method: 'POST',

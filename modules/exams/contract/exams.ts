@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { saidOfField, solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import {
   calendarDay,
@@ -17,7 +16,7 @@ import {
   score,
   textFilter,
 } from '#platform/contract/fields.ts';
-import { fromMember, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import {
   attemptState,
@@ -29,40 +28,7 @@ import {
   words,
 } from '#platform/contract/words.ts';
 import { skillTag, stack, technologyName } from './catalog.ts';
-import { examDraft } from './exam-draft.ts';
 import { runParams } from './run-params.ts';
-
-export const examCreated = 'Prova cadastrada com sucesso!';
-export const templateCreated = 'Modelo cadastrado com sucesso!';
-export const createExam = route({
-  method: 'POST',
-  url: '/test',
-  specified: true,
-  module: 'exams',
-  summary: 'Creates an exam: for a company with its run, for an administrator as a template.',
-  access: only('COMPANY', 'ADMIN'),
-  needs: 'confirmed',
-  body: examDraft,
-  bodyLimit: 2 * 1024 * 1024,
-  responses: {
-    201: writes(
-      translated({
-        examId: as('id', id),
-        runId: as('idProvaAndamento', z.optional(id)),
-        /** What its author should know of questions that run, such as a wrong solution that passes. */
-        warnings: as('avisos', z.optional(z.array(saidOfField))),
-      }),
-    ),
-  },
-  errors: [
-    ...solutionErrors,
-    'IDENTIDADE_DIVERGENTE',
-    'ACESSO_NEGADO',
-    'LIMITE_ATINGIDO',
-    'NAO_ENCONTRADO',
-    'EDICAO_ANTIGA',
-  ],
-});
 
 export const skillTags = z.array(under('habilidade', skillTag));
 export const stackTags = z.array(under('stack', stack));

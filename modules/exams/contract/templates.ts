@@ -14,8 +14,8 @@ import {
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { examKind, helpRule, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
+import { examContent } from './edit-run.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
-import { examContent } from './exam-life.ts';
 import { skillTags, stackTags } from './exams.ts';
 import { paperQuestion } from './paper-question.ts';
 

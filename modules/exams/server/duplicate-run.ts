@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { findAnnulled } from '#modules/question-bank/server/public.ts';
 import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '#platform/contract/day.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';

@@ -4,6 +4,7 @@ import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
+import * as creating from '../contract/create-exam.ts';
 import * as contract from '../contract/exams.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import { findCompanyRuns } from './company-runs.queries.ts';
@@ -24,8 +25,8 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   templatesRoutes(bind, deps);
   keptDraftsRoutes(bind, deps);
 
-  bind(contract.createExam, async ({ caller, body }) => ({
-    message: caller.role === 'ADMIN' ? contract.templateCreated : contract.examCreated,
+  bind(creating.createExam, async ({ caller, body }) => ({
+    message: caller.role === 'ADMIN' ? creating.templateCreated : creating.examCreated,
     data: await orPresent(deps, keptDraft, createExam(deps, caller, body), async () =>
       body.kept ? findKeptDraft(db.kysely, fileOwner(caller), body.kept.id) : undefined,
     ),

@@ -2,6 +2,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
+import { editRun as editRunRoute, getRunToEdit, runToEdit } from '../contract/edit-run.ts';
 import * as contract from '../contract/exam-life.ts';
 import { setBlind } from './blind-run.ts';
 import { deleteRun } from './delete-run.ts';
@@ -15,14 +16,14 @@ const takenDown = 'A administração do Provado ocultou esta prova: ela não pod
 
 /** The calls for a company's published run. */
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
-  bind(contract.getRunToEdit, async ({ caller, params: { runId } }) => {
+  bind(getRunToEdit, async ({ caller, params: { runId } }) => {
     const run = await readRunToEdit(deps, runId, caller.companyId);
     if (!run) throw notFound('run');
     return { data: run };
   });
 
-  bind(contract.editRun, async ({ caller, params: { runId }, body }) => {
-    await orPresent(deps, contract.runToEdit, editRun(deps, caller, runId, body), () =>
+  bind(editRunRoute, async ({ caller, params: { runId }, body }) => {
+    await orPresent(deps, runToEdit, editRun(deps, caller, runId, body), () =>
       readRunToEdit(deps, runId, caller.companyId),
     );
     return { message: 'Prova atualizada com sucesso!' };

@@ -12,7 +12,7 @@ import { ExamForm } from './ExamForm.tsx';
 import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { examFaults } from './exam-form-faults.ts';
-import { publishExam } from './exams.api.ts';
+import { publishExam } from './publish-exam.api.ts';
 
 // Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { AnnulledQuestions } from '#modules/question-bank/web/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
@@ -13,16 +13,16 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useDraft } from '#platform/web/use-draft.ts';
-import { type RunToEdit, runToEdit } from '../contract/exam-life.ts';
+import { type RunToEdit, runToEdit } from '../contract/edit-run.ts';
 import { type TemplateToEdit, templateToEdit } from '../contract/templates.ts';
 import { type Editing, ExamForm, type Shared } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
+import { runToEditQuery, sendEditedRun } from './edit-run.api.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { toFormValues } from './exam-values.ts';
 import { mergeExam } from './merge-exam.tsx';
-import { runToEditQuery, sendEditedRun } from './run-life.api.ts';
 import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 
 /** A company's published exam, to be changed. */

@@ -2,10 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { untilNext } from '#platform/web/server-time.ts';
-import { currentUser } from '#platform/web/session.ts';
-import type { ExamDraft } from '../contract/exam-draft.ts';
-import { createExam, listCompanyRuns } from '../contract/exams.ts';
-import type { ExamAuthor } from './exam-form.ts';
+import { listCompanyRuns } from '../contract/exams.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
 
@@ -19,9 +16,3 @@ export const companyRunsQuery = (filters: CompanyRunFilters) =>
     refetchInterval: ({ state }) =>
       untilNext(state.data?.results.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []),
   });
-
-/** Publishes an exam of the signed-in company, or a template of the signed-in administrator. */
-export function publishExam(draft: ExamDraft, author: ExamAuthor) {
-  const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
-  return call(createExam, { body: { ...draft, creatorId: currentUser()?.id, creatorKind } });
-}

@@ -9,7 +9,7 @@ import { examKindName, kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { type Merge, mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
-import type { RunToEdit } from '../contract/exam-life.ts';
+import type { RunToEdit } from '../contract/edit-run.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
 import { skillsQuery, stacksQuery } from './catalog.api.ts';

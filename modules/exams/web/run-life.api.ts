@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AnnulledQuestion } from '#modules/question-bank/contract/questions.ts';
+import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { endOfDay } from '#platform/contract/day.ts';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
@@ -7,8 +6,6 @@ import {
   changePeriod,
   deleteRun as deleteRunRoute,
   duplicateRun,
-  editRun,
-  getRunToEdit,
   publishResults,
   setAppealDays,
   setBlind,
@@ -17,17 +14,6 @@ import {
   switchRun,
 } from '../contract/exam-life.ts';
 
-/** A run with its answer key; read anew each time, since a form begins with it. */
-export const runToEditQuery = (runId: number) =>
-  queryOptions({
-    queryKey: ['run-to-edit', runId],
-    queryFn: async ({ signal }) => (await call(getRunToEdit, { params: { runId } }, { signal })).data,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const sendEditedRun = (runId: number, body: Body<typeof editRun>) =>
-  call(editRun, { params: { runId }, body });
 export const setRunActive = (runId: number, active: boolean) =>
   call(switchRun, { params: { runId }, body: { active } });
 export const showQuestionResults = (runId: number, body: Body<typeof setQuestionResults>) =>

@@ -9,9 +9,9 @@ import { isOldEdition, type Told } from '#platform/web/use-act.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
-import { publishExam } from './exams.api.ts';
 import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
+import { publishExam } from './publish-exam.api.ts';
 
 /** Where what is typed is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';

@@ -13,8 +13,9 @@ import {
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel, words } from '#platform/contract/words.ts';
+import { annulledQuestion } from './annulled-question.ts';
 import { executionKind } from './execution-words.ts';
-import { annulledQuestion, drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
+import { drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
 
 /** Maximum number of questions in a company's bank, and in one call. */
 export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;

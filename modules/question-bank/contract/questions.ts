@@ -124,16 +124,6 @@ export const drawRule = translated({
 
 export type DrawRule = z.output<typeof drawRule>;
 
-/** A question of a run that does not count any more, and so is left out of what is made of the run. */
-export const annulledQuestion = translated({
-  /** Its place in the exam, from 1; absent of one that only some candidates get. */
-  number: as('numero', z.optional(z.int().check(z.positive()))),
-  statement: as('enunciado', z.string()),
-  reason: as('motivo', z.string()),
-});
-
-export type AnnulledQuestion = z.output<typeof annulledQuestion>;
-
 export interface KeyRules {
   /** Whether a single choice may have more than one right option. */
   readonly severalRight: boolean;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
-import type { AnnulledQuestion } from '../contract/questions.ts';
+import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 
 /**
  * Whether a row of `options` is right by the standing key.

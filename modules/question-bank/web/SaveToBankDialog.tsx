@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import type { AnnulledQuestion } from '../contract/questions.ts';
+import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 import { AnnulledQuestions } from './AnnulledQuestions.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
