@@ -63,11 +63,13 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
     await plain.close();
   });
 
-  test('connections have the configured time limits', async () => {
+  test('connections have the configured time limits, and compile no statements', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
-        current_setting('idle_in_transaction_session_timeout') as idle`.execute(db.kysely);
-    expect(rows).toEqual([{ statement: '10s', zone: 'UTC', idle: '15s' }]);
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`.execute(
+      db.kysely,
+    );
+    expect(rows).toEqual([{ statement: '10s', zone: 'UTC', idle: '15s', jit: 'off' }]);
   });
 
   test('an idle connection that the server ends is replaced', async () => {

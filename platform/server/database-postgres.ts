@@ -21,9 +21,12 @@ const longestSilenceMs = 15_000;
 /** Asks a silent machine from then on, every second; the tenth time without an answer ends the connection. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Set per connection, but not through a pooler: poolers refuse such parameters. */
+/**
+ * Set per connection, but not through a pooler: poolers refuse such parameters. By the planner's estimate it pays to
+ * compile (`jit`) what counts a large run. Compiling alone takes many times as long, on each connection again.
+ */
 const sessionSettings =
-  '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000';
+  '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c jit=off';
 
 const asText = (text: string): string => text;
 // The library knows this type, but its list of type numbers lacks it.

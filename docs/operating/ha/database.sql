@@ -5,3 +5,4 @@ create database provado owner provado encoding 'UTF8' template template0;
 alter role provado set timezone = 'UTC';
 alter role provado set statement_timeout = '10s';
 alter role provado set idle_in_transaction_session_timeout = '15s';
+alter role provado set jit = 'off';
