@@ -6,14 +6,15 @@ import type { RunOverview } from '../contract/exams.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-const graded = sql`where attempts.state = 'delivered' and attempts.graded_at is not null`;
+/** Scores 0–9, 10–19, …, 90–100. Two neighbours share a count, which is made once. */
+const bins = Array.from({ length: 10 }, (_, bin) => sql`${below(bin + 1)} - ${below(bin)}`);
 
-/** Scores 0–9, 10–19, …, 90–100. */
-const bins = Array.from({ length: 10 }, (_, bin) =>
-  bin === 9
-    ? sql`attempts.score >= 90`
-    : sql`attempts.score >= ${sql.lit(bin * 10)} and attempts.score < ${sql.lit(bin * 10 + 10)}`,
-);
+function below(bin: number) {
+  if (bin === 0) return sql`0`;
+  return bin === 10
+    ? sql`count(attempts.mark)`
+    : sql`count(*) filter (where attempts.mark < ${sql.lit(bin * 10)})`;
+}
 
 /**
  * A run of this company and its figures, computed on the stored decimals, so that rounding is exact. Undefined if
@@ -50,22 +51,25 @@ export async function findRunOverview(
       join exam_versions on exam_versions.id = runs.exam_version_id
       cross join lateral (
         select count(*) as candidates,
-               count(*) filter (where attempts.state = 'delivered') as delivered,
-               count(*) filter (where attempts.state = 'delivered' and attempts.result_held) as held,
-               count(*) filter (${graded}) as graded,
+               count(*) filter (where attempts.is_delivered) as delivered,
+               count(*) filter (where attempts.is_delivered and attempts.result_held) as held,
+               count(attempts.mark) as graded,
                count(*) filter (where ${awaitsPerson}) as "toCorrect",
-               round(avg(attempts.score) filter (${graded}), 1) as average,
-               count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as approved,
-               count(*) filter (where attempts.state = 'delivered' and attempts.decision = 'rejected') as rejected,
-               min(attempts.score) filter (where attempts.state = 'delivered' and attempts.decision = 'approved') as "lowestApproved",
+               round(avg(attempts.mark), 1) as average,
+               count(*) filter (where attempts.is_delivered and attempts.decision = 'approved') as approved,
+               count(*) filter (where attempts.is_delivered and attempts.decision = 'rejected') as rejected,
+               min(attempts.score) filter (where attempts.is_delivered and attempts.decision = 'approved') as "lowestApproved",
                -- The middle two of an even number of scores, from one sorting; of an odd number the same twice.
-               percentile_disc(array[0.5, 0.5000001]) within group (order by attempts.score)
-                 filter (${graded}) as middles,
-               percentile_disc(array[0.25, 0.5, 0.75])
-                 within group (order by greatest(extract(epoch from attempts.delivered_at - attempts.started_at), 0)::float8)
-                 filter (where attempts.state = 'delivered') as times,
-               array[${sql.join(bins.map((bin) => sql`count(*) filter (${graded} and ${bin})`))}] as distribution
-          from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
+               percentile_disc(array[0.5, 0.5000001]) within group (order by attempts.mark) as middles,
+               percentile_disc(array[0.25, 0.5, 0.75]) within group (order by attempts.used) as times,
+               array[${sql.join(bins)}] as distribution
+          from (select attempts.*, attempts.state = 'delivered' as is_delivered,
+                       case when attempts.state = 'delivered' then attempts.score end as mark,
+                       case when attempts.state = 'delivered' then
+                         greatest(date_part('epoch', attempts.delivered_at - attempts.started_at), 0) end as used
+                  from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
+                -- So that each of these is computed once for an attempt, not again in each of the figures.
+                offset 0) as attempts
       ) as figures
       left join lateral (
         select last.changed_at as at, nullif(accounts.name, '') as by
