@@ -154,10 +154,10 @@ const allInOrder = (
 
 /** A page with its places, by reading the best entries along the index. */
 const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> => sql`
-  with best as materialized (${firstOf(parts, offsetOf(page) + page.size)}),
+  with best as materialized (${eachOnce(parts, offsetOf(page) + page.size)}),
   page as (
-    select best.developer_id, max(best.score) as score from best group by best.developer_id
-     order by score desc, best.developer_id limit ${page.size} offset ${offsetOf(page)}),
+    select best.developer_id, best.score from best
+     order by best.score desc, best.developer_id limit ${page.size} offset ${offsetOf(page)}),
   placed as (
     select page.developer_id, page.score,
            case when page.score = (select max(page.score) from page) then 1 + (${ahead})
@@ -168,8 +168,15 @@ const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuild
  * Counts the developers with a higher score than the first one of the page. They are all on earlier pages, so they have
  * been read. Lower scores on the page get their place from the page's order.
  */
-const ahead = sql`select count(distinct best.developer_id) from best
-  where best.score > (select max(page.score) from page)`;
+const ahead = sql`select count(*) from best where best.score > (select max(page.score) from page)`;
+
+/** The first `most` entries of each part, and of them the best one of each developer. One part has nobody twice. */
+const eachOnce = (parts: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> =>
+  parts.length === 1
+    ? firstOf(parts, most)
+    : sql`
+    select entry.developer_id, max(entry.score) as score from (${firstOf(parts, most)}) as entry
+     group by entry.developer_id`;
 
 /**
  * The first `most` entries of each part, read along the index. They hold the first `most` developers of all parts
