@@ -67,6 +67,18 @@ export async function updatePlatformScores(
   return writeScores(trx, ids, await findCountedResults(trx, ids, minAttempts), now);
 }
 
+/**
+ * The graded attempts at `exams`, counted up to the limit. Run by run: a planner that knows no table yet would go through
+ * all attempts there are.
+ */
+const gradedOf = (limit: number): RawBuilder<number> => sql`(
+  select count(*)::int
+    from (select from runs
+           cross join lateral (
+             select from attempts
+              where attempts.run_id = runs.id and ${scoreOut} is not null limit ${limit}) as of_run
+           where runs.exam_id = exams.id limit ${limit}) as graded)`;
+
 /** The results of these developers that count: of each exam, that of the first delivered attempt, once it is out. */
 export const countedResults = (
   developerIds: readonly number[],
@@ -88,11 +100,7 @@ export const countedResults = (
       left join companies on companies.id = exams.company_id
      where firsts.score is not null
        and (exams.company_id is null or companies.kind = 'platform'
-         or (select count(*)
-               from (select 1 from attempts
-                       join runs on runs.id = attempts.run_id
-                      where runs.exam_id = exams.id and ${scoreOut} is not null
-                      limit ${minAttempts}) graded) >= ${minAttempts}::int)`;
+         or ${gradedOf(minAttempts)} >= ${minAttempts}::int)`;
 
 export async function findCountedResults(
   on: Kysely<Schema>,
@@ -225,11 +233,7 @@ async function countExams(
 ): Promise<ExamCount[]> {
   const { rows } = await sql<ExamCount>`
     select exams.id, exams.counting,
-           (select count(*)::int
-              from (select 1 from attempts
-                      join runs every_run on every_run.id = attempts.run_id
-                     where every_run.exam_id = exams.id and ${scoreOut} is not null
-                     limit ${limit}) graded) as graded
+           ${gradedOf(limit)} as graded
       from exams
       join companies on companies.id = exams.company_id and companies.kind <> 'platform'
      where exams.id in (select runs.exam_id from runs where runs.id = any(${runIds}::bigint[]))`.execute(trx);

@@ -21,27 +21,23 @@ export interface Places {
 }
 
 /**
- * The `Places` of an attempt, as JSON. Compares with every run of the exam, whichever company applied it. Self-marked
- * versions of a template have no open questions, so they are only compared with each other.
+ * The `Places` of `attempts`, as JSON. Needs its `runs` and `exam_versions` in the statement. Compares with every run of
+ * the exam, whichever company applied it. Self-marked versions of a template have no open questions, so they are only
+ * compared with each other.
  */
-export const placesOf = (attemptId: number, now: Date): RawBuilder<Places> => sql`(
-  select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < own.score),
+export const placesOf = (now: Date): RawBuilder<Places> => sql`(
+  select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < attempts.score),
            'kept', (select json_build_object('standardError', kept.figures -> 'exam' -> 'standardError')
-                      from attempts as own
-                      join runs on runs.id = own.run_id
-                      join run_statistics as kept on kept.run_id = runs.id
-                       and kept.grading_version = runs.grading_version
-                       and kept.exam_version_id = runs.exam_version_id
-                     where own.id = ${attemptId} and kept.considered >= ${steadyFrom}
+                      from run_statistics as kept
+                     where kept.run_id = runs.id and kept.grading_version = runs.grading_version
+                       and kept.exam_version_id = runs.exam_version_id and kept.considered >= ${steadyFrom}
                        and kept.computed_at > ${new Date(now.getTime() - mostAgeMs)}::timestamptz))
-    from attempts as own
-    join runs as own_run on own_run.id = own.run_id
-    join exam_versions as own_version on own_version.id = own.exam_version_id
-    join runs on runs.exam_id = own_run.exam_id
-    join exam_versions on exam_versions.id = runs.exam_version_id
-     and exam_versions.part = own_version.part
-    join attempts as others on others.run_id = runs.id and ${isResultOut('others')} and others.score is not null
-   where own.id = ${attemptId} and ${isResultOut('own')} and own.score is not null)`;
+    from runs as every_run
+    join exam_versions as every_version on every_version.id = every_run.exam_version_id
+     and every_version.part = exam_versions.part
+    join attempts as others on others.run_id = every_run.id and ${isResultOut('others')} and others.score is not null
+   where every_run.exam_id = runs.exam_id
+     and attempts.rehearsal = 0 and ${isResultOut()} and attempts.score is not null)`;
 
 /** The standing of a result that is out; empty for any other. */
 export async function findStanding(
@@ -49,7 +45,11 @@ export async function findStanding(
   { runId, attemptId }: { runId: number; attemptId: number },
 ): Promise<Standing> {
   const { rows } = await sql<{ places: Places }>`/* prepared: result_standing */
-    select ${placesOf(attemptId, deps.clock.now())} as places`.execute(deps.db.kysely);
+    select ${placesOf(deps.clock.now())} as places
+      from attempts
+      join runs on runs.id = attempts.run_id
+      join exam_versions on exam_versions.id = attempts.exam_version_id
+     where attempts.id = ${attemptId}`.execute(deps.db.kysely);
   return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
 }
 

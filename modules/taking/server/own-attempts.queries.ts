@@ -79,7 +79,7 @@ export async function findAttemptResult(
   { attemptId, developerId }: { attemptId: number; developerId: number },
 ): Promise<({ result: Encodable<Omit<AttemptResult, 'platform'>> } & Compared) | undefined> {
   const { rows } = await sql<ResultRow & Compared>`/* prepared: attempt_result */
-    ${entryColumns(clock.now())}, ${placesOf(attemptId, clock.now())} as places,
+    ${entryColumns(clock.now())}, ${placesOf(clock.now())} as places,
            coalesce(
              (select json_agg(json_build_object('attempt_id', counted.attempt_id, 'score', counted.score))
                 from (${countedResults([developerId], config.scoreMinAttempts)}) as counted),
