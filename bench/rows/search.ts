@@ -25,6 +25,7 @@ const searches = {
     'busca=linux&tipo=PRATICA',
     'busca=xilogravura&tipo=PRATICA',
     'busca=prova de react&tipo=PRATICA',
+    'busca=node java sql&tipo=PRATICA&ids_stacks=1',
     'busca=xilogravura',
     'busca=javascritp',
     'busca=desenvovimento',

@@ -1,5 +1,5 @@
 import { type Cost, costOf, inParallel, settle } from '../measure.ts';
-import type { BenchPlatform } from '../platform.ts';
+import { type BenchPlatform, tidy } from '../platform.ts';
 import type { Finding, Row } from '../row.ts';
 import { begin, finish, publishExam, readResult, type Sitting, save, succeed } from '../sitting.ts';
 
@@ -11,6 +11,8 @@ const warmUp = 96;
 export const steps: Row = {
   name: 'steps',
   async measure(platform) {
+    await measureSteps(platform, warmUp);
+    await tidy(platform);
     await measureSteps(platform, warmUp);
     const costs = await measureSteps(platform, attempts);
     return costs.map(
