@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { findDevelopersByEmail, listDevelopers } from '#modules/developers/contract/developers.ts';
-import { listCompanyRuns } from '#modules/exams/contract/exams.ts';
+import { listRunTitles } from '#modules/exams/contract/exams.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { call } from '#platform/web/api.ts';
@@ -58,16 +58,7 @@ export async function findByEmails(emails: string[]) {
 /** The titles of all runs of the company, newest first. */
 export const runTitlesQuery = queryOptions({
   queryKey: ['company-runs', 'titles'],
-  queryFn: async ({ signal }) => {
-    const titles = new Map<number, string>();
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { results, totalPages } = (await call(listCompanyRuns, { query: { page } }, { signal })).data;
-      // A run that is published meanwhile pushes another one to the next page.
-      for (const { id, exam } of results) titles.set(id, exam.title);
-      pages = totalPages;
-    }
-    return [...titles].map(([id, title]) => ({ id, title }));
-  },
+  queryFn: async ({ signal }) => (await call(listRunTitles, {}, { signal })).data,
 });
 
 export const formGroup = (group: contract.NewGroup) => call(contract.createGroup, { body: group });

@@ -87,6 +87,17 @@ export const listCompanyRuns = route({
   responses: { 200: reads(paged(companyRun)) },
 });
 
+export const listRunTitles = route({
+  method: 'GET',
+  url: '/company/tests/titles',
+  module: 'exams',
+  summary: 'The titles of all of the company’s runs, newest first, to choose from.',
+  access: only('COMPANY'),
+  responses: {
+    200: reads(z.array(translated({ id: as('id', id), title: as('titulo', z.string()) }))),
+  },
+});
+
 const companyTag = translated({
   id: as('id', id),
   name: as('nome', z.string()),

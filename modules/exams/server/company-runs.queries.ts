@@ -61,6 +61,16 @@ export async function findCompanyRuns(
   return pageOfRows(rows, 'id', page);
 }
 
+/** The titles of all of the company's runs, newest first. There are no more than `rooms.runs` allows. */
+export const findRunTitles = (db: Database<Schema>, companyId: number) =>
+  db.kysely
+    .selectFrom('runs')
+    .innerJoin('exam_versions', 'exam_versions.id', 'runs.exam_version_id')
+    .select(['runs.id', 'exam_versions.title'])
+    .where('runs.company_id', '=', companyId)
+    .orderBy('runs.id', 'desc')
+    .execute();
+
 const inPhase: Record<RunPhase, (now: Date) => RawBuilder<boolean>> = {
   scheduled: (now) => sql`runs.starts_at > ${now}`,
   open: (now) => sql`runs.starts_at <= ${now} and runs.ends_at > ${now}`,

@@ -160,6 +160,16 @@ describe('the list of a company’s runs', () => {
     },
   );
 
+  it('gives the titles of all of the company’s own runs at once, newest first', async () => {
+    const { status, body } = await list('/titles');
+    expect(status).toBe(200);
+    expect(body.data).toEqual([
+      { id: data.runId, titulo: 'Consultas e dados' },
+      { id: web.runId, titulo: 'Programação Front-end' },
+      { id: old.runId, titulo: expect.any(String) },
+    ]);
+  });
+
   it('refuses ids that are not numbers, and is for companies only', async () => {
     const { status, body } = await list('?ids_stacks=abc');
     expect(status).toBe(400);

@@ -7,7 +7,7 @@ import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as creating from '../contract/create-exam.ts';
 import * as contract from '../contract/exams.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
-import { findCompanyRuns } from './company-runs.queries.ts';
+import { findCompanyRuns, findRunTitles } from './company-runs.queries.ts';
 import { createExam } from './create-exam.ts';
 import { findKeptDraft } from './kept-drafts.queries.ts';
 import { keptDraftsRoutes } from './kept-drafts.routes.ts';
@@ -36,6 +36,10 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
     const { page, ...filter } = query;
     return { data: await findCompanyRuns(db, companyId, filter, pageOf(page), clock.now()) };
   });
+
+  bind(contract.listRunTitles, async ({ caller: { companyId } }) => ({
+    data: await findRunTitles(db, companyId),
+  }));
 
   bind(contract.listRecommendedRuns, async ({ caller }) => ({
     data: await findRecommendedRuns(db, caller.developerId, clock.now(), recommendationsMost),
