@@ -76,3 +76,15 @@ test('a search without matches says that there are no more options', async () =>
   await user.keyboard('zzz');
   expect(screen.getByText('Não há mais opções disponíveis.')).toBeTruthy();
 });
+
+test('a choice that has no option yet stays, whichever other choices come and go', async () => {
+  const user = userEvent.setup();
+  const seen = show([2, 1, 9]);
+  await user.click(screen.getByRole('button', { name: /Remover Back-end/ }));
+  expect(seen.value).toEqual([2, 9]);
+  await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
+  await user.keyboard('seg{ArrowDown}{Enter}');
+  expect(seen.value).toEqual([2, 9, 3]);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(seen.value).toEqual([9]);
+});

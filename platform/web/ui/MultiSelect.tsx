@@ -48,12 +48,13 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
     ref,
     ...rest
   } = props;
-  const chosen = options.filter((option) => value.includes(option.value));
+  // What has no option, because the list is still on its way or lost it, is not shown and stays chosen.
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? []);
+  const last = chosen.at(-1);
   // A new array, whatever is in it, makes the box forget what is being searched.
   const [shown, setShown] = useState(() => [...value]);
   if (!areSame(shown, value)) setShown([...value]);
-  const remove = (gone: (option: Option<Value>) => boolean) =>
-    onChange(chosen.filter((option) => !gone(option)).map((option) => option.value));
+  const remove = (isGone: (one: Value) => boolean) => onChange(value.filter((one) => !isGone(one)));
   return (
     <ComboBox
       {...rest}
@@ -73,11 +74,11 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
               {() => (
                 <TagGroup
                   aria-label={`${label}: escolhas`}
-                  onRemove={(keys) => remove((option) => keys.has(option.value))}
+                  onRemove={(keys) => remove((one) => keys.has(one))}
                   className="contents"
                 >
                   <TagList className="flex min-w-0 flex-wrap gap-1.5">
-                    {inChosenOrder(value, chosen).map((option) => (
+                    {chosen.map((option) => (
                       <Tag
                         key={option.value}
                         id={option.value}
@@ -102,7 +103,7 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
           <SearchInput
             inputRef={ref}
             placeholder={chosen.length === 0 ? (placeholder ?? 'Selecione uma opção') : ''}
-            onRemoveLast={() => onChange(value.slice(0, -1))}
+            onRemoveLast={() => last && remove((one) => one === last.value)}
           />
         </div>
         <Button className="grid size-11 shrink-0 place-items-center self-end rounded-control text-muted data-hovered:text-text">
@@ -154,11 +155,4 @@ function inOrderOfChoice<Value extends string | number>(
     .map((option) => option.value)
     .filter((value) => keys.includes(value) && !kept.includes(value));
   return [...kept, ...added];
-}
-
-function inChosenOrder<Value extends string | number>(
-  value: readonly Value[],
-  chosen: readonly Option<Value>[],
-): Option<Value>[] {
-  return value.flatMap((one) => chosen.find((option) => option.value === one) ?? []);
 }
