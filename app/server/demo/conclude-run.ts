@@ -71,7 +71,11 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   if (own) await recruiter.call('PUT', `/company/feedback/${own.attempt}`, { texto: forFirst });
   const received = await first?.call('GET', '/developer/feedback');
   const [feedback] = received?.data.results ?? [];
-  if (feedback) await first?.call('PUT', `/developer/feedback/${feedback.id}`, { publicado: true });
+  if (feedback)
+    await first?.call('PUT', `/developer/feedback/${feedback.id}`, {
+      publicado: true,
+      edicao: feedback.edicao,
+    });
 
   setDay(endedAt + 3);
   await recruiter.call('POST', '/contact', {

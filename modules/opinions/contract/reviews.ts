@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   charactersAtMost,
+  edition,
   id,
   instant,
   page,
@@ -172,9 +173,23 @@ export const feedback = translated({
   exam: as('prova', z.string()),
   at: as('em', instant),
   published: as('publicado', z.boolean()),
+  edition: as('edicao', edition),
 });
 
 export type Feedback = z.output<typeof feedback>;
+
+/** A company's feedback after an attempt, as the company sees it. */
+export const givenFeedback = translated({
+  /** The attempt is delivered. */
+  allowed: as('permitido', z.boolean()),
+  developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
+  text: as('texto', z.optional(z.string())),
+  published: as('publicado', z.boolean()),
+  /** Absent while there is no text. */
+  edition: as('edicao', z.optional(edition)),
+});
+
+export type GivenFeedback = z.output<typeof givenFeedback>;
 
 export const getGivenFeedback = route({
   method: 'GET',
@@ -184,21 +199,15 @@ export const getGivenFeedback = route({
   access: owner('COMPANY', 'attempt'),
   readsAttemptsOf: 'company',
   params: attemptParams,
-  responses: {
-    200: reads(
-      translated({
-        /** The attempt is delivered. */
-        allowed: as('permitido', z.boolean()),
-        developer: as('desenvolvedor', translated({ id: as('id', id), name: as('nome', z.string()) })),
-        text: as('texto', z.optional(z.string())),
-        published: as('publicado', z.boolean()),
-      }),
-    ),
-  },
+  responses: { 200: reads(givenFeedback) },
   errors: ['NAO_ENCONTRADO'],
 });
 
-export const feedbackForm = translated({ text: as('texto', opinion) });
+export const feedbackForm = translated({
+  text: as('texto', opinion),
+  /** Of the text that the change began with; absent if there was none. */
+  edition: as('edicao', z.nullish(edition)),
+});
 export type FeedbackForm = z.output<typeof feedbackForm>;
 
 export const saveFeedback = route({
@@ -212,7 +221,7 @@ export const saveFeedback = route({
   params: attemptParams,
   body: feedbackForm,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE', 'AVALIACAO_ENCERRADA'],
+  errors: ['NAO_ENCONTRADO', 'PROVA_NAO_ENTREGUE', 'AVALIACAO_ENCERRADA', 'EDICAO_ANTIGA'],
 });
 
 export const deleteFeedback = route({
@@ -236,16 +245,23 @@ export const listReceivedFeedback = route({
   responses: { 200: reads(paged(feedback)) },
 });
 
+/** The edition is that of the text which the developer read. */
+export const feedbackChoice = translated({
+  published: as('publicado', z.boolean()),
+  edition: as('edicao', edition),
+});
+export type FeedbackChoice = z.output<typeof feedbackChoice>;
+
 export const publishFeedback = route({
   method: 'PUT',
   url: '/developer/feedback/:idFeedback',
   module: 'opinions',
-  summary: 'Shows a received feedback on the own profile, or does not any more.',
+  summary: 'Shows a received feedback on the own profile in the edition that was read, or does not any more.',
   access: only('DEVELOPER'),
   params: translated({ feedbackId: as('idFeedback', pathId) }),
-  body: translated({ published: as('publicado', z.boolean()) }),
+  body: feedbackChoice,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 export const listPublishedFeedback = route({

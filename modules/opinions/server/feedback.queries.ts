@@ -7,6 +7,8 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Feedback } from '../contract/reviews.ts';
 
+export type GradedAttempt = NonNullable<Awaited<ReturnType<typeof findGradedAttempt>>>;
+
 /** An attempt at one of the company's runs, with its developer and the company's feedback. */
 export function findGradedAttempt(on: Kysely<Schema>, id: number, companyId: number) {
   return on
@@ -20,6 +22,7 @@ export function findGradedAttempt(on: Kysely<Schema>, id: number, companyId: num
       'attempts.developer_id as developerId',
       'accounts.name as developer',
       'feedbacks.text',
+      'feedbacks.edition',
       'feedbacks.published_at as publishedAt',
       'feedbacks.hidden_at as hiddenAt',
     ])
@@ -28,24 +31,46 @@ export function findGradedAttempt(on: Kysely<Schema>, id: number, companyId: num
     .executeTakeFirst();
 }
 
-/**
- * Stores feedback. A changed text is no longer published, since the developer agreed to publish another one.
- *
- * @returns false for feedback that was taken down, which does not change
- */
-export async function putFeedback(
-  trx: Transaction<Schema>,
-  given: { attemptId: number; companyId: number; developerId: number; text: string; now: Date },
-): Promise<boolean> {
+interface GivenText {
+  readonly attemptId: number;
+  readonly companyId: number;
+  readonly developerId: number;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** @returns false if there is feedback already */
+export async function insertFeedback(trx: Transaction<Schema>, given: GivenText): Promise<boolean> {
   const { attemptId, companyId, developerId, text, now } = given;
-  const { rows } = await sql`
-    insert into feedbacks (attempt_id, company_id, developer_id, text, created_at, updated_at)
-    values (${attemptId}, ${companyId}, ${developerId}, ${text}, ${now}, ${now})
-    on conflict (attempt_id) do update
-      set text = excluded.text, updated_at = excluded.updated_at, published_at = null
-      where feedbacks.hidden_at is null
-    returning feedbacks.id`.execute(trx);
-  return rows.length === 1;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('feedbacks')
+    .values({
+      ...{ attempt_id: attemptId, company_id: companyId, developer_id: developerId },
+      ...{ text, created_at: now, updated_at: now },
+    })
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Changes feedback. It is no longer published, since the developer agreed to publish another text.
+ *
+ * @returns false if that edition stands no more, or was taken down
+ */
+export async function updateFeedback(
+  trx: Transaction<Schema>,
+  { attemptId, text, now }: GivenText,
+  edition: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('feedbacks')
+    .set((of) => ({ text, updated_at: now, published_at: null, edition: of('feedbacks.edition', '+', 1) }))
+    .where('feedbacks.attempt_id', '=', attemptId)
+    .where('feedbacks.edition', '=', edition)
+    .where('feedbacks.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**
@@ -79,6 +104,7 @@ export async function findFeedback(
   const [{ rows }, total] = await Promise.all([
     sql<Encodable<Feedback>>`
       select feedbacks.id, feedbacks.text, feedbacks.updated_at as at, feedbacks.published_at is not null as published,
+             feedbacks.edition,
              exam_versions.title as exam,
              json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company
         from feedbacks
@@ -93,19 +119,47 @@ export async function findFeedback(
   return pageAnswer(rows, total.rows[0]?.number ?? 0, page);
 }
 
-/** @returns false if the developer has no such feedback */
-export async function publish(
+interface Choice {
+  readonly feedbackId: number;
+  readonly developerId: number;
+  readonly published: boolean;
+  readonly edition: number;
+  readonly now: Date;
+}
+
+/**
+ * Publishes feedback to a developer in the edition that was read, or publishes it no longer, whatever it says.
+ *
+ * @returns false if the developer has no such feedback, or another edition of it
+ */
+export async function choosePublished(
   db: Database<Schema>,
-  given: { feedbackId: number; developerId: number; published: boolean; now: Date },
+  { feedbackId, developerId, published, edition, now }: Choice,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('feedbacks')
-    .set({ published_at: given.published ? given.now : null })
-    .where('feedbacks.id', '=', given.feedbackId)
-    .where('feedbacks.developer_id', '=', given.developerId)
+    .set({ published_at: published ? now : null })
+    .where('feedbacks.id', '=', feedbackId)
+    .where('feedbacks.developer_id', '=', developerId)
     .where('feedbacks.hidden_at', 'is', null)
+    .$if(published, (query) => query.where('feedbacks.edition', '=', edition))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Whether a developer has this feedback, not taken down. */
+export async function hasReceived(
+  db: Database<Schema>,
+  { feedbackId, developerId }: Pick<Choice, 'feedbackId' | 'developerId'>,
+): Promise<boolean> {
+  const found = await db.kysely
+    .selectFrom('feedbacks')
+    .select('feedbacks.id')
+    .where('feedbacks.id', '=', feedbackId)
+    .where('feedbacks.developer_id', '=', developerId)
+    .where('feedbacks.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Whether a company may open the profile of a developer. */

@@ -1,5 +1,6 @@
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import { countPeople } from '#platform/server/people-budget.ts';
@@ -8,8 +9,8 @@ import {
   deleteFeedback,
   findFeedback,
   findGradedAttempt,
+  type GradedAttempt,
   isProfileOpen,
-  publish,
 } from './feedback.queries.ts';
 import {
   deleteReview,
@@ -23,6 +24,7 @@ import {
 import {
   answerReview,
   feedbackTakenDown,
+  publishFeedback,
   reviewTakenDown,
   saveFeedback,
   saveReview,
@@ -68,22 +70,21 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     return { message: body.text ? 'Resposta publicada.' : 'Resposta excluída.' };
   });
 
-  bind(contract.getGivenFeedback, async ({ caller, params }) => {
-    const attempt = await findGradedAttempt(db.kysely, params.attemptId, caller.companyId);
-    if (!attempt) throw notFound();
-    const { state, developerId, developer, text, publishedAt } = attempt;
-    return {
-      data: {
-        allowed: state === 'delivered',
-        developer: { id: developerId, name: developer },
-        ...(text !== null && { text }),
-        published: publishedAt !== null,
-      },
-    };
+  const readGiven = async (attemptId: number, companyId: number) => {
+    const attempt = await findGradedAttempt(db.kysely, attemptId, companyId);
+    return attempt && asGiven(attempt);
+  };
+
+  bind(contract.getGivenFeedback, async ({ caller: { companyId }, params: { attemptId } }) => {
+    const given = await readGiven(attemptId, companyId);
+    if (!given) throw notFound();
+    return { data: given };
   });
 
-  bind(contract.saveFeedback, async ({ caller, params, body }) => {
-    await saveFeedback(deps, caller, params.attemptId, body);
+  bind(contract.saveFeedback, async ({ caller, params: { attemptId }, body }) => {
+    await orPresent(deps, contract.givenFeedback, saveFeedback(deps, caller, attemptId, body), () =>
+      readGiven(attemptId, caller.companyId),
+    );
     return { message: 'Avaliação enviada.' };
   });
 
@@ -100,11 +101,10 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     data: await findFeedback(db, caller.developerId, false, pageOf(query.page)),
   }));
 
-  bind(contract.publishFeedback, async ({ caller, params, body: { published } }) => {
-    const { developerId } = caller;
-    const given = { feedbackId: params.feedbackId, developerId, published, now: clock.now() };
-    if (!(await publish(db, given))) throw notFound();
-    return { message: published ? 'A avaliação aparece no seu perfil.' : 'A avaliação saiu do seu perfil.' };
+  bind(contract.publishFeedback, async ({ caller, params: { feedbackId }, body }) => {
+    await publishFeedback(deps, caller, feedbackId, body);
+    const isShown = body.published;
+    return { message: isShown ? 'A avaliação aparece no seu perfil.' : 'A avaliação saiu do seu perfil.' };
   });
 
   bind(contract.listPublishedFeedback, async (asked) => {
@@ -115,3 +115,13 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     return { data: await findFeedback(db, developerId, true, pageOf(query.page)) };
   });
 }
+
+const asGiven = (attempt: GradedAttempt): contract.GivenFeedback => {
+  const { state, developerId, developer, text, edition, publishedAt } = attempt;
+  return {
+    allowed: state === 'delivered',
+    developer: { id: developerId, name: developer },
+    ...(text !== null && edition !== null && { text, edition }),
+    published: publishedAt !== null,
+  };
+};

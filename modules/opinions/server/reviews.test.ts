@@ -167,14 +167,14 @@ describe('reviews and feedback', () => {
   });
 
   describe('feedback to a developer', () => {
-    const give = (attempt: number, texto = 'Boas respostas.', as: TestPerson = company) =>
-      test.call('PUT', `/company/feedback/${attempt}`, { as: as.token, body: { texto } });
+    const give = (attempt: number, texto = 'Boas respostas.', as: TestPerson = company, edicao?: number) =>
+      test.call('PUT', `/company/feedback/${attempt}`, { as: as.token, body: { texto, edicao } });
     const received = async (as: TestPerson) =>
       (await test.call('GET', '/developer/feedback', { as: as.token })).body.data;
     const shown = (developer: TestPerson, as: TestPerson = rival) =>
       test.call('GET', `/developer/${developer.accountId}/feedback`, { as: as.token });
-    const publish = (id: number, publicado: boolean, as: TestPerson) =>
-      test.call('PUT', `/developer/feedback/${id}`, { as: as.token, body: { publicado } });
+    const publish = (id: number, publicado: boolean, as: TestPerson, edicao = 1) =>
+      test.call('PUT', `/developer/feedback/${id}`, { as: as.token, body: { publicado, edicao } });
 
     it('is shown to others only while the developer publishes it, which a new text resets', async () => {
       const { person, attempt } = await candidate();
@@ -188,14 +188,53 @@ describe('reviews and feedback', () => {
       expect((await publish(results[0].id, true, await test.people.developer())).status).toBe(404);
       expect((await publish(results[0].id, true, person)).status).toBe(200);
       expect((await shown(person)).body.data.results).toMatchObject([{ texto: 'Boas respostas.' }]);
-      await give(attempt, 'Ótimas respostas.');
+      await give(attempt, 'Ótimas respostas.', company, 1);
       expect((await shown(person)).body.data.results).toEqual([]);
       expect((await received(person)).results).toMatchObject([
-        { texto: 'Ótimas respostas.', publicado: false },
+        { texto: 'Ótimas respostas.', publicado: false, edicao: 2 },
       ]);
-      await publish(results[0].id, true, person);
-      await publish(results[0].id, false, person);
+      await publish(results[0].id, true, person, 2);
+      await publish(results[0].id, false, person, 2);
       expect((await shown(person)).body.data.results).toEqual([]);
+    });
+
+    it('is not published in words that the developer has not read', async () => {
+      const { person, attempt } = await candidate();
+      await give(attempt);
+      const [read] = (await received(person)).results;
+      await give(attempt, 'Respostas fracas.', company, 1);
+      expect(await publish(read.id, true, person, read.edicao)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'EDICAO_ANTIGA',
+          error: 'A empresa mudou este texto depois que você o leu. Leia de novo antes de mostrar.',
+        },
+      });
+      expect((await shown(person)).body.data.results).toEqual([]);
+      // What is no longer to be seen goes whatever it says by now.
+      await publish(read.id, true, person, 2);
+      expect((await publish(read.id, false, person, 1)).status).toBe(200);
+      expect((await shown(person)).body.data.results).toEqual([]);
+    });
+
+    it('of two people of the company is written by whoever is first, and the other one sees what stands', async () => {
+      const { attempt } = await candidate();
+      const colleague = await test.people.member(company, 'recrutador');
+      expect((await give(attempt, 'Boas.')).status).toBe(200);
+      const refused = { status: 409, body: { code: 'EDICAO_ANTIGA' } };
+      expect(await give(attempt, 'Regulares.', colleague)).toMatchObject(refused);
+      const both = await Promise.all([
+        give(attempt, 'Ótimas.', company, 1),
+        give(attempt, 'Regulares.', colleague, 1),
+      ]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const late = both.find(({ status }) => status === 409);
+      const { body } = await test.call('GET', `/company/feedback/${attempt}`, { as: colleague.token });
+      expect(body.data.edicao).toBe(2);
+      expect(late?.body.data).toEqual(body.data);
+      // Deleted meanwhile, it is not written again by whoever has not seen that.
+      await test.call('DELETE', `/company/feedback/${attempt}`, { as: company.token });
+      expect(await give(attempt, 'Regulares.', colleague, 2)).toMatchObject(refused);
     });
 
     it('is written only by the company of the run, and only after the delivery', async () => {
@@ -235,7 +274,12 @@ describe('reviews and feedback', () => {
 
     it('that is changed repeatedly is one unread notification', async () => {
       const { person, attempt } = await candidate();
-      for (const text of ['Boas.', 'Muito boas.', 'Ótimas.']) await give(attempt, text);
+      for (const [edition, text] of [
+        [undefined, 'Boas.'],
+        [1, 'Muito boas.'],
+        [2, 'Ótimas.'],
+      ] as const)
+        await give(attempt, text, company, edition);
       expect(await notices(person, 'feedback_received')).toBe(1);
     });
 

@@ -1,8 +1,14 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import type { FeedbackForm, ReviewForm } from '../contract/reviews.ts';
-import { findGradedAttempt, putFeedback } from './feedback.queries.ts';
+import type { FeedbackChoice, FeedbackForm, ReviewForm } from '../contract/reviews.ts';
+import {
+  choosePublished,
+  findGradedAttempt,
+  hasReceived,
+  insertFeedback,
+  updateFeedback,
+} from './feedback.queries.ts';
 import { findOwnAttempt, putAnswer, putReview } from './reviews.queries.ts';
 
 /** The refusal to change or rewrite a review that an administrator hid. */
@@ -64,15 +70,15 @@ export async function answerReview(
 }
 
 /**
- * Stores feedback to the developer of an attempt at one of the company's runs.
+ * Stores feedback to the developer of an attempt at one of the company's runs, or changes the edition that was seen.
  *
- * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA
+ * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE, AVALIACAO_ENCERRADA, EDICAO_ANTIGA
  */
 export async function saveFeedback(
   deps: Deps,
   { companyId }: { readonly companyId: number },
   attemptId: number,
-  { text }: FeedbackForm,
+  { text, edition }: FeedbackForm,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
     const attempt = await findGradedAttempt(trx, attemptId, companyId);
@@ -80,8 +86,29 @@ export async function saveFeedback(
     if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
     const { developerId, runId } = attempt;
     const given = { attemptId, companyId, developerId, text, now: deps.clock.now() };
-    if (!(await putFeedback(trx, given))) throw feedbackTakenDown();
+    if (attempt.hiddenAt) throw feedbackTakenDown();
+    const isStored = edition ? await updateFeedback(trx, given, edition) : await insertFeedback(trx, given);
+    if (!isStored) throw new Failure('EDICAO_ANTIGA');
     const about = { companyId, runId };
     await notify(deps, trx, { to: { developer: developerId }, kind: 'feedback_received', about });
+  });
+}
+
+/**
+ * Publishes feedback that the developer has read, or publishes it no longer.
+ *
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA if the company has changed it since then
+ */
+export async function publishFeedback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { developerId }: { readonly developerId: number },
+  feedbackId: number,
+  choice: FeedbackChoice,
+): Promise<void> {
+  const of = { feedbackId, developerId };
+  if (await choosePublished(db, { ...of, ...choice, now: clock.now() })) return;
+  if (!(await hasReceived(db, of))) throw notFound();
+  throw new Failure('EDICAO_ANTIGA', {
+    message: 'A empresa mudou este texto depois que você o leu. Leia de novo antes de mostrar.',
   });
 }

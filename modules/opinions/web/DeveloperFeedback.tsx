@@ -57,8 +57,8 @@ interface FeedbackCardProps {
 }
 
 function FeedbackCard({ feedback, isOwn }: FeedbackCardProps) {
-  const { company } = feedback;
-  const change = useAct((published: boolean) => publish(feedback.id, published));
+  const { id, company, edition } = feedback;
+  const change = useAct((published: boolean) => publish(id, { published, edition }));
   return (
     <article className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <header className="flex items-start gap-3">
@@ -75,7 +75,7 @@ function FeedbackCard({ feedback, isOwn }: FeedbackCardProps) {
             {feedback.exam} · {formatDay(feedback.at)}
           </p>
         </div>
-        <ReportButton kind="feedback" id={feedback.id} what={`a avaliação de ${company.name}`} />
+        <ReportButton kind="feedback" id={id} what={`a avaliação de ${company.name}`} />
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{feedback.text}</p>
       {isOwn && (

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -7,19 +9,34 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { type FeedbackForm, feedbackForm, opinionMost } from '../contract/reviews.ts';
+import { feedbackForm, type GivenFeedback, givenFeedback, opinionMost } from '../contract/reviews.ts';
 import { giveFeedback, givenFeedbackQuery, takeFeedbackBack } from './reviews.api.ts';
+
+interface FeedbackValues {
+  text: string;
+  edition: number | undefined;
+}
+
+const valuesOf = ({ text = '', edition }: GivenFeedback): FeedbackValues => ({ text, edition });
 
 /** What the company says of a developer after an attempt. */
 export function FeedbackDialog({ attemptId, onClose }: { attemptId: number; onClose: () => void }) {
   const query = useQuery(givenFeedbackQuery(attemptId));
   const given = query.data;
-  const form = useActForm<FeedbackForm>({
+  // What is read anew while somebody types is not what they began with.
+  const [begun, setBegun] = useState(given);
+  if (given && !begun) setBegun(given);
+  const form = useActForm<FeedbackValues>({
     schema: feedbackForm,
-    defaultValues: { text: '' },
-    values: given && { text: given.text ?? '' },
-    draft: { key: `avaliacao-de-tentativa-${attemptId}` },
+    defaultValues: { text: '', edition: undefined },
+    values: begun && valuesOf(begun),
+    draft: begun && { key: `avaliacao-de-tentativa-${attemptId}` },
     act: (values) => giveFeedback(attemptId, values),
+    merge: mergeEdits({
+      state: givenFeedback,
+      valuesOf,
+      fields: [{ name: 'text', label: 'Avaliação' }],
+    }),
     onDone: onClose,
   });
   const withdraw = useAct(() => takeFeedbackBack(attemptId), { onDone: onClose });

@@ -6,6 +6,7 @@ import {
   answerReview,
   deleteFeedback,
   deleteReview,
+  type FeedbackChoice,
   type FeedbackForm,
   getGivenFeedback,
   getOwnReview,
@@ -68,5 +69,5 @@ export const answer = (reviewId: number, body: AnswerForm) =>
 export const giveFeedback = (attemptId: number, body: FeedbackForm) =>
   call(saveFeedback, { params: { attemptId }, body });
 export const takeFeedbackBack = (attemptId: number) => call(deleteFeedback, { params: { attemptId } });
-export const publish = (feedbackId: number, published: boolean) =>
-  call(publishFeedback, { params: { feedbackId }, body: { published } });
+export const publish = (feedbackId: number, body: FeedbackChoice) =>
+  call(publishFeedback, { params: { feedbackId }, body });

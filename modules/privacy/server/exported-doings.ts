@@ -341,7 +341,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultado_em',
     },
     also: { empresa: company },
-    withheld: { id: inner, company_id: named, developer_id: itself },
+    withheld: { id: inner, edition: inner, company_id: named, developer_id: itself },
   },
   reports: {
     file: 'denuncias',

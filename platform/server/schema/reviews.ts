@@ -22,6 +22,7 @@ export interface ReviewTables {
     company_id: number;
     developer_id: number;
     text: string;
+    edition: Generated<number>;
     created_at: Date;
     updated_at: Date;
     published_at: Date | null;

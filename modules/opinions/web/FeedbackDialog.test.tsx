@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/web/query-client.ts';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const given = (texto: string, edicao: number) => ({
+  ...{ permitido: true, desenvolvedor: { id: 7, nome: 'Ana Souza' }, publicado: false },
+  ...{ texto, edicao },
+});
+
+test('a change names the text that it began with, also when a colleague’s newer one was read meanwhile', async () => {
+  let stored = given('Boas respostas.', 1);
+  const written: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ data: stored });
+    written.push(JSON.parse(String(init.body)));
+    return Response.json({ message: 'Avaliação enviada.' });
+  });
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FeedbackDialog attemptId={9} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Avaliação');
+  await waitFor(() => expect(field.value).toBe('Boas respostas.'));
+  await userEvent.type(field, ' Muito boas.');
+  stored = given('Respostas fracas.', 2);
+  await queryClient.refetchQueries();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(written).toEqual([{ texto: 'Boas respostas. Muito boas.', edicao: 1 }]);
+});
