@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
-import { mayOpenProfile } from '#modules/developers/server/public.ts';
+import { isKnownTo, mayOpenProfile } from '#modules/developers/server/public.ts';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -30,22 +30,27 @@ export async function countGrant(
     .executeTakeFirst();
 }
 
-/** Whether the company knows the developer: it may open the profile, or invited the person to the run. */
-export async function isKnownTo(
+/** A developer who may get extra time in a run. */
+export interface TimeTaker {
+  /** Whether they know of the exam or the company: invited to the run, took an exam of it, or joined one of its groups. */
+  readonly isInvolved: boolean;
+}
+
+/** Undefined unless the company may open the developer's profile, or invited the person to the run. */
+export async function findTimeTaker(
   trx: Transaction<Schema>,
   developerId: number,
   run: RunWithTime,
   reader: CompanyReader,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select developers.id from developers
+): Promise<TimeTaker | undefined> {
+  const isAdmitted = sql`exists (
+    select from run_admissions
+     where run_admissions.run_id = ${run.id} and run_admissions.developer_id = developers.id)`;
+  const { rows } = await sql<TimeTaker>`
+    select (${isAdmitted} or ${isKnownTo(reader)}) as "isInvolved" from developers
      where developers.id = ${developerId} and developers.cpf is not null
-       and (${mayOpenProfile(reader)} or exists (
-         select from run_admissions
-          where run_admissions.run_id = ${run.id} and run_admissions.developer_id = developers.id))`.execute(
-    trx,
-  );
-  return rows.length > 0;
+       and (${mayOpenProfile(reader)} or ${isAdmitted})`.execute(trx);
+  return rows[0];
 }
 
 export interface AttemptToExtend {

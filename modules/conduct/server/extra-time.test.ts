@@ -319,7 +319,45 @@ describe('extra time', () => {
     });
   });
 
+  it('notifies only those who know of the exam or the company: nobody is invited by it', async () => {
+    const told = async () => {
+      const { body } = await test.call('GET', '/notification', { as: candidate.developer.token });
+      return body.data.results.map(({ tipo }: { tipo: string }) => tipo);
+    };
+    expect((await grant({ minutos: 10 })).status).toBe(200);
+    expect(await told()).toEqual([]);
+    // It is there for whoever comes by themselves.
+    const details = await test.call('GET', `/test/${exam.runId}/details`, { as: candidate.developer.token });
+    expect(details.body.data.tempo_extra).toBe('00:10:00');
+    const { accountId, email } = candidate.developer;
+    const group = await test.call('POST', '/group/create', {
+      as: exam.company.token,
+      body: {
+        nome: 'Turma',
+        descricao: 'Uma turma.',
+        candidatos: [accountId],
+        id_prova_andamento: [exam.runId],
+      },
+    });
+    expect(group.status).toBe(201);
+    const answer = (status: string) =>
+      test.call('PUT', `/group/${group.body.data.id}/invitation`, {
+        as: candidate.developer.token,
+        body: { status },
+      });
+    expect((await answer('Recusado')).status).toBe(200);
+    await grant({ minutos: 10 });
+    expect(await told()).not.toContain('tempo_extra');
+    await test.call('POST', `/test/${exam.runId}/invitations`, {
+      as: exam.company.token,
+      body: { emails: [email] },
+    });
+    await grant({ minutos: 10 });
+    expect(await told()).toContain('tempo_extra');
+  });
+
   it('notifies the candidate, and refuses people who have nothing to do with the company', async () => {
+    await start();
     await grant({ minutos: 10 });
     const notices = await test.call('GET', '/notification', { as: candidate.developer.token });
     expect(notices.body.data.results[0]).toMatchObject({ tipo: 'tempo_extra' });

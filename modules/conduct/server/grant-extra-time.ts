@@ -15,8 +15,8 @@ import {
   countGrant,
   extendAttempt,
   findGiven,
+  findTimeTaker,
   insertGrant,
-  isKnownTo,
   lockAttemptToExtend,
   type RunWithTime,
   reopenAttempt,
@@ -37,7 +37,8 @@ const most = { share: 10, seconds: 30 * 86_400 };
 /**
  * Gives one candidate extra time, in addition to earlier grants. Before the start it waits for the attempt. In an
  * attempt in progress it moves the deadline at once. An attempt that the clock has ended is reopened, and then the
- * time counts from now.
+ * time counts from now. Who knows neither of the exam nor of the company finds it on the page of the exam: a notice
+ * would be an invitation past all of its limits.
  *
  * @returns the new deadline, if there is an attempt, and whether it was reopened
  * @throws Failure NAO_ENCONTRADO, CAMPO_INVALIDO, PROVA_JA_ENTREGUE, TENTATIVA_ANULADA, GABARITO_VISTO
@@ -59,7 +60,8 @@ export async function grantExtraTime(
   return db.transaction(async (trx) => {
     // A start at this moment waits for the lock, and then finds the run changed.
     const run = await countGrant(trx, runId, caller.companyId);
-    if (!run || !(await isKnownTo(trx, developerId, run, caller))) throw notFound();
+    const taker = run && (await findTimeTaker(trx, developerId, run, caller));
+    if (!run || !taker) throw notFound();
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
     await checkGiven(trx, run, attempt, given, { developerId, now });
     await insertGrant(trx, {
@@ -69,7 +71,8 @@ export async function grantExtraTime(
     const outcome = attempt
       ? await giveToAttempt(deps, trx, { run, attempt, given, accountId: caller.accountId, now })
       : { reopened: false };
-    await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
+    if (taker.isInvolved)
+      await notify(deps, trx, { to: { developer: developerId }, kind: 'extra_time', about: { runId } });
     return outcome;
   });
 }

@@ -22,7 +22,7 @@ export function GiveTime({ runId, onClose }: { runId: number; onClose: () => voi
         isOpen={isPicking}
         onClose={onClose}
         title="Dar tempo extra"
-        subtitle="Vale também para quem ainda não começou."
+        subtitle="Vale também para quem ainda não começou. Quem não conhece a prova nem a empresa não recebe aviso: o tempo aparece na página da prova."
         footer={
           <Button variant="secondary" onPress={onClose}>
             Cancelar

@@ -9,7 +9,7 @@ export const isShownTo = ({ isChecked }: Pick<CompanyReader, 'isChecked'>): RawB
   isChecked ? sql`developers.listed` : sql`false`;
 
 /** Whether `developers` took an exam of a company or joined one of its groups. */
-const isKnownTo = ({ companyId }: Pick<CompanyReader, 'companyId'>): RawBuilder<boolean> => sql`(
+export const isKnownTo = ({ companyId }: Pick<CompanyReader, 'companyId'>): RawBuilder<boolean> => sql`(
   exists (select from attempts join runs on runs.id = attempts.run_id
            where attempts.developer_id = developers.id and runs.company_id = ${companyId})
   or exists (select from group_members join groups on groups.id = group_members.group_id

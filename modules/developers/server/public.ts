@@ -1,1 +1,1 @@
-export { isShownTo, mayOpenProfile } from './developers.policy.ts';
+export { isKnownTo, isShownTo, mayOpenProfile } from './developers.policy.ts';
