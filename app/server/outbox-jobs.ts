@@ -2,6 +2,7 @@ import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
 import { recoveryJob } from '#modules/accounts/server/send-link.ts';
 import { undoJob } from '#modules/accounts/server/undo-change.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
+import { addressJob } from '#modules/companies/server/fill-address.ts';
 import { invitationJob } from '#modules/companies/server/invite-member.ts';
 import { farewellJob } from '#modules/privacy/server/farewell.ts';
 import { noteDeletionJob } from '#modules/privacy/server/note-deletion.ts';
@@ -34,6 +35,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   undoJob,
   examInvitationJob,
   invitationJob,
+  addressJob,
   farewellJob,
   noteDeletionJob,
   removeFileJob,

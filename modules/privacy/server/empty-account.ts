@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { documentTaken, isDocumentTaken } from '#modules/accounts/server/public.ts';
+import { addressJob } from '#modules/companies/server/public.ts';
 import { missingName } from '#platform/domain/greeting.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -33,7 +34,7 @@ export async function emptyAccount(
   }
   const company = await findOwnCompany(trx, accountId);
   if (!company || !(await isDocumentTaken(trx, company))) {
-    await emptyCompany(trx, accountId);
+    await emptyCompany(deps, trx, accountId);
     return accountId;
   }
   if (company.hasExams) throw documentTaken('COMPANY');
@@ -80,8 +81,15 @@ async function replaceDeveloper(
   return id;
 }
 
-/** The company keeps its CNPJ and its trade name, which its check is about. The upkeep removes the unused pictures. */
-async function emptyCompany(trx: Transaction<Schema>, accountId: number): Promise<void> {
+/**
+ * The company keeps its CNPJ and its trade name, which its check is about, and gets its address from the registry. The
+ * upkeep removes the unused pictures.
+ */
+async function emptyCompany(
+  { outbox }: EmptyDeps,
+  trx: Transaction<Schema>,
+  accountId: number,
+): Promise<void> {
   await trx.updateTable('accounts').set({ name: '' }).where('accounts.id', '=', accountId).execute();
   for (const table of ['consents', 'notifications', 'notification_choices'] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
@@ -100,5 +108,6 @@ async function emptyCompany(trx: Transaction<Schema>, accountId: number): Promis
     await trx.deleteFrom('bank_questions').where('bank_questions.company_id', '=', id).execute();
     await trx.deleteFrom('exam_drafts').where('exam_drafts.company_id', '=', id).execute();
     await sql`update company_checks set message = '' where company_checks.company_id = ${id}`.execute(trx);
+    await outbox.enqueue(trx, addressJob, { companyId: id });
   }
 }

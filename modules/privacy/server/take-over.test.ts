@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { publishTestOwnExam } from '#app/server/test-own-exams.ts';
 import { readAll } from '#app/server/test-reading.ts';
 import { askForLink, latestToken, redefine } from '#modules/accounts/server/test-recovery.ts';
+import type { RegistryClient } from '#platform/server/registry-client.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 
 const email = 'ana@exemplo.com.br';
@@ -13,8 +14,9 @@ const canary = 'intrusa';
 
 let test: TestApp;
 afterEach(() => test.close());
-const open = async (setting: 'required' | 'off' = 'required') => {
-  test = await createTestApp({ env: { EMAIL_CONFIRMATION: setting, COMPANY_CHECK: 'off' } });
+const open = async (setting: 'required' | 'off' = 'required', registry?: RegistryClient) => {
+  const env = { EMAIL_CONFIRMATION: setting, COMPANY_CHECK: 'off' };
+  test = await createTestApp({ env, ...(registry && { registry }) });
 };
 
 /** A second factor, a link and a notification choice of the squatter. */
@@ -146,6 +148,51 @@ it('the owner of a mailbox gets an unconfirmed company with nothing but its CNPJ
   const developer = await test.people.developer();
   for (const reader of [body.token, developer.token, undefined])
     expect(await readsOf(reader, squatter.accountId, squatter.companyId)).not.toContain(canary);
+});
+
+it('a company that was emptied gets the address of the public registry, once that can be reached', async () => {
+  let isDown = true;
+  const record = { tradeName: 'ACME', legalName: '', status: 'ATIVA', email: '', phone: '' };
+  await open('required', {
+    company: async (cnpj) =>
+      isDown
+        ? { kind: 'unreachable' }
+        : {
+            kind: 'found',
+            value: { ...record, cnpj, complement: 'Sala 12', number: '1000', postalCode: '01310100' },
+          },
+    address: async (postalCode) => ({
+      kind: 'found',
+      value: {
+        ...{ postalCode, state: 'SP', city: 'São Paulo' },
+        ...{ district: 'Bela Vista', street: 'Avenida Paulista' },
+      },
+    }),
+  });
+  const squatter = await test.people.company({ email });
+  await lockIn(squatter.accountId);
+  await recover('/forgot_pass');
+  await test.deps.outbox.runOnce();
+  const { body } = await test.call('POST', '/auth', { body: { login: email, senha } });
+  const profile = async () =>
+    (await test.call('GET', `/company/getProfileCompany/${squatter.companyId}`, { as: body.token })).body
+      .data;
+  const before = await profile();
+  expect(before.enderecoEmpresa).toMatchObject({ logradouro: '', cep: '' });
+  isDown = false;
+  test.clock.advance(3_600_000);
+  await test.deps.outbox.runOnce();
+  const after = await profile();
+  expect(after.enderecoEmpresa).toEqual({
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    numero: '1000',
+    complemento: 'Sala 12',
+    cep: '01310100',
+    cidade: { nome: 'São Paulo', estado: { nome: 'SP' } },
+  });
+  // A form that was open meanwhile does not undo it.
+  expect(after.edicao).toBe(before.edicao + 1);
 });
 
 it.each([
