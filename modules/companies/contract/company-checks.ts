@@ -28,6 +28,8 @@ export const companyCheck = translated({
   reason: as('motivo', z.optional(z.string())),
   /** How often it may still ask again. */
   left: as('pedidos_restantes', z.int()),
+  /** Another trade name needs another check. */
+  ofName: as('depende_do_nome', z.boolean()),
   /** Whom to write to about it. */
   contact: as('contato', z.optional(z.string())),
 });

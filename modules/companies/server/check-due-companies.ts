@@ -1,4 +1,6 @@
+import type { CompanyRecord } from '#platform/contract/registry.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { isSameName } from '../domain/same-name.ts';
 import { findConfirmedOwners, findDue, lockCheck, setLookAt } from './company-checks.queries.ts';
 import { tellAdministrators } from './request-check.ts';
 import { settleCheck } from './settle-check.ts';
@@ -13,7 +15,8 @@ const reasons: Record<Proof, string> = {
 
 /**
  * Checks companies by themselves once the mailbox of an owner is confirmed: an owner's address is compared with the
- * one in the public registry. All others are left to the administrators. An unreachable registry is asked again.
+ * one in the public registry, and so is the name of the company. All others are left to the administrators. An
+ * unreachable registry is asked again.
  */
 export async function checkDueCompanies(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox' | 'config' | 'registry'>,
@@ -21,7 +24,7 @@ export async function checkDueCompanies(
   const { db, clock, registry } = deps;
   for (const { id: companyId, cnpj } of await findDue(db, clock.now())) {
     const answer = await registry.company(cnpj ?? '');
-    const registered = answer.kind === 'found' ? answer.value.email : '';
+    const registered = answer.kind === 'found' ? answer.value : undefined;
     await db.transaction(async (trx) => {
       const found = await lockCheck(trx, companyId);
       // An administrator or another server was faster.
@@ -31,8 +34,8 @@ export async function checkDueCompanies(
         return setLookAt(trx, latest.id, new Date(clock.now().getTime() + againMs));
       }
       const owners = await findConfirmedOwners(trx, companyId);
-      const [proof] = owners.flatMap(({ email }) => speaksFor(email, registered) ?? []);
-      if (proof) {
+      const [proof] = owners.flatMap(({ email }) => speaksFor(email, registered?.email ?? '') ?? []);
+      if (proof && registered && hasName(registered, company.name)) {
         const reason = reasons[proof];
         return settleCheck(deps, trx, { company, checkId: latest.id, by: null, approved: true, reason });
       }
@@ -41,3 +44,7 @@ export async function checkDueCompanies(
     });
   }
 }
+
+/** Many companies have only the legal name there. */
+const hasName = ({ tradeName, legalName }: CompanyRecord, name: string) =>
+  isSameName(name, tradeName) || isSameName(name, legalName);

@@ -40,10 +40,15 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
   }));
 
   bind(updateCompanyProfile, async ({ caller, body }) => {
-    const isAwaited = await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
+    const saved = await orPresent(deps, companyProfile, updateProfile(deps, caller, body), () =>
       readProfile(deps, caller, caller.companyId),
     );
-    return { message: isAwaited ? `Perfil atualizado. ${emailAwaited}` : 'Perfil atualizado com sucesso!' };
+    const waits = [
+      saved.isNameChecked && 'O nome novo está em verificação.',
+      saved.isMailAwaited && emailAwaited,
+    ].filter((sentence) => sentence !== false);
+    if (waits.length === 0) return { message: 'Perfil atualizado com sucesso!' };
+    return { message: ['Perfil atualizado.', ...waits].join(' ') };
   });
 
   bind(addPhotoRoute, async ({ caller, body }) => ({

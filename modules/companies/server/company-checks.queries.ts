@@ -51,7 +51,7 @@ export async function findOwnCheck(db: Database<Schema>, companyId: number) {
   return { isChecked: checked_at !== null, ...(await findRequests(db.kysely, companyId)) };
 }
 
-/** The latest request of a company, and how many it has made. */
+/** The latest request of a company, and how many it has made since it was last checked. */
 async function findRequests(on: On, companyId: number) {
   const [latest, ...before] = await on
     .selectFrom('company_checks')
@@ -64,7 +64,9 @@ async function findRequests(on: On, companyId: number) {
     .where('company_checks.company_id', '=', companyId)
     .orderBy('company_checks.id', 'desc')
     .execute();
-  return { latest, requests: latest ? before.length + 1 : 0 };
+  const lastChecked = before.findIndex(({ approved }) => approved);
+  const open = lastChecked === -1 ? before : before.slice(0, lastChecked);
+  return { latest, requests: latest ? open.length + 1 : 0 };
 }
 
 /** Settles a request. @param by the administrator; null for the server */
@@ -80,8 +82,13 @@ export async function closeCheck(
     .execute();
 }
 
-export async function markChecked(trx: Transaction<Schema>, companyId: number, now: Date): Promise<void> {
-  await trx.updateTable('companies').set({ checked_at: now }).where('companies.id', '=', companyId).execute();
+/** @param at null when the check lapses */
+export async function markChecked(
+  trx: Transaction<Schema>,
+  companyId: number,
+  at: Date | null,
+): Promise<void> {
+  await trx.updateTable('companies').set({ checked_at: at }).where('companies.id', '=', companyId).execute();
 }
 
 /** When the server looks at a request again; null when it leaves it to a person. */

@@ -16,10 +16,13 @@ export function companyChecksRoutes(bind: Bind, deps: Deps): void {
   const ownCheck = async ({ companyId }: CompanyCaller): Promise<contract.CompanyCheck> => {
     const { isChecked, latest, requests } = await findOwnCheck(db, companyId);
     const isRefused = latest?.approved === false;
-    if (config.companyCheck === 'off' || isChecked) return { state: 'checked', left: 0 };
+    if (config.companyCheck === 'off' || isChecked) {
+      return { state: 'checked', left: 0, ofName: config.companyCheck !== 'off' };
+    }
     return {
       state: isRefused ? 'refused' : 'waiting',
       left: Math.max(0, contract.mostNewRequests + 1 - requests),
+      ofName: false,
       ...(isRefused && { reason: latest.reason }),
       ...(config.contactEmail && { contact: config.contactEmail }),
     };

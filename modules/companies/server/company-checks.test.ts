@@ -23,7 +23,7 @@ describe('checking companies', () => {
       const rest = { legalName: 'ACME LTDA', phone: '', complement: '', number: '', postalCode: '' };
       return {
         kind: 'found',
-        value: { cnpj, tradeName: 'ACME', status: 'ATIVA', email: registered, ...rest },
+        value: { cnpj, tradeName: 'Acmé 0.', status: 'ATIVA', email: registered, ...rest },
       };
     };
     const registry = { company, address: async () => ({ kind: 'unreachable' }) as const };
@@ -74,11 +74,26 @@ describe('checking companies', () => {
       await start();
       const company = await signUp(email);
       await look();
-      expect(await stateOf(company)).toEqual({ situacao: 'em_verificacao', pedidos_restantes: 3 });
+      expect(await stateOf(company)).toEqual({
+        situacao: 'em_verificacao',
+        pedidos_restantes: 3,
+        depende_do_nome: false,
+      });
       await confirm(email);
       await look();
-      expect(await stateOf(company)).toEqual({ situacao: 'verificada', pedidos_restantes: 0 });
+      expect(await stateOf(company)).toMatchObject({ situacao: 'verificada', pedidos_restantes: 0 });
       expect((await mailsTo(email)).at(-1)?.subject).toBe('ACME 0 está verificada no Provado');
+    });
+
+    it('leaves a company by another name than that of the registry to the administrators', async () => {
+      await start();
+      const company = await signUp('contato@acme.com.br', 0, 'Banco Central');
+      await confirm(company.email);
+      await look();
+      expect((await stateOf(company)).situacao).toBe('em_verificacao');
+      expect((await queue(await test.people.admin())).data).toMatchObject([
+        { nome_fantasia: 'BANCO CENTRAL' },
+      ]);
     });
 
     it('leaves every other company to the administrators, and looks only once', async () => {
@@ -132,6 +147,75 @@ describe('checking companies', () => {
       expect((await stateOf(company)).situacao).toBe('verificada');
       await confirm(company.email);
       expect((await queue(await test.people.admin())).totalResult).toBe(0);
+    });
+  });
+
+  describe('of a checked company', () => {
+    const rename = (company: { email: string; token: string }, nome_fantasia: string) =>
+      test.call('PUT', '/company/updatePerfil', {
+        as: company.token,
+        body: { nome_fantasia, biografia: 'Software.', email: company.email },
+      });
+    async function checked(env?: Record<string, string>) {
+      await start(env);
+      const company = await signUp('contato@acme.com.br');
+      await confirm(company.email);
+      await look();
+      return company;
+    }
+
+    it('lapses with another name, which an administrator sees beside the one before', async () => {
+      const company = await checked();
+      expect(await stateOf(company)).toEqual({
+        situacao: 'verificada',
+        pedidos_restantes: 0,
+        depende_do_nome: true,
+      });
+      const { body } = await rename(company, 'Banco Central');
+      expect(body.message).toBe('Perfil atualizado. O nome novo está em verificação.');
+      expect(await stateOf(company)).toEqual({
+        situacao: 'em_verificacao',
+        pedidos_restantes: 3,
+        depende_do_nome: false,
+      });
+      await look();
+      const admin = await test.people.admin();
+      const [entry] = (await queue(admin)).data;
+      expect(entry).toMatchObject({ nome_fantasia: 'BANCO CENTRAL', mensagem: 'O nome mudou: era ACME 0.' });
+      const contact = await test.call('POST', '/contact', {
+        as: company.token,
+        body: { ids_usuario: [1], assunto: 'Olá', mensagem: 'Vamos conversar?' },
+      });
+      expect(contact.body.code).toBe('EMPRESA_EM_VERIFICACAO');
+      // A further name while it waits is part of the same request.
+      await rename(company, 'Banco do Brasil');
+      expect((await queue(admin)).totalResult).toBe(1);
+      expect((await decide(admin, company.id, { aprovada: true, edicao: 3 })).status).toBe(200);
+      expect((await stateOf(company)).situacao).toBe('verificada');
+    });
+
+    it('comes back by itself with a name of the registry', async () => {
+      const company = await checked();
+      await rename(company, 'Acme Ltda');
+      expect((await stateOf(company)).situacao).toBe('em_verificacao');
+      await look();
+      expect((await stateOf(company)).situacao).toBe('verificada');
+    });
+
+    it('stays when the name is only written another way', async () => {
+      const company = await checked();
+      expect((await rename(company, 'ÁCME-0')).body.message).toBe('Perfil atualizado com sucesso!');
+      expect((await stateOf(company)).situacao).toBe('verificada');
+    });
+
+    it('is never asked for where companies need no check', async () => {
+      const company = await checked({ ...bothRequired, COMPANY_CHECK: 'off' });
+      expect((await rename(company, 'Banco Central')).body.message).toBe('Perfil atualizado com sucesso!');
+      expect(await stateOf(company)).toEqual({
+        situacao: 'verificada',
+        pedidos_restantes: 0,
+        depende_do_nome: false,
+      });
     });
   });
 
@@ -195,6 +279,7 @@ describe('checking companies', () => {
           situacao: 'recusada',
           motivo: 'O CNPJ é de outra pessoa.',
           pedidos_restantes: left,
+          depende_do_nome: false,
         });
         expect((await ask()).body.code).toBe(left > 0 ? undefined : 'LIMITE_ATINGIDO');
         await look();

@@ -5,23 +5,28 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { mostNewRequests } from '../contract/company-checks.ts';
-import { insertCheck, lockCheck } from './company-checks.queries.ts';
+import { insertCheck, lockCheck, markChecked } from './company-checks.queries.ts';
 import { checkTopic } from './settle-check.ts';
 
 type RequestDeps = Pick<Deps, 'clock' | 'outbox' | 'config'>;
 
-/** The first request of a company that signs up. An address that nobody confirmed proves nothing. */
+/** The first request of a company that signs up. */
 export async function requestFirstCheck(
   deps: RequestDeps,
   trx: Transaction<Schema>,
-  { companyId, tradeName }: { readonly companyId: number; readonly tradeName: string },
+  company: { readonly companyId: number; readonly tradeName: string },
 ): Promise<void> {
-  const { companyCheck, emailConfirmation } = deps.config;
-  if (companyCheck === 'off') return;
-  const now = deps.clock.now();
-  const isProof = emailConfirmation === 'required';
-  await insertCheck(trx, { companyId, tradeName, now, lookAt: isProof ? now : null });
-  if (!isProof) await tellAdministrators(deps, trx, companyId);
+  if (deps.config.companyCheck !== 'off') await request(deps, trx, company);
+}
+
+/** Ends the check of a company that has another name now, and asks for a new one. The company is locked. */
+export async function requestCheckOfName(
+  deps: RequestDeps,
+  trx: Transaction<Schema>,
+  { companyId, tradeName, before }: { companyId: number; tradeName: string; before: string },
+): Promise<void> {
+  await markChecked(trx, companyId, null);
+  await request(deps, trx, { companyId, tradeName, message: `O nome mudou: era ${before}.` });
 }
 
 /**
@@ -34,19 +39,27 @@ export async function requestCheck(
   { companyId }: { readonly companyId: number },
   message: string,
 ): Promise<void> {
-  const now = deps.clock.now();
-  const isProof = deps.config.emailConfirmation === 'required';
   await deps.db.transaction(async (trx) => {
     const found = await lockCheck(trx, companyId);
     if (!found) throw notFound();
     const { company, latest, requests } = found;
     if (company.checkedAt || latest?.approved !== false) throw new Failure('ESTADO_JA_MUDOU');
     if (requests > mostNewRequests) throw new Failure('LIMITE_ATINGIDO');
-    const lookAt = isProof ? now : null;
-    await insertCheck(trx, { companyId, tradeName: company.name, message, now, lookAt });
-    await tellListeners(trx, [checkTopic(companyId)]);
-    if (!lookAt) await tellAdministrators(deps, trx, companyId);
+    await request(deps, trx, { companyId, tradeName: company.name, message });
   });
+}
+
+/** Writes a request down. An address that nobody confirmed proves nothing, so then the administrators are told. */
+async function request(
+  deps: RequestDeps,
+  trx: Transaction<Schema>,
+  asked: { companyId: number; tradeName: string; message?: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const isProof = deps.config.emailConfirmation === 'required';
+  await insertCheck(trx, { ...asked, now, lookAt: isProof ? now : null });
+  await tellListeners(trx, [checkTopic(asked.companyId)]);
+  if (!isProof) await tellAdministrators(deps, trx, asked.companyId);
 }
 
 /** Tells the administrators that a company waits for them. */

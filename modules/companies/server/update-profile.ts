@@ -11,20 +11,23 @@ import type { Schema } from '#platform/server/schema.ts';
 import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/company-profile.ts';
+import { isSameName } from '../domain/same-name.ts';
+import { requestCheckOfName } from './request-check.ts';
 
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
 
 /**
- * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file.
+ * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file. The
+ * check of a company ends with another name.
  *
- * @returns true if the new e-mail waits for its confirmation
+ * @returns whether the new e-mail waits for its confirmation, and the new name for a check
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
 export async function updateProfile(
   deps: Deps,
   caller: Member,
   form: CompanyProfileUpdate,
-): Promise<boolean> {
+): Promise<{ isMailAwaited: boolean; isNameChecked: boolean }> {
   const { db } = deps;
   if (form.loginId != null && form.loginId !== caller.accountId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const company = await db.kysely
@@ -41,18 +44,27 @@ export async function updateProfile(
     // Locks the company, so that two parallel changes of the logo leave no file behind.
     await takeEdition(trx, 'companies', caller.companyId, form.edition);
     const logo = await newLogo(trx, deps.config, caller.companyId, form.logo);
-    const { logo: oldLogo } = await trx
+    const before = await trx
       .selectFrom('companies')
-      .select('companies.logo')
+      .select(['companies.logo', 'companies.trade_name as name', 'companies.checked_at as checkedAt'])
       .where('companies.id', '=', caller.companyId)
       .executeTakeFirstOrThrow();
+    const columns = columnsOf(form);
     await trx
       .updateTable('companies')
-      .set({ ...columnsOf(form), ...(logo && { logo }) })
+      .set({ ...columns, ...(logo && { logo }) })
       .where('companies.id', '=', caller.companyId)
       .execute();
-    if (logo && oldLogo && oldLogo !== logo) await forgetPicture(trx, deps, caller, oldLogo);
-    return applyCredentials(trx);
+    if (logo && before.logo && before.logo !== logo) await forgetPicture(trx, deps, caller, before.logo);
+    const tradeName = columns.trade_name;
+    const isNameChecked =
+      deps.config.companyCheck !== 'off' && before.checkedAt !== null && !isSameName(before.name, tradeName);
+    const isMailAwaited = await applyCredentials(trx);
+    if (isNameChecked) {
+      const { companyId } = caller;
+      await requestCheckOfName(deps, trx, { companyId, tradeName, before: before.name });
+    }
+    return { isMailAwaited, isNameChecked };
   });
 }
 

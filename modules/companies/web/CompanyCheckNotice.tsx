@@ -41,7 +41,9 @@ export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
         {!isBrief && (
           <>
             {!isRefused && (
-              <p className="text-muted">Estamos confirmando que esta conta é mesmo da empresa.</p>
+              <p className="text-muted">
+                Estamos confirmando que esta conta e este nome são mesmo da empresa.
+              </p>
             )}
             <p className="text-muted">
               Enquanto isso, você já pode criar e publicar provas, convidar por link, corrigir e ver os

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
@@ -19,6 +20,8 @@ import {
   companyProfile,
   companyProfileUpdate,
 } from '../contract/company-profile.ts';
+import { isSameName } from '../domain/same-name.ts';
+import { companyCheckQuery } from './company-checks.api.ts';
 import { saveProfile } from './company-profile.api.ts';
 import { ProfileAddress } from './ProfileAddress.tsx';
 import {
@@ -49,6 +52,8 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
   });
   const { control } = form;
   const asksPassword = isNewEmail({ email: form.watch('email') }, profile);
+  const { data: check } = useQuery(companyCheckQuery);
+  const asksCheck = check?.ofName && !isSameName(form.watch('tradeName'), profile.tradeName);
 
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-6">
@@ -69,6 +74,11 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
             as={TextField}
             label="Nome fantasia"
             autoComplete="organization"
+            description={
+              asksCheck
+                ? 'Um nome novo passa por verificação. Até lá, ranking, busca de pessoas, grupos, convites por e-mail e mensagens ficam fechados.'
+                : undefined
+            }
           />
           <Field
             control={control}

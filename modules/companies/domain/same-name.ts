@@ -1,0 +1,11 @@
+/** Whether two names of companies are one, however it is written: capitals, accents, spaces and signs do not count. */
+export function isSameName(one: string, other: string): boolean {
+  const letters = plain(one);
+  return letters !== '' && letters === plain(other);
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
