@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyDialog } from './lazy-dialog.tsx';
@@ -7,6 +7,10 @@ import { lazyDialog } from './lazy-dialog.tsx';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
+}
+
+interface HangingProps extends Props {
+  button: RefObject<HTMLElement | null>;
 }
 
 const Dialog = ({ isOpen }: Props) => (isOpen ? <p>Aberto</p> : null);
@@ -52,5 +56,56 @@ test.each([
   render(<Lazy isOpen onClose={close} />);
   await passing(0);
   expect(told.mock.calls).toEqual([[says]]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('what hangs on a button does not open late over what the person has gone on to', async () => {
+  let arrive = (_: ComponentType<HangingProps>) => {};
+  const fetched = new Promise<ComponentType<HangingProps>>((resolve) => {
+    arrive = resolve;
+  });
+  const Lazy = lazyDialog(() => fetched);
+  const onClose = vi.fn();
+  function Page() {
+    const button = useRef<HTMLButtonElement>(null);
+    const [isOpen, setOpen] = useState(false);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return (
+      <>
+        <button type="button" ref={button} onClick={() => setOpen(true)}>
+          <span>Ações</span>
+        </button>
+        <button type="button">Outra coisa</button>
+        <Lazy isOpen={isOpen} onClose={close} button={button} />
+      </>
+    );
+  }
+  render(<Page />);
+  fireEvent.click(screen.getByText('Ações'));
+  // A second press of somebody who waits changes nothing.
+  fireEvent.pointerDown(screen.getByText('Ações'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(screen.getByText('Outra coisa'));
+  expect(onClose).toHaveBeenCalledOnce();
+  arrive(Dialog);
+  await passing(0);
+  expect(screen.queryByText('Aberto')).toBeNull();
+  fireEvent.click(screen.getByText('Ações'));
+  await passing(0);
+  expect(screen.getByText('Aberto')).toBeTruthy();
+});
+
+test('whoever goes on by keyboard gets no late menu either', async () => {
+  const Lazy = lazyDialog<HangingProps>(() => new Promise(() => {}));
+  const button = { current: document.body.appendChild(document.createElement('button')) };
+  const next = document.body.appendChild(document.createElement('button'));
+  render(<Lazy isOpen onClose={close} button={button} />);
+  await passing(0);
+  button.current.focus();
+  expect(close).not.toHaveBeenCalled();
+  next.focus();
   expect(close).toHaveBeenCalledOnce();
 });

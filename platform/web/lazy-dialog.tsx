@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { fetchScreen, ScreenOutOfReach } from './screen-out-of-reach.ts';
 
@@ -6,6 +6,8 @@ interface DialogProps {
   /** Absent for a dialog that is mounted only while it is open. */
   isOpen?: boolean;
   onClose: () => void;
+  /** What a menu or a popover hangs on. It does not open any more once the person has gone on to something else. */
+  button?: RefObject<HTMLElement | null>;
 }
 
 /** A dialog, a menu or a popover that is loaded by need. */
@@ -41,7 +43,7 @@ export function lazyDialog<Props extends DialogProps>(
   };
 
   function Lazy(props: Props) {
-    const { isOpen = true, onClose } = props;
+    const { isOpen = true, onClose, button } = props;
     const [Dialog, setDialog] = useState(() => known);
     const isMissing = isOpen && !Dialog;
     const giveUp = useEffectEvent(onClose);
@@ -56,9 +58,23 @@ export function lazyDialog<Props extends DialogProps>(
         },
       );
     }, [isMissing]);
+    useEffect(() => {
+      if (isMissing && button) return whenLeft(button, giveUp);
+    }, [isMissing, button]);
     return Dialog ? <Dialog {...props} /> : null;
   }
   return Object.assign(Lazy, { preload });
+}
+
+/** Calls back when somebody presses or focuses anything else. Returns a function that stops that. */
+function whenLeft(button: RefObject<HTMLElement | null>, leave: () => void): () => void {
+  const look = ({ target }: Event) => {
+    if (!(target instanceof Node && button.current?.contains(target))) leave();
+  };
+  for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, look, true);
+  return () => {
+    for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, look, true);
+  };
 }
 
 /** The server no longer has the files of an older version. */

@@ -52,7 +52,7 @@ export function NotificationBell() {
           <CountBadge count={count} />
         </span>
       </IconButton>
-      <NotificationPopover isOpen={isOpen} onClose={() => setOpen(false)} bell={bell} />
+      <NotificationPopover isOpen={isOpen} onClose={() => setOpen(false)} button={bell} />
       <span role="status" className="sr-only">
         {news}
       </span>

@@ -7,16 +7,16 @@ import { LatestNotifications } from './LatestNotifications.tsx';
 export interface NotificationPopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  bell: RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The latest notifications below the bell. */
-export function NotificationPopover({ isOpen, onClose, bell }: NotificationPopoverProps) {
+export function NotificationPopover({ isOpen, onClose, button }: NotificationPopoverProps) {
   const titleId = useId();
   return (
     // Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside.
     <Popover
-      triggerRef={bell}
+      triggerRef={button}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       placement="bottom end"
