@@ -26,5 +26,5 @@ export const sendReport = route({
   needs: 'confirmed',
   body: reportForm,
   responses: { 201: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'MUITAS_TENTATIVAS'],
+  errors: ['NAO_ENCONTRADO', 'ESTADO_JA_MUDOU', 'MUITAS_TENTATIVAS'],
 });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { mayTake } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isContestable } from './contests.queries.ts';
@@ -13,7 +14,7 @@ const visible: Record<ReportForm['kind'], (id: number, accountId: number) => Raw
   photo: (id) => sql`select from company_photos
     where company_photos.id = ${id} and company_photos.hidden_at is null`,
   exam: (id, accountId) => sql`select from runs
-    where runs.id = ${id} and ((runs.active and runs.access = 'open')
+    where runs.id = ${id} and ((runs.active and ${mayTake(accountId)})
       or exists (select from attempts where attempts.run_id = runs.id and attempts.developer_id = ${accountId}))`,
   question: isContestable,
 };
@@ -31,19 +32,21 @@ export async function isVisible(
 /**
  * Stores a report. A person has one open report about a thing: a new reason replaces the old one.
  *
- * @returns its id if it is new
+ * @returns its id if it is new, 'answered' if an administrator has answered it
  */
 export async function putReport(
   trx: Transaction<Schema>,
   { kind, subjectId, reason }: ReportForm,
   accountId: number,
   now: Date,
-): Promise<number | undefined> {
+): Promise<number | 'changed' | 'answered'> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     insert into reports (kind, subject_id, reporter_id, reason, created_at)
     values (${kind}, ${subjectId}, ${accountId}, ${reason}, ${now})
     on conflict (kind, subject_id, reporter_id) do update set reason = excluded.reason
       where reports.closed_at is null
     returning id, xmax = 0 as "isNew"`.execute(trx);
-  return rows[0]?.isNew ? rows[0].id : undefined;
+  const [row] = rows;
+  if (!row) return 'answered';
+  return row.isNew ? row.id : 'changed';
 }

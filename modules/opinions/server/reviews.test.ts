@@ -319,6 +319,37 @@ describe('reviews and feedback', () => {
       expect(await notices(admin, 'content_reported')).toBe(1);
     });
 
+    it('is accepted for an exam for invited people from those who were invited to it', async () => {
+      const [invited, other] = [await test.people.developer(), await test.people.developer()];
+      const { runId } = await createTestExam(test, { company });
+      const as = company.token;
+      await test.call('PUT', `/test/${runId}/access`, { as, body: { acesso: 'CONVIDADOS' } });
+      await test.call('POST', `/test/${runId}/invitations`, { as, body: { emails: [invited.email] } });
+      expect((await test.call('GET', `/test/${runId}/details`, { as: invited.token })).status).toBe(200);
+      const prova = { tipo: 'prova', id: runId, motivo: 'Pede dados de banco.' };
+      expect((await report(invited, prova)).status).toBe(201);
+      expect((await report(other, prova)).status).toBe(404);
+    });
+
+    it('that was answered is not sent again as if nobody had looked', async () => {
+      const developer = await test.people.developer();
+      const admin = await test.people.admin();
+      const empresa = { tipo: 'empresa', id: company.companyId, motivo: 'Golpe' };
+      expect((await report(developer, empresa)).status).toBe(201);
+      await test.db.kysely
+        .updateTable('reports')
+        .set({ closed_at: test.clock.now(), closed_by: admin.accountId, outcome: 'dismissed' })
+        .where('reports.reporter_id', '=', developer.accountId)
+        .execute();
+      expect(await report(developer, empresa)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'ESTADO_JA_MUDOU',
+          error: 'Você já denunciou isto, e a administração já respondeu.',
+        },
+      });
+    });
+
     it('is accepted for whatever the reporter can see, and refused for anything else', async () => {
       const developer = await test.people.developer();
       const empresa = { tipo: 'empresa', id: company.companyId, motivo: 'Golpe' };

@@ -1,6 +1,6 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { Failure, notFound } from '#platform/server/errors.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isVisible, putReport } from './reports.queries.ts';
@@ -10,14 +10,20 @@ const perAccount: WindowRule = { name: 'report', limit: 30, windowS: 3600 };
 /**
  * Stores a report for the administrators.
  *
- * @throws Failure NAO_ENCONTRADO for what the reporter cannot see, MUITAS_TENTATIVAS
+ * @throws Failure NAO_ENCONTRADO for what the reporter cannot see, ESTADO_JA_MUDOU once it was answered,
+ * MUITAS_TENTATIVAS
  */
 export async function sendReport(deps: Deps, accountId: number, form: ReportForm): Promise<void> {
   await takeTry(deps.throttle, perAccount, String(accountId));
   await deps.db.transaction(async (trx) => {
     if (!(await isVisible(trx, form, accountId))) throw notFound();
     const reportId = await putReport(trx, form, accountId, deps.clock.now());
-    if (reportId === undefined) return;
+    if (reportId === 'answered') {
+      throw new Failure('ESTADO_JA_MUDOU', {
+        message: 'Você já denunciou isto, e a administração já respondeu.',
+      });
+    }
+    if (reportId === 'changed') return;
     await notify(deps, trx, { to: { admins: true }, kind: 'content_reported', about: { reportId } });
   });
 }
