@@ -10,7 +10,8 @@ export async function signIn(page: Page, role: 'dev' | 'company' | 'admin', emai
   if (new URL(page.url(), 'http://localhost').pathname !== path) await page.goto(path);
   await page.getByRole('textbox', { name: role === 'company' ? 'Usuário' : 'E-mail' }).fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).press('Enter');
+  // Keys reach a disabled button without an effect, and a press does not wait: it is disabled until the page is alive.
+  await page.getByRole('button', { name: 'Entrar', disabled: false }).press('Enter');
   await page.waitForURL((url) => url.pathname !== path);
 }
 
