@@ -81,8 +81,26 @@ describe('extra time', () => {
         test.call('DELETE', `/test/${exam.runId}/extra-time/${candidate.developer.accountId}`, {
           as: exam.company.token,
         });
+      // Who is in a group of the company hears of it.
+      const { accountId, token } = candidate.developer;
+      const body = {
+        nome: 'Turma',
+        descricao: '',
+        candidatos: [accountId],
+        id_prova_andamento: [exam.runId],
+      };
+      const group = await test.call('POST', '/group/create', { as: exam.company.token, body });
+      const place = `/group/${group.body.data.id}/invitation`;
+      await test.call('PUT', place, { as: token, body: { status: 'Aceito' } });
+      const told = async () => {
+        const { results } = (await test.call('GET', '/notification', { as: token })).body.data;
+        return results.map(({ tipo }: { tipo: string }) => tipo);
+      };
       await grant({ minutos: 600 });
+      expect(await told()).toEqual(['tempo_extra', 'convite_grupo']);
       expect((await takeBack()).status).toBe(200);
+      // What is no longer true is not told any more.
+      expect(await told()).toEqual(['convite_grupo']);
       expect((await start()).prazo).toBe('2026-03-02T13:00:05.000Z');
       await grant({ minutos: 1 });
       expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'PROVA_INICIADA' } });

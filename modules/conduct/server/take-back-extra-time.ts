@@ -1,10 +1,11 @@
+import { withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { countGrant, lockAttemptToExtend, withdrawGrants } from './extra-time.queries.ts';
 
 /**
- * Withdraws a candidate's extra time before the start.
+ * Withdraws a candidate's extra time before the start, with the notice of it.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
  */
@@ -18,5 +19,6 @@ export async function takeBackExtraTime(
     const attempt = await lockAttemptToExtend(trx, runId, developerId);
     if (attempt) throw new Failure('PROVA_INICIADA', { message: 'Esta pessoa já começou a prova.' });
     await withdrawGrants(trx, { runId, developerId, accountId, now: clock.now() });
+    await withdrawNotices(trx, { companyId, developers: [developerId] }, { runId }, 'extra_time');
   });
 }

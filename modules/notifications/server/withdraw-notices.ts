@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { NotificationKind } from '#platform/contract/words.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { noticesTopic } from './notify.ts';
@@ -10,16 +11,19 @@ interface Audience {
 }
 
 /**
- * Takes back what was told about a run or a group that is deleted: it would lead nowhere. Call it last in `trx`.
+ * Takes back what was told about a run or a group that is deleted, since it would lead nowhere, or what was told in one
+ * kind of notice and is no longer true. Call it last in `trx`.
  */
 export async function withdrawNotices(
   trx: Transaction<Schema>,
   { companyId, developers }: Audience,
   about: { readonly runId: number } | { readonly groupId: number },
+  kind?: NotificationKind,
 ): Promise<void> {
   const { rows } = await sql<{ accountId: number }>`
     delete from notifications
      where notifications.payload @> ${JSON.stringify(about)}::jsonb
+       and ${kind ? sql`notifications.kind = ${kind}` : sql`true`}
        and (notifications.account_id = any(${developers}::bigint[])
             or notifications.account_id in (select memberships.account_id from memberships
                                              where memberships.company_id = ${companyId}))
