@@ -13,7 +13,7 @@ const page = 'modules/exams/web/exam.page.tsx';
 const layers = ['accounts', 'admission', 'question-bank', 'results', 'exams', 'search'];
 
 test.each([
-  ['a contract imports zod', 'modules/exams/contract/exams.ts', 'zod'],
+  ['a contract imports zod/mini', 'modules/exams/contract/exams.ts', 'zod/mini'],
   ['a contract imports its own files', 'modules/exams/contract/exams.ts', './exam-draft.ts'],
   ['a contract imports the platform', 'modules/exams/contract/exams.ts', '#platform/contract/route.ts'],
   [
@@ -50,7 +50,8 @@ test.each([
   ['the server knows no page', server, '../web/exam.page.tsx'],
   ['a page knows no server', page, '../server/publish-exam.ts'],
   ['not even in a test', 'modules/exams/web/exam.page.test.tsx', '#platform/server/clock.ts'],
-  ['a page declares no shapes', page, 'zod'],
+  ['a page declares no shapes', page, 'zod/mini'],
+  ["a contract leaves zod's larger edition out of the pages", 'modules/exams/contract/exams.ts', 'zod'],
   ['a route holds no SQL', 'modules/exams/server/exams.routes.ts', 'kysely'],
   ['the platform knows no module', 'platform/server/bind.ts', '#modules/accounts/server/public.ts'],
   ['nor on the web', 'platform/web/ui/Button.tsx', '#modules/accounts/web/public.ts'],

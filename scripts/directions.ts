@@ -47,11 +47,11 @@ export function wrongDirection(
 
 function wrongPackage(file: string, { side }: Place, specifier: string): string | undefined {
   if (specifier === 'kysely' && file.endsWith('.routes.ts')) return 'a route holds no SQL';
-  if (side === 'contract' && specifier !== 'zod') return 'a contract imports no package but zod';
+  if (side === 'contract' && specifier !== 'zod/mini') return 'a contract imports no package but zod/mini';
   if (side === 'domain' && !/\/domain\/formats\/|^platform\/domain\//.test(file)) {
     return 'a domain imports no package; only formats/ and the platform may use a parser library';
   }
-  if (side === 'web' && specifier === 'zod') return 'shapes are declared once, in the contracts';
+  if (side === 'web' && specifier.startsWith('zod')) return 'shapes are declared once, in the contracts';
   return undefined;
 }
 

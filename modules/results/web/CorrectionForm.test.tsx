@@ -173,7 +173,7 @@ test('a comment written before is offered again; a note is for colleagues', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Comentar: Exemplos' }));
   await userEvent.keyboard('Quase.');
   await userEvent.click(await screen.findByRole('button', { name: 'Usar um comentário já escrito' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Faltou um exemplo.' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Faltou um exemplo.' }));
   await userEvent.click(screen.getByRole('button', { name: /^Anotar para a equipe/ }));
   await userEvent.keyboard('Ver juntos.');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));

@@ -44,7 +44,7 @@ test('from twenty people on, a result shows its place among them and its error o
   await userEvent.click(
     screen.getByRole('button', { name: 'Provavelmente entre 73,3 e 81,7: o que é isso?' }),
   );
-  expect(screen.getByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Erro de medida: ± 4,2 pontos' })).toBeTruthy();
 });
 
 test('the lowest result reads as above nobody', () => {
