@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import type { Route } from '#platform/contract/route.ts';
 import { unknownFields } from '#platform/contract/unknown-fields.ts';
