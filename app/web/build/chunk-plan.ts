@@ -2,8 +2,9 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 
 /** What one more file costs a screen, in bytes of minified code: its headers, its own dictionary, its own request. */
 const fileCost = 8_000;
-/** Dialogs and the like open later, and on few screens. A page counts 1. */
+/** Dialogs and the like open later, and on few screens. A page counts 1, and so does a tab. */
 const laterCounts = 0.13;
+const tab = /[\\/]\w+Tab\.tsx$/;
 /** What is loaded right after the first screens of developers, to look for answers that were not sent. */
 const soon = /[\\/](device[\\/]answer-queue|device-store)\.ts$/;
 const soonCounts = 5;
@@ -13,7 +14,7 @@ const firstCounts = 25;
 /** What both sides open every day. */
 const often =
   /(company-home|my-exams|run-overview|developer-home|run-details|attempt-result|developer-search)\.page\.tsx$/;
-const oftenCounts = 10;
+const oftenCounts = 6;
 
 /** Pages without the frame of the signed-in. */
 const frameless = /(take-exam|sign-up|invitation|public-profile|certificate)\.page\.tsx$/;
@@ -106,7 +107,8 @@ function countScreens(chunks: Rollup.OutputChunk[], parts: Map<string, Part>): n
 }
 
 function weightOf(facade: string, isScreen: boolean): number {
-  if (!isScreen) return soon.test(facade) ? soonCounts : laterCounts;
+  if (soon.test(facade)) return soonCounts;
+  if (!isScreen) return tab.test(facade) ? 1 : laterCounts;
   if (first.test(facade)) return firstCounts;
   return often.test(facade) ? oftenCounts : 1;
 }

@@ -14,9 +14,9 @@ export function TextLink({ tone = 'accent', className, ...rest }: TextLinkProps)
   return <PlainLink {...rest} className={classNames(looks[tone], className)} />;
 }
 
-/** A button that looks like a link in running text. */
+/** A button that looks like a link in running text, and is read as one. */
 export function TextButton({ className, ...rest }: PlainButtonProps) {
-  return <PlainButton {...rest} className={classNames(looks.accent, className)} />;
+  return <PlainButton role="link" {...rest} className={classNames(looks.accent, className)} />;
 }
 
 const shared = 'rounded-sm font-medium underline-offset-4';
