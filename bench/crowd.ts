@@ -61,7 +61,7 @@ export async function fillDevelopers(platform: Filled, total: number): Promise<v
   await tidy(platform);
 }
 
-/** Gives the first `total` of the crowd a delivered attempt with a score each. */
+/** Gives the first `total` of the crowd a delivered attempt with a score each. Whoever measures then tidies. */
 export async function deliverToCrowd(platform: Filled, runId: number, total: number): Promise<void> {
   await platform.db.transaction(async (trx) => {
     await sql`set local session_replication_role = 'replica'`.execute(trx);
@@ -80,7 +80,6 @@ export async function deliverToCrowd(platform: Filled, runId: number, total: num
             from accounts where accounts.id > ${firstId} order by accounts.id limit ${total}) as people
        where runs.id = ${runId}`.execute(trx);
   });
-  await tidy(platform);
 }
 
 /** Above the ids of the people who act in the rows. */

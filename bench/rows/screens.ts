@@ -1,5 +1,6 @@
 import type { TestPerson } from '#app/server/test-people.ts';
 import { costOf, inParallel, settle } from '../measure.ts';
+import { tidy } from '../platform.ts';
 import type { Finding, Row } from '../row.ts';
 import { begin, finish, publishExam, save, succeed } from '../sitting.ts';
 
@@ -35,6 +36,7 @@ export const screens: Row = {
       ['an exam before its start', `/test/${open}/details`, developer],
     ];
     await settle(platform);
+    await tidy(platform);
     const findings: Finding[] = [];
     for (const [screen, path, token] of reads) {
       const read = () => succeed(call('GET', path, undefined, token));

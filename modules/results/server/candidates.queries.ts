@@ -62,7 +62,9 @@ export async function findCandidates(
   // The text depends on filter and order, so only that of the usual view is prepared.
   const isUsual = sort.order === 'score' && Object.values(filter).every((value) => value === undefined);
   const mark = isUsual ? sql.raw(`/* prepared: candidates_${sort.direction} */`) : sql``;
-  // A separate count lets the database read the page along its index.
+  // A separate count lets the database read the page along its index. Positions and places are materialized because the
+  // planner takes a run for one of usual size: a late page of a large one would then be empty, and it would compute
+  // them again for each row.
   const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
       select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
@@ -85,11 +87,13 @@ export async function findCandidates(
       select attempts.*, ${used} as used, ${isHidden} as hidden ${name} ${matching}
        order by ${sorting(sort, '')}
        ${limitTo(page)}
-    ), positions as (
-      select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
-        from attempts
-       where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
-    ), places as (
+    ), positions as materialized (
+      select counted.id, counted.delivery
+        from (select attempts.id, row_number() over (order by attempts.delivered_at, attempts.id) as delivery
+                from attempts
+               where attempts.run_id = (select run.id from run) and attempts.state = 'delivered') as counted
+       where counted.id = any(array(select page.id from page))
+    ), places as materialized (
       select scores.score, ${placing}
         from (select attempts.score, count(*) as count from attempts
                where attempts.run_id = (select run.id from run) and attempts.state = 'delivered'
