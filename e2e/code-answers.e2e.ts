@@ -148,8 +148,7 @@ test('the company sees every test of an answer, and overrules their mark with it
 test('on a phone the text of each language stays, signs are typed by a row of keys, and an input of one’s own runs', async () => {
   const page = await begin(bia, true);
   await rewrite(page, editorOf(page, 'JavaScript'), 'um');
-  await page.getByRole('button', { name: /JavaScript/ }).click();
-  await page.getByRole('option', { name: 'TypeScript' }).click();
+  await page.getByRole('combobox', { name: 'Linguagem' }).selectOption('TypeScript');
   await page.getByText('Vale o texto em JavaScript até você escrever em TypeScript.').waitFor();
   const typescript = editorOf(page, 'TypeScript');
   await page.getByText('Os tipos não são verificados.').waitFor();
@@ -170,8 +169,7 @@ test('on a phone the text of each language stays, signs are typed by a row of ke
 
   await page.reload();
   await typescript.getByText('console.log(1 as number)').waitFor();
-  await page.getByRole('button', { name: /TypeScript/ }).click();
-  await page.getByRole('option', { name: 'JavaScript' }).click();
+  await page.getByRole('combobox', { name: 'Linguagem' }).selectOption('JavaScript');
   await editorOf(page, 'JavaScript').getByText('um').waitFor();
 
   await page.getByRole('button', { name: 'Recomeçar' }).click();

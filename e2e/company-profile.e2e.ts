@@ -109,8 +109,7 @@ async function takeInGrader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Convidar colega' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convidar colega' });
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: /Papel/ }).click();
-  await page.getByRole('option', { name: 'Corretor' }).click();
+  await dialog.getByRole('combobox', { name: /Papel/ }).selectOption('Corretor');
   await dialog.getByRole('button', { name: 'Enviar convite' }).click();
   await page.getByRole('list', { name: 'Convites pendentes' }).getByText(email).waitFor();
   await expectAccessible(page);

@@ -116,8 +116,7 @@ test('a sign-up keeps and masks what was typed before hydration, while the typin
   expect(await date.inputValue()).toBe('12/03/1994');
   expect(await page.getByLabel(/^Telefone/).inputValue()).toBe('(11) 98765-4321');
   expect(await page.getByLabel('Nome completo').inputValue()).toBe('Rui Prado ');
-  await page.getByRole('button', { name: 'Gênero' }).click();
-  await page.getByRole('option', { name: 'Masculino' }).click();
+  await page.getByRole('combobox', { name: 'Gênero' }).selectOption('Masculino');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Pular' }).click();
   await page.waitForURL('**/dev/login');

@@ -16,6 +16,7 @@ import {
   outlineRow,
   questionCard,
   seeToast,
+  selectedIn,
   typeRange,
 } from './steps.ts';
 import { at, wireClient } from './wire-client.ts';
@@ -200,7 +201,9 @@ describe('the questions', () => {
     expect(await marks()).toEqual([false, true]);
     await card.getByRole('button', { name: 'As duas estão corretas' }).click();
     expect(await marks()).toEqual([true, true]);
-    await card.getByRole('button', { name: 'Tipo' }).getByText('Múltipla escolha').waitFor();
+    await expect
+      .poll(() => selectedIn(card.getByRole('combobox', { name: 'Tipo' })))
+      .toBe('Múltipla escolha');
     await mark(1).click();
     await mark(2).click();
     expect(await marks()).toEqual([false, false]);

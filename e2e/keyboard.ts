@@ -11,7 +11,7 @@ export interface Keyboard {
   type: (target: Locator, text: string) => Promise<void>;
   /** Reaches an editor, and writes in place of what is there. */
   write: (editor: Locator, text: string) => Promise<void>;
-  /** Reaches a list that opens, and chooses by its first letters. */
+  /** Reaches a select, opens it, and goes to the option. */
   choose: (list: Locator, option: string) => Promise<void>;
   /** Reaches a group of radios and goes on by arrow to one of them. */
   pick: (group: Locator, name: string) => Promise<void>;
@@ -63,7 +63,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       await page.keyboard.insertText(text);
     },
     async choose(list, option) {
-      await keyboard.press(list);
+      await keyboard.press(list, 'Space');
       const chosen = page.getByRole('option', { name: option });
       await chosen.waitFor();
       for (let presses = 0; presses < 20; presses += 1) {

@@ -73,8 +73,7 @@ async function developerSignsUp(page: Page): Promise<void> {
   await page.getByLabel('Nome completo').fill('Ana Beatriz Souza');
   await page.getByLabel('Data de nascimento').pressSequentially('15031994');
   await page.getByLabel('CPF').pressSequentially(newCpf());
-  await page.getByRole('button', { name: 'Gênero' }).click();
-  await page.getByRole('option', { name: 'Feminino' }).click();
+  await page.getByRole('combobox', { name: 'Gênero' }).selectOption('Feminino');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@devs.example');
   await makeUpPassword(page);
   await lookAt(page);
@@ -107,11 +106,11 @@ async function companyPublishes(page: Page, { press, type, choose, pick }: Keybo
   await addPicture(page, questionCard(page, 1), 'Uma tabela com um índice');
   await press(page.getByRole('button', { name: 'Adicionar questão' }));
   await type(questionCard(page, 2).getByLabel('Enunciado'), 'Qual comando lê linhas?');
-  await choose(questionCard(page, 2).getByRole('button', { name: 'Tipo' }), 'Única escolha');
+  await choose(questionCard(page, 2).getByRole('combobox', { name: 'Tipo' }), 'Única escolha');
   await fillOptions(questionCard(page, 2), ['*SELECT', 'DELETE', 'DROP']);
   await press(page.getByRole('button', { name: 'Adicionar questão' }));
   await type(questionCard(page, 3).getByLabel('Enunciado'), 'Quais são junções?');
-  await choose(questionCard(page, 3).getByRole('button', { name: 'Tipo' }), 'Múltipla escolha');
+  await choose(questionCard(page, 3).getByRole('combobox', { name: 'Tipo' }), 'Múltipla escolha');
   await fillOptions(questionCard(page, 3), ['*INNER JOIN', '*LEFT JOIN', 'GROUP BY', 'ORDER BY']);
   await lookAt(page, 'both by keys');
   await press(page.getByRole('button', { name: 'Cadastrar prova' }));

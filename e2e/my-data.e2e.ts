@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { password, signedInAdmin, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, nameOfNextFile, seeToast } from './steps.ts';
+import { expectAccessible, nameOfNextFile, seeToast, selectBeginning } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 const platform = usePlatform();
@@ -46,17 +46,16 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
   );
 
   const page = await platform.newPage({ as: ana });
-  const appeal = async (target: RegExp, reason: string) => {
+  const appeal = async (target: string, reason: string) => {
     await page.getByRole('button', { name: 'Recorrer' }).click();
-    await page.getByRole('button', { name: /O que deve ser revisto/ }).click();
-    await page.getByRole('option', { name: target }).click();
+    await selectBeginning(page.getByRole('combobox', { name: /O que deve ser revisto/ }), target);
     await page.getByLabel('Por quê?').fill(reason);
     await page.getByRole('button', { name: 'Enviar recurso' }).click();
     await seeToast(page, 'Recurso enviado. A decisão aparece aqui, e você recebe um aviso.');
   };
   await page.goto(`/dev/test/result/${attemptId}`);
-  await appeal(/^Questão 1/, 'Minha resposta está certa.');
-  await appeal(/^Nota toda/, 'A conta não fecha.');
+  await appeal('Questão 1', 'Minha resposta está certa.');
+  await appeal('Nota toda', 'A conta não fecha.');
 
   // Everybody in the company has marked it, so an administrator decides.
   const owner = await platform.newPage({ as: company });

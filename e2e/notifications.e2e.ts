@@ -99,8 +99,7 @@ test('each user chooses what to be notified of, and how', async () => {
   const page = await platform.newPage({ as: company });
   await page.goto('/company/notifications');
   await page.getByRole('tab', { name: 'Preferências' }).click();
-  await page.getByRole('button', { name: /Alguém entrega uma prova/ }).click();
-  await page.getByRole('option', { name: 'Não avisar' }).click();
+  await page.getByRole('combobox', { name: 'Alguém entrega uma prova' }).selectOption('Não avisar');
   await seeToast(page, 'Preferência salva.');
   await expectAccessible(page, 'both');
 

@@ -120,7 +120,7 @@ async function changeQuestion(page: Page, company: Person, statement: string): P
   await conflict.getByText('Em outras palavras?').click();
   await conflict.getByRole('button', { name: 'Salvar com estas escolhas' }).click();
   await seeToast(page, 'Salva como versão 3.');
-  await page.getByRole('button', { name: /^Versão 3 · atual/ }).waitFor();
+  await page.getByText(/^Versão 3 · atual/).waitFor();
   await page.getByRole('button', { name: 'Arquivar' }).click();
   await page.getByText(/^Esta questão está arquivada/).waitFor();
 }

@@ -18,8 +18,7 @@ const program = (otherwise: string) =>
   `const n = require('fs').readFileSync(0, 'utf8').trim();\nconsole.log(n ? 2 * Number(n) : '${otherwise}');\n`;
 
 async function pickKind(card: Locator, kind: string): Promise<void> {
-  await card.getByRole('button', { name: /Tipo/ }).click();
-  await card.page().getByRole('option', { name: kind, exact: true }).click();
+  await card.getByRole('combobox', { name: 'Tipo' }).selectOption(kind);
 }
 
 /** Writes a text in the editor with this name, in place of what is there. */
@@ -67,7 +66,7 @@ export function tryQuestionsThatRun(platform: Platform): void {
       await fillExam(page, 'Prova de código e SQL', chooseByKeys);
       const code = questionCard(page, 1);
       await type(code.getByLabel('Enunciado'), 'Escreva o dobro do número; sem número, 0.');
-      await choose(code.getByRole('button', { name: /Tipo/ }), 'Código');
+      await choose(code.getByRole('combobox', { name: 'Tipo' }), 'Código');
       await writeIn(code, 'Solução de referência', program(''));
       await press(code.getByRole('button', { name: 'Outra solução' }));
       await press(code.getByRole('button', { name: 'Remover a solução 2' }));
@@ -88,7 +87,7 @@ export function tryQuestionsThatRun(platform: Platform): void {
       await press(page.getByRole('button', { name: 'Questão', exact: true }));
       const query = questionCard(page, 2);
       await type(query.getByLabel('Enunciado'), 'Liste os nomes.');
-      await choose(query.getByRole('button', { name: /Tipo/ }), 'SQL');
+      await choose(query.getByRole('combobox', { name: 'Tipo' }), 'SQL');
       await writeIn(query, 'Esquema', 'create table pessoas (nome text);');
       await writeIn(query, 'Consulta de referência', 'select nome from pessoas');
       for (const [index, name] of ['Ana', 'Eva'].entries()) {

@@ -39,8 +39,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 export async function giveField(page: Page, label: string, value: string): Promise<void> {
   if (label === 'Gênero') {
     if (!value) return;
-    await page.getByRole('button', { name: label }).click();
-    await page.getByRole('option', { name: value }).click();
+    await page.getByRole('combobox', { name: label }).selectOption(value);
   } else {
     const field = page.getByLabel(label, { exact: true });
     await field.fill('');

@@ -133,7 +133,7 @@ const ways: Record<keyof typeof entrances, () => Promise<unknown>> = {
     await answer(page, '/gender', { data: [] });
     await page.goto('/dev/register');
     await seeAlive(page);
-    await page.getByRole('button', { name: 'Gênero' }).click();
+    await page.getByRole('combobox', { name: 'Gênero' }).click();
   },
   'a developer’s qualifications': () => fillDeveloper(page),
   'stacks that cannot be had': async () => {

@@ -158,10 +158,19 @@ export async function fillOptions(card: Locator, texts: readonly string[]): Prom
   }
 }
 
+/** Chooses from a select what begins with these words. */
+export async function selectBeginning(select: Locator, words: string): Promise<void> {
+  const labels = await select.locator('option').allTextContents();
+  await select.selectOption({ label: labels.find((label) => label.startsWith(words)) ?? words });
+}
+
+/** The words of what a select has chosen. */
+export const selectedIn = (select: Locator): Promise<string | undefined> =>
+  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.text);
+
 /** Chooses the kind of a question. */
 export async function chooseKind(card: Locator, kind: string): Promise<void> {
-  await card.getByRole('button', { name: 'Tipo' }).click();
-  await card.page().getByRole('option', { name: kind }).click();
+  await card.getByRole('combobox', { name: 'Tipo' }).selectOption(kind);
 }
 
 /** Waits until the answers of an exam are on the server. */

@@ -28,6 +28,7 @@ import * as editRun from '#modules/exams/contract/edit-run.ts';
 import * as examLife from '#modules/exams/contract/exam-life.ts';
 import * as exams from '#modules/exams/contract/exams.ts';
 import * as keptDrafts from '#modules/exams/contract/kept-drafts.ts';
+import * as listedDrafts from '#modules/exams/contract/listed-drafts.ts';
 import * as templates from '#modules/exams/contract/templates.ts';
 import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
@@ -82,6 +83,7 @@ const modules = {
   examLife,
   templates,
   keptDrafts,
+  listedDrafts,
   questionBank,
   attempts,
   answerRuns,

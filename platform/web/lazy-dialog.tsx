@@ -10,7 +10,7 @@ interface DialogProps {
   button?: RefObject<HTMLElement | null>;
 }
 
-/** A dialog, a menu or a popover that is loaded by need. */
+/** A dialog, a menu, a popover or a form that is loaded by need. */
 export type LazyDialog<Props> = ComponentType<Props> & {
   /** Loads the code ahead of the press that opens it. A failure is told when it opens. */
   preload: () => Promise<void>;

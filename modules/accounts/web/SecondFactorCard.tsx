@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
-import { SetUpDialog } from './SetUpDialog.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
-import { TurnOffDialog } from './TurnOffDialog.tsx';
+
+const TurnOffDialog = lazyDialog(() => import('./TurnOffDialog.tsx').then((found) => found.TurnOffDialog));
+const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
 
 /** Whether signing in asks for a code as well, and the way to change that. */
 export function SecondFactorCard() {

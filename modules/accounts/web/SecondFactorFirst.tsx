@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { demandFactor } from '#platform/web/factor-demand.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SetUpDialog } from './SetUpDialog.tsx';
 import { secondFactorQuery } from './second-factor.api.ts';
+
+const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
 
 /** Stands in place of every page until the account has a second factor, here or in another tab. */
 export function SecondFactorFirst() {

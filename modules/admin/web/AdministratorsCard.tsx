@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,7 +12,10 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Administrator } from '../contract/admin.ts';
 import { administratorsQuery } from './admin.api.ts';
-import { ResetAccessDialog } from './ResetAccessDialog.tsx';
+
+const ResetAccessDialog = lazyDialog(() =>
+  import('./ResetAccessDialog.tsx').then((found) => found.ResetAccessDialog),
+);
 
 /** Who administers the platform. */
 export function AdministratorsCard({ page, onPage }: { page: number; onPage: (page: number) => void }) {

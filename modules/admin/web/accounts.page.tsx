@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -17,8 +18,11 @@ import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { ManagedAccount } from '../contract/administration.ts';
 import type { AccountsSearch } from './admin-search.ts';
 import { accountsQuery, type Suspendable } from './administration.api.ts';
-import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { states } from './states.ts';
+
+const SuspensionDialog = lazyDialog(() =>
+  import('./SuspensionDialog.tsx').then((found) => found.SuspensionDialog),
+);
 
 const here = getRouteApi('/admin/admin/users');
 

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FilePlus2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -11,7 +12,8 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { AdministratorsCard } from './AdministratorsCard.tsx';
 import { figuresQuery } from './admin.api.ts';
 import { FiguresCards } from './FiguresCards.tsx';
-import { NewAdminDialog } from './NewAdminDialog.tsx';
+
+const NewAdminDialog = lazyDialog(() => import('./NewAdminDialog.tsx').then((found) => found.NewAdminDialog));
 
 /** What the platform holds at this moment, how its queue does, and who administers it. */
 export function AdminHomePage() {

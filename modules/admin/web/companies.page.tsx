@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatCnpj, formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -16,8 +17,11 @@ import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { ManagedCompany } from '../contract/administration.ts';
 import type { CompaniesSearch } from './admin-search.ts';
 import { companiesQuery, type Suspendable } from './administration.api.ts';
-import { SuspensionDialog } from './SuspensionDialog.tsx';
 import { states } from './states.ts';
+
+const SuspensionDialog = lazyDialog(() =>
+  import('./SuspensionDialog.tsx').then((found) => found.SuspensionDialog),
+);
 
 const here = getRouteApi('/admin/admin/companies');
 

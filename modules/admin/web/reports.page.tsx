@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -13,8 +14,11 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { reportsQuery } from './administration.api.ts';
-import { CorrectQuestionDialog } from './CorrectQuestionDialog.tsx';
-import { SettleDialog } from './SettleDialog.tsx';
+
+const CorrectQuestionDialog = lazyDialog(() =>
+  import('./CorrectQuestionDialog.tsx').then((found) => found.CorrectQuestionDialog),
+);
+const SettleDialog = lazyDialog(() => import('./SettleDialog.tsx').then((found) => found.SettleDialog));
 
 const here = getRouteApi('/admin/admin/reports');
 

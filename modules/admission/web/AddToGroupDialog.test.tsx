@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/web/query-client.ts';
@@ -48,8 +48,12 @@ it("'Adicionar a existente' comes first for a company with groups, and offers th
   expect((existing as HTMLInputElement).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Convidar' }));
   expect(screen.getByText('Esse campo é obrigatório')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Grupo/ }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Turma de julho']);
+  const choice = screen.getByRole('combobox', { name: 'Grupo' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Turma de julho']);
 });
 
 it("'Formar novo grupo' creates a group with everybody, and comes first for a company without groups", async () => {

@@ -3,6 +3,7 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { type GroupChange, type GroupDetails, groupChange, groupDetails } from '../contract/groups.ts';
 import { type GroupFields, GroupFormFields } from './GroupForm.tsx';
+import { groupValues } from './group-values.ts';
 import { changeGroup } from './groups.api.ts';
 import { RunNames } from './RunsPicker.tsx';
 
@@ -46,12 +47,3 @@ export function EditGroupDialog({ details, onClose }: EditGroupDialogProps) {
     </FormDialog>
   );
 }
-
-/** What the form of a group begins with. */
-export const groupValues = ({ group, runs }: GroupDetails) => ({
-  name: group.name,
-  description: group.description,
-  runIds: runs.map(({ id }) => id),
-  active: group.active,
-  edition: group.edition,
-});

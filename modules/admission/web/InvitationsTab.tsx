@@ -3,6 +3,7 @@ import { Globe, LockKeyhole, MailPlus, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -12,8 +13,11 @@ import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationFigures } from '../contract/exam-invitations.ts';
 import { invitationFiguresQuery, remind, setAccess } from './exam-invitations.api.ts';
 import { InvitationList } from './InvitationList.tsx';
-import { InviteCandidatesDialog } from './InviteCandidatesDialog.tsx';
 import { LinksCard } from './LinksCard.tsx';
+
+const InviteCandidatesDialog = lazyDialog(() =>
+  import('./InviteCandidatesDialog.tsx').then((found) => found.InviteCandidatesDialog),
+);
 
 /** 'Convites' of a run: who may take it, who is invited, and how far they have come. */
 export function InvitationsTab({ runId }: { runId: number }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { counted, formatMoment } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -11,7 +12,8 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { InvitationLink } from '../contract/exam-invitations.ts';
 import { invitationLinksQuery, revokeLink } from './exam-invitations.api.ts';
-import { NewLinkDialog } from './NewLinkDialog.tsx';
+
+const NewLinkDialog = lazyDialog(() => import('./NewLinkDialog.tsx').then((found) => found.NewLinkDialog));
 
 export interface LinksCardProps {
   runId: number;

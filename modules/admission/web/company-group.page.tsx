@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronDown, FileText, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Disclosure, DisclosurePanel, Heading, Button as PlainButton } from 'react-aria-components';
 import { RunState } from '#modules/exams/web/public.ts';
 import { isGone, readFailed } from '#platform/contract/client.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -18,11 +18,17 @@ import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { GroupDetails } from '../contract/groups.ts';
-import { AddPeopleDialog } from './AddPeopleDialog.tsx';
-import { EditGroupDialog, groupValues } from './EditGroupDialog.tsx';
 import { GroupResults } from './GroupResults.tsx';
+import { groupValues } from './group-values.ts';
 import { changeGroup, companyGroupQuery, deleteGroup } from './groups.api.ts';
 import { MembersTable } from './MembersTable.tsx';
+
+const AddPeopleDialog = lazyDialog(() =>
+  import('./AddPeopleDialog.tsx').then((found) => found.AddPeopleDialog),
+);
+const EditGroupDialog = lazyDialog(() =>
+  import('./EditGroupDialog.tsx').then((found) => found.EditGroupDialog),
+);
 
 const back = { href: paths.company.groups, label: 'Grupos' };
 
@@ -129,25 +135,20 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
 
 function Collapsible({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <Disclosure defaultExpanded className="group/disclosure grid grid-cols-1 gap-3">
-      <Heading level={2} className="text-lg font-semibold">
-        <PlainButton
-          slot="trigger"
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 data-hovered:bg-raised"
-        >
-          <ChevronDown
-            size={18}
-            aria-hidden
-            className="-rotate-90 transition-transform group-data-expanded/disclosure:rotate-0"
-          />
-          {title}
-        </PlainButton>
-      </Heading>
-      <DisclosurePanel className="grid min-w-0 grid-cols-1 gap-3">
+    <details open className="group/details">
+      <summary className="-ml-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2 hover:bg-raised [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="-rotate-90 transition-transform group-open/details:rotate-0"
+        />
+        <h2 className="text-lg font-semibold">{title}</h2>
+      </summary>
+      <div className="grid min-w-0 grid-cols-1 gap-3 pt-3">
         <p className="text-sm text-muted">{note}</p>
         {children}
-      </DisclosurePanel>
-    </Disclosure>
+      </div>
+    </details>
   );
 }
 

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LazyInviteMemberDialog } from '#modules/companies/web/public.ts';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import type { ListedAppeal } from '../contract/appeals.ts';
 import { countsText, targetText } from './appeal-words.ts';
 import { runAppealsQuery } from './appeals.api.ts';
-import { DecideDialog } from './DecideDialog.tsx';
 import { DecisionNote } from './DecisionNote.tsx';
+
+const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) => found.DecideDialog));
 
 export interface AppealsPanelProps {
   runId: number;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { counted, formatMoment } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -9,7 +10,8 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { targetText } from './appeal-words.ts';
 import { waitingAppealsQuery } from './appeals.api.ts';
-import { DecideDialog } from './DecideDialog.tsx';
+
+const DecideDialog = lazyDialog(() => import('./DecideDialog.tsx').then((found) => found.DecideDialog));
 
 const here = getRouteApi('/admin/admin/appeals');
 

@@ -1,11 +1,11 @@
 import { ImagePlus, Images, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { Modal } from '#platform/web/ui/Modal.tsx';
 import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import {
@@ -14,8 +14,10 @@ import {
   photosMost,
   pictureNotRemoved,
 } from '../contract/company-profile.ts';
-import { AddPhotoDialog } from './AddPhotoDialog.tsx';
 import { removePhoto } from './company-profile.api.ts';
+
+const PhotoDialog = lazyDialog(() => import('./PhotoDialog.tsx').then((found) => found.PhotoDialog));
+const AddPhotoDialog = lazyDialog(() => import('./AddPhotoDialog.tsx').then((found) => found.AddPhotoDialog));
 
 export interface GalleryProps {
   profile: CompanyProfile;
@@ -89,10 +91,9 @@ export function Gallery({ profile, isEditable, report }: GalleryProps) {
       {isAdding && <AddPhotoDialog companyId={profile.id} onClose={() => setAdding(false)} />}
       {leaving && <RemoveDialog photo={leaving} onClose={() => setLeaving(undefined)} />}
       {shown && (
-        <Modal isOpen onClose={() => setShown(undefined)} title={shown.caption} size="large">
-          <img src={shown.url} alt={shown.caption} className="max-h-[70dvh] w-full object-contain" />
-          <div className="justify-self-end empty:hidden">{report(shown)}</div>
-        </Modal>
+        <PhotoDialog photo={shown} onClose={() => setShown(undefined)}>
+          {report(shown)}
+        </PhotoDialog>
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import {
   isAcceptablePassword,
   passwordPartsOf,
@@ -21,27 +20,17 @@ import { changePassword } from './team.api.ts';
 /** The change of the viewer's own password, folded away until it is asked for. */
 export function PasswordSection({ isOpen = false }: { isOpen?: boolean }) {
   return (
-    <Disclosure
-      defaultExpanded={isOpen}
-      className="group rounded-card border border-line bg-surface px-5 sm:px-7"
-    >
-      <Heading level={2}>
-        <AriaButton
-          slot="trigger"
-          className="flex min-h-16 w-full items-center justify-between gap-4 rounded-control text-left text-lg font-semibold"
-        >
-          Alterar senha
-          <ChevronDown
-            size={20}
-            aria-hidden
-            className="shrink-0 text-muted transition-transform group-data-expanded:rotate-180"
-          />
-        </AriaButton>
-      </Heading>
-      <DisclosurePanel>
-        <PasswordForm />
-      </DisclosurePanel>
-    </Disclosure>
+    <details open={isOpen} className="group rounded-card border border-line bg-surface px-5 sm:px-7">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-control [&::-webkit-details-marker]:hidden">
+        <h2 className="text-lg font-semibold">Alterar senha</h2>
+        <ChevronDown
+          size={20}
+          aria-hidden
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <PasswordForm />
+    </details>
   );
 }
 

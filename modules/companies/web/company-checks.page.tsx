@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatAgo, formatCnpj } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -14,8 +15,9 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { WaitingCompany } from '../contract/company-checks.ts';
-import { CheckDialog } from './CheckDialog.tsx';
 import { type ChecksSearch, waitingCompaniesQuery } from './company-checks.api.ts';
+
+const CheckDialog = lazyDialog(() => import('./CheckDialog.tsx').then((found) => found.CheckDialog));
 
 const here = getRouteApi('/admin/admin/checks');
 

@@ -3,6 +3,6 @@ export { type CompanyProfileTab, companyProfileTabs } from './company-profile-ta
 export { FoundCompanyCard } from './FoundCompanyCard.tsx';
 export { Gallery } from './Gallery.tsx';
 export { LazyContactDialog } from './LazyContactDialog.ts';
-export { LazyInviteMemberDialog } from './LazyInviteMemberDialog.tsx';
+export { LazyInviteMemberDialog } from './LazyInviteMemberDialog.ts';
 export { ProfileRuns } from './ProfileRuns.tsx';
 export { SentMessages } from './SentMessages.tsx';

@@ -15,7 +15,7 @@ import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { TeamInvitation, TeamMember } from '../contract/team.ts';
-import { InviteMemberDialog } from './InviteMemberDialog.tsx';
+import { LazyInviteMemberDialog } from './LazyInviteMemberDialog.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { roleWords } from './roles.ts';
 import { remove, teamQuery, withdraw } from './team.api.ts';
@@ -77,7 +77,7 @@ export function TeamPage() {
           )}
         </div>
       )}
-      {isInviting && <InviteMemberDialog onClose={() => setInviting(false)} />}
+      {isInviting && <LazyInviteMemberDialog onClose={() => setInviting(false)} />}
       {leaving && <LeavingDialog leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

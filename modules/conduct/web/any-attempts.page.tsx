@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import type { AttemptState } from '#platform/contract/words.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -15,9 +16,10 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { AnyAttempt } from '../contract/annulments.ts';
-import { AnnulAnyDialog } from './AnnulDialog.tsx';
 import { anyAttemptsQuery } from './annulments.api.ts';
 import type { AnyAttemptsSearch } from './any-attempts-search.ts';
+
+const AnnulAnyDialog = lazyDialog(() => import('./AnnulDialog.tsx').then((found) => found.AnnulAnyDialog));
 
 const here = getRouteApi('/admin/admin/attempts');
 

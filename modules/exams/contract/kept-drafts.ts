@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
-import { edition, id, instant, picture } from '#platform/contract/fields.ts';
-import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
+import { edition, id, picture } from '#platform/contract/fields.ts';
+import { reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import {
   examKind,
@@ -13,6 +13,7 @@ import {
   runAccess,
 } from '#platform/contract/words.ts';
 import { bankReference } from './exam-draft.ts';
+import { draftParams, draftSaving, mayWriteExams } from './listed-drafts.ts';
 
 const keptRubric = z.array(
   translated({
@@ -91,45 +92,16 @@ const keptContent = translated(content);
 
 export type KeptContent = z.output<typeof keptContent>;
 
-/** Who saved a draft last, and when. */
-const saving = {
-  savedAt: as('salvo_em', instant),
-  /** The person's name; absent if the account is gone. */
-  savedBy: as('salvo_por', z.optional(z.string())),
-};
-
-export const keptDraft = translated({ ...content, edition: as('edicao', edition), ...saving });
+export const keptDraft = translated({ ...content, edition: as('edicao', edition), ...draftSaving });
 
 export type KeptDraft = z.output<typeof keptDraft>;
-
-const listedDraft = translated({
-  id: as('id', z.uuid()),
-  /** As far as it is written, cut after 100 characters. */
-  title: as('titulo', z.string()),
-  questionCount: as('totalQuestoes', z.int()),
-  ...saving,
-});
-
-export type ListedDraft = z.output<typeof listedDraft>;
-
-const mayWrite = only('COMPANY', 'ADMIN');
-const draftParams = translated({ draftId: as('idRascunho', z.uuid()) });
-
-export const listKeptDrafts = route({
-  method: 'GET',
-  url: '/test/drafts',
-  module: 'exams',
-  summary: "Lists the company's drafts of exams, or the administrator's own of templates, last saved first.",
-  access: mayWrite,
-  responses: { 200: reads(z.array(listedDraft)) },
-});
 
 export const getKeptDraft = route({
   method: 'GET',
   url: '/test/drafts/:idRascunho',
   module: 'exams',
   summary: 'A draft of an exam, to be written on.',
-  access: mayWrite,
+  access: mayWriteExams,
   params: draftParams,
   responses: { 200: reads(keptDraft) },
   errors: ['NAO_ENCONTRADO'],
@@ -140,21 +112,10 @@ export const keepDraft = route({
   url: '/test/drafts/:idRascunho',
   module: 'exams',
   summary: 'Saves a draft of an exam; without an edition, as a new one under an id that the client chooses.',
-  access: mayWrite,
+  access: mayWriteExams,
   params: draftParams,
   body: translated({ ...content, edition: as('edicao', z.optional(edition)) }),
   bodyLimit: 2 * 1024 * 1024,
-  responses: { 200: writes(translated({ edition: as('edicao', edition), savedAt: saving.savedAt })) },
+  responses: { 200: writes(translated({ edition: as('edicao', edition), savedAt: draftSaving.savedAt })) },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
-});
-
-export const deleteKeptDraft = route({
-  method: 'DELETE',
-  url: '/test/drafts/:idRascunho',
-  module: 'exams',
-  summary: 'Deletes a draft of an exam.',
-  access: mayWrite,
-  params: draftParams,
-  responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
 });

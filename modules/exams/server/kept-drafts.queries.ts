@@ -3,7 +3,8 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { FileOwner } from '#platform/server/uploads/uploads.queries.ts';
-import type { KeptContent, KeptDraft, ListedDraft } from '../contract/kept-drafts.ts';
+import type { KeptContent, KeptDraft } from '../contract/kept-drafts.ts';
+import type { ListedDraft } from '../contract/listed-drafts.ts';
 
 /** The company whose team writes it, or the administrator. */
 type DraftOwner = FileOwner;

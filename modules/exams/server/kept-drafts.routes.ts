@@ -4,6 +4,7 @@ import { orPresent } from '#platform/server/edition.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { fileOwner } from '#platform/server/uploads/foreign-pictures.ts';
 import * as contract from '../contract/kept-drafts.ts';
+import { deleteKeptDraft as deleteDraft, listKeptDrafts } from '../contract/listed-drafts.ts';
 import { keepDraft } from './keep-draft.ts';
 import { deleteKeptDraft, findKeptDraft, findKeptDrafts } from './kept-drafts.queries.ts';
 
@@ -11,7 +12,7 @@ import { deleteKeptDraft, findKeptDraft, findKeptDrafts } from './kept-drafts.qu
 export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 
-  bind(contract.listKeptDrafts, async ({ caller }) => ({
+  bind(listKeptDrafts, async ({ caller }) => ({
     data: await findKeptDrafts(db.kysely, fileOwner(caller)),
   }));
 
@@ -28,7 +29,7 @@ export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
     ),
   }));
 
-  bind(contract.deleteKeptDraft, async ({ caller, params: { draftId } }) => {
+  bind(deleteDraft, async ({ caller, params: { draftId } }) => {
     if (!(await deleteKeptDraft(db.kysely, fileOwner(caller), draftId))) throw notFound('draft');
     return { message: 'Rascunho excluído.' };
   });

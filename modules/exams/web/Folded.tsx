@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button as AriaButton, Disclosure, DisclosurePanel } from 'react-aria-components';
 
 export interface FoldedProps {
   title: string;
@@ -17,26 +16,24 @@ export interface FoldedProps {
 export function Folded({ title, note, startsOpen, isHeldOpen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Disclosure
-      isExpanded={isOpen || isHeldOpen}
-      onExpandedChange={setOpen}
+    <details
+      open={isOpen || isHeldOpen}
+      onToggle={({ currentTarget: details }) => {
+        if (isHeldOpen) details.open = true;
+        else setOpen(details.open);
+      }}
       className="group rounded-control border border-line"
     >
-      <AriaButton
-        slot="trigger"
-        className="flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-sm data-hovered:bg-raised"
-      >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 text-sm hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="font-medium">{title}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{note}</span>
         <ChevronDown
           size={18}
           aria-hidden
-          className="shrink-0 text-muted transition-transform group-data-expanded:rotate-180"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
-      </AriaButton>
-      <DisclosurePanel>
-        <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-4">{children}</div>
-      </DisclosurePanel>
-    </Disclosure>
+      </summary>
+      <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-4">{children}</div>
+    </details>
   );
 }

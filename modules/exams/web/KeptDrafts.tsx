@@ -3,7 +3,7 @@ import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { keptDraftsQuery } from './kept-drafts.api.ts';
+import { keptDraftsQuery } from './listed-drafts.api.ts';
 
 const KeptDraftsDialog = lazyDialog(() =>
   import('./KeptDraftsDialog.tsx').then((found) => found.KeptDraftsDialog),

@@ -7,8 +7,8 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Modal } from '#platform/web/ui/Modal.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import type { ListedDraft } from '../contract/kept-drafts.ts';
-import { keptDraftsQuery, removeDraft } from './kept-drafts.api.ts';
+import type { ListedDraft } from '../contract/listed-drafts.ts';
+import { keptDraftsQuery, removeDraft } from './listed-drafts.api.ts';
 
 export interface KeptDraftsDialogProps {
   isOpen: boolean;

@@ -1,7 +1,7 @@
 import type { DraftPlace } from '#platform/web/drafts.ts';
 import type { KeptContent, KeptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamFormValues } from './exam-form.ts';
-import { keyOfDraft } from './kept-drafts.api.ts';
+import { keyOfDraft } from './listed-drafts.api.ts';
 
 /** The form of a new exam as the server keeps it. */
 export function toKept(values: ExamFormValues): KeptContent {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -12,8 +13,9 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
 import type { ManagedCatalog, ManagedSkill, ManagedStack } from '../contract/catalog.ts';
 import { managedCatalogQuery } from './catalog.api.ts';
-import { SkillDialog } from './SkillDialog.tsx';
-import { StackDialog } from './StackDialog.tsx';
+
+const SkillDialog = lazyDialog(() => import('./SkillDialog.tsx').then((found) => found.SkillDialog));
+const StackDialog = lazyDialog(() => import('./StackDialog.tsx').then((found) => found.StackDialog));
 
 type Editing =
   | { what: 'stack'; stack?: ManagedStack }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -11,11 +12,14 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { TemplateDetails } from '../contract/templates.ts';
-import { ApplyTemplateDialog } from './ApplyTemplateDialog.tsx';
 import { ExamTags } from './ExamCard.tsx';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { appliedBy } from './TemplateCard.tsx';
 import { templateQuery } from './templates.api.ts';
+
+const ApplyTemplateDialog = lazyDialog(() =>
+  import('./ApplyTemplateDialog.tsx').then((found) => found.ApplyTemplateDialog),
+);
 
 const here = getRouteApi('/company/company/test/templates/$examId');
 

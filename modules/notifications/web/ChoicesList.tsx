@@ -45,7 +45,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
         options={channels}
         value={saving.isPending ? (saving.variables ?? choice.channel) : choice.channel}
         onChange={(channel) => saving.mutate(channel)}
-        className="min-w-0 flex-1 sm:flex-row sm:items-center sm:justify-between sm:[&>button]:w-64 sm:[&>button]:shrink-0"
+        className="min-w-0 flex-1 sm:flex-row sm:items-center sm:justify-between sm:[&>[data-control]]:w-64 sm:[&>[data-control]]:shrink-0"
       />
     </li>
   );

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
-import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
-import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { useActForm } from '#platform/web/use-act-form.ts';
-import { type AnswerForm, answerForm, opinionMost, type Review } from '../contract/reviews.ts';
+import type { Review } from '../contract/reviews.ts';
 import { ReportButton } from './ReportButton.tsx';
-import { answer } from './reviews.api.ts';
+
+const AnswerReview = lazyDialog(() => import('./AnswerReview.tsx').then((found) => found.AnswerReview));
 
 export interface ReviewCardProps {
   review: Review;
@@ -52,43 +49,7 @@ export function ReviewCard({ review, mayAnswer }: ReviewCardProps) {
           {review.answer ? 'Editar resposta' : 'Responder'}
         </Button>
       )}
-      {isAnswering && <AnswerFields review={review} onClose={() => setAnswering(false)} />}
+      {isAnswering && <AnswerReview review={review} onClose={() => setAnswering(false)} />}
     </article>
-  );
-}
-
-function AnswerFields({ review, onClose }: { review: Review; onClose: () => void }) {
-  const form = useActForm<AnswerForm>({
-    schema: answerForm,
-    defaultValues: { text: review.answer?.text ?? '' },
-    draft: { key: `resposta-${review.id}` },
-    act: (body) => answer(review.id, body),
-    onDone: onClose,
-  });
-  const text = form.watch('text').trim();
-  const isTooLong = text.length > opinionMost;
-  const isBlank = text === '' && !review.answer;
-  return (
-    <form className="grid gap-4" onSubmit={form.submit} noValidate>
-      <RestoredDraft of={form.draft} />
-      <Field
-        control={form.control}
-        name="text"
-        as={TextArea}
-        label="Sua resposta"
-        counterLimit={opinionMost}
-        autoFocus
-        description={review.answer ? 'Apague o texto para tirar a resposta do ar.' : undefined}
-      />
-      <FormFailureNote of={form.failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
-          Cancelar
-        </Button>
-        <Button type="submit" isDisabled={isTooLong || isBlank} isPending={form.isPending}>
-          Publicar resposta
-        </Button>
-      </div>
-    </form>
   );
 }

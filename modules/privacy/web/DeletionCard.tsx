@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
-import { DeletionDialog } from './DeletionDialog.tsx';
+
+const DeletionDialog = lazyDialog(() => import('./DeletionDialog.tsx').then((found) => found.DeletionDialog));
 
 /** The way out for good, and what stays behind. */
 export function DeletionCard() {

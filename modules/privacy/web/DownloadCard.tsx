@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { PasswordDialog } from '#platform/web/shell/PasswordDialog.tsx';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { exportMyData } from '../contract/privacy.ts';
 import { download } from './privacy.api.ts';
+
+const PasswordDialog = lazyDialog(() =>
+  import('#platform/web/shell/PasswordDialog.tsx').then((found) => found.PasswordDialog),
+);
 
 /** The way to a copy of everything that is stored. */
 export function DownloadCard() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { Button as AriaButton, Disclosure, DisclosurePanel } from 'react-aria-components';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -41,11 +40,8 @@ interface VersionProps {
 function Version({ version, before, isCurrent }: VersionProps) {
   const changes = before ? changesBetween(before, version) : [];
   return (
-    <Disclosure className="group rounded-control border border-line">
-      <AriaButton
-        slot="trigger"
-        className="flex min-h-12 w-full items-center gap-3 rounded-control px-4 py-2.5 text-left text-sm data-hovered:bg-raised"
-      >
+    <details className="group rounded-control border border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 py-2.5 text-sm hover:bg-raised [&::-webkit-details-marker]:hidden">
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-medium">
             Versão {version.version}
@@ -68,14 +64,12 @@ function Version({ version, before, isCurrent }: VersionProps) {
         <ChevronDown
           size={18}
           aria-hidden
-          className="shrink-0 text-muted transition-transform group-data-expanded:rotate-180"
+          className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
-      </AriaButton>
-      <DisclosurePanel>
-        <div className="px-4 pt-1 pb-4">
-          <QuestionView question={version} />
-        </div>
-      </DisclosurePanel>
-    </Disclosure>
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        <QuestionView question={version} />
+      </div>
+    </details>
   );
 }

@@ -78,7 +78,7 @@ it('puts the hardest question first and ungraded ones last', async () => {
 it('names a question by its text, and opens all of it', async () => {
   show([question(1, 80, 'O que **imprime**?\n```js\nlog(1);\n```')]);
   await userEvent.click(await screen.findByRole('button', { name: /O que imprime\? log\(1\);/ }));
-  expect(screen.getByRole('dialog', { name: 'Questão 1' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Questão 1' })).toBeTruthy();
 });
 
 it('links to the answers of open questions only', async () => {
@@ -111,7 +111,7 @@ it('says in words what the figures of a question mean, and in the dialog who cho
   await screen.findByText('Separa bem quem sabe de quem não sabe');
   expect(screen.getByRole('cell', { name: '-12,5' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /Quem foi bem errou esta: confira o gabarito/ }));
-  const dialog = screen.getByRole('dialog', { name: 'Questão 1' });
+  const dialog = await screen.findByRole('dialog', { name: 'Questão 1' });
   const row = within(dialog).getByRole('row', { name: /^errada/ });
   expect(
     within(row)
@@ -127,7 +127,7 @@ it('says how well the exam measures, and what that means on request', async () =
     'Média de 62,3 pontos, consistência interna aceitável (78%), erro de medida de ± 8,4 pontos.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'O que isso quer dizer?' }));
-  expect(screen.getByRole('heading', { name: 'Erro de medida: ± 8,4 pontos' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Erro de medida: ± 8,4 pontos' })).toBeTruthy();
 });
 
 it('says that the sample is too small, instead of showing random figures', async () => {
@@ -140,7 +140,7 @@ it('shows the effects of annulling a question before it is possible', async () =
   show([question(1, 80)], { canChange: true });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Anular a questão 1 ou corrigir o gabarito' }));
-  await user.click(screen.getByRole('radio', { name: /^Anular/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Anular/ }));
   expect(screen.queryByRole('button', { name: 'Anular questão' })).toBeNull();
   const data = {
     totalConsideradas: 3,
@@ -171,7 +171,7 @@ it('previews other points of the levels of a rubric, and refuses a level without
   const user = userEvent.setup();
   await screen.findByText('Dissertativa · Vale 3 pontos');
   await user.click(screen.getByRole('button', { name: 'Anular a questão 1 ou mudar os pontos da rubrica' }));
-  const best = screen.getByRole('textbox', { name: 'Pontos do nível 2' });
+  const best = await screen.findByRole('textbox', { name: 'Pontos do nível 2' });
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));

@@ -4,6 +4,7 @@ import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { readFailed } from '#platform/contract/client.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { type Column, DataTable, type Sort } from '#platform/web/ui/DataTable.tsx';
@@ -11,13 +12,16 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { QuestionFigures } from '../contract/grading.ts';
-import { ChangeQuestionDialog } from './ChangeQuestionDialog.tsx';
 import { ExamMeasures } from './ExamMeasures.tsx';
 import { FindingList } from './FindingList.tsx';
 import { questionFiguresQuery } from './grading.api.ts';
 import { ItemMap } from './ItemMap.tsx';
 import { QuestionChangeChip } from './QuestionChangeNote.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
+
+const QuestionDialog = lazyDialog(() => import('./QuestionDialog.tsx').then((found) => found.QuestionDialog));
+const ChangeQuestionDialog = lazyDialog(() =>
+  import('./ChangeQuestionDialog.tsx').then((found) => found.ChangeQuestionDialog),
+);
 
 export interface QuestionTableProps {
   runId: number;

@@ -17,7 +17,7 @@ export { doubleMarkingQuery } from './double-marking.api.ts';
 export { asSent, isSameMark, storedMark } from './given-mark.ts';
 export { questionFiguresQuery } from './grading.api.ts';
 export { IndividualTab, type IndividualView } from './IndividualTab.tsx';
-export { LazyDoubleMarkingDialog } from './LazyDoubleMarkingDialog.tsx';
+export { LazyDoubleMarkingDialog } from './LazyDoubleMarkingDialog.ts';
 export { MeasurementError } from './MeasurementError.tsx';
 export { useRunReport } from './pdf-reports.api.ts';
 export { QuestionChangeNote } from './QuestionChangeNote.tsx';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { uploadBytes } from '#platform/contract/uploads.ts';
-import { CropDialog } from '../ui/CropDialog.tsx';
+import { lazyDialog } from '../lazy-dialog.tsx';
 import { ImageInput } from '../ui/ImageInput.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { pictureFault, pictureKindFault, sendingWords, usePictureUpload } from '../uploads.api.ts';
+
+const CropDialog = lazyDialog(() => import('../ui/CropDialog.tsx').then((found) => found.CropDialog));
 
 export interface PictureFieldProps {
   label: string;

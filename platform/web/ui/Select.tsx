@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { Select as AriaSelect, Button, Popover, SelectValue } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
-import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
-import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
-import { aroundList, controlBox, popoverBox } from './field-styles.ts';
-import { type Option, OptionList } from './OptionList.tsx';
+import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout, useField } from './FieldParts.tsx';
+import { controlBox } from './field-styles.ts';
+import type { Option } from './OptionList.tsx';
 
 export interface SelectProps<Value extends string | number> extends FieldTexts {
   options: readonly Option<Value>[];
@@ -20,57 +18,70 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   isDisabled?: boolean;
   /** For a context that makes the label clear. */
   isLabelHidden?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** One choice from a short list. */
-export function Select<Value extends string | number>(props: SelectProps<Value>) {
-  const {
-    label,
-    description,
-    error,
-    isOptional,
-    className,
-    options,
-    value,
-    onChange,
-    placeholder,
-    emptyText = 'Não há mais opções disponíveis.',
-    isLabelHidden,
-    ref,
-    ...rest
-  } = props;
+export function Select<Value extends string | number>({
+  label,
+  description,
+  error,
+  isOptional,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder = 'Selecione uma opção',
+  emptyText = 'Não há mais opções disponíveis.',
+  isRequired,
+  isDisabled,
+  isLabelHidden,
+  ...rest
+}: SelectProps<Value>) {
+  const { ids, says } = useField({ description, error });
+  const chosen = options.findIndex((option) => option.value === value);
   return (
-    <AriaSelect
-      {...rest}
-      allowsEmptyCollection
-      value={value}
-      onChange={(key) => {
-        const chosen = options.find((option) => option.value === key);
-        if (chosen) onChange(chosen.value);
-      }}
-      isInvalid={Boolean(error)}
-      validationBehavior="aria"
-      placeholder={placeholder ?? 'Selecione uma opção'}
-      className={classNames(fieldLayout, className)}
-    >
-      <AriaFieldLabel isOptional={isOptional} isHidden={isLabelHidden}>
+    <div data-invalid={error ? true : undefined} className={classNames(fieldLayout, className)}>
+      <FieldLabel ids={ids} isOptional={isOptional} isHidden={isLabelHidden}>
         {label}
-      </AriaFieldLabel>
-      <Button
-        ref={ref}
-        className={classNames(
-          controlBox,
-          'flex min-h-11 items-center justify-between gap-3 px-3.5 text-left',
-        )}
-      >
-        <SelectValue className="min-w-0 truncate data-placeholder:text-muted" />
-        <ChevronDown size={18} aria-hidden className="shrink-0 text-muted" />
-      </Button>
-      <AriaFieldMessage description={description} error={error} />
-      <Popover className={classNames(popoverBox, aroundList, 'w-(--trigger-width) min-w-52')}>
-        <OptionList options={options} emptyText={emptyText} />
-      </Popover>
-    </AriaSelect>
+      </FieldLabel>
+      <div data-control className="relative">
+        <select
+          {...rest}
+          {...says}
+          id={ids.control}
+          disabled={isDisabled}
+          aria-required={isRequired || undefined}
+          value={chosen}
+          onChange={(event) => {
+            const option = options[Number(event.currentTarget.value)];
+            if (option) onChange(option.value);
+          }}
+          className={classNames(
+            controlBox,
+            'list-of-options min-h-11 appearance-none cursor-pointer truncate pr-11 pl-3.5 text-left',
+            chosen < 0 && 'text-muted',
+          )}
+        >
+          {chosen < 0 && (
+            <option value={-1} disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.length === 0 && <option disabled>{emptyText}</option>}
+          {options.map((option, index) => (
+            <option key={option.value} value={index}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          size={18}
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+        />
+      </div>
+      <FieldMessage ids={ids} description={description} error={error} />
+    </div>
   );
 }

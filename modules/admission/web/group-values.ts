@@ -1,0 +1,10 @@
+import type { GroupDetails } from '../contract/groups.ts';
+
+/** What the form of a group begins with. */
+export const groupValues = ({ group, runs }: GroupDetails) => ({
+  name: group.name,
+  description: group.description,
+  runIds: runs.map(({ id }) => id),
+  active: group.active,
+  edition: group.edition,
+});

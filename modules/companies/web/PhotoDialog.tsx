@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Modal } from '#platform/web/ui/Modal.tsx';
+import type { ProfilePhoto } from '../contract/company-profile.ts';
+
+export interface PhotoDialogProps {
+  photo: ProfilePhoto;
+  onClose: () => void;
+  /** What can be done with the photo. */
+  children: ReactNode;
+}
+
+/** A photo of the gallery, as large as fits. */
+export const PhotoDialog = ({ photo: { url, caption }, onClose, children }: PhotoDialogProps) => (
+  <Modal isOpen onClose={onClose} title={caption} size="large">
+    <img src={url} alt={caption} className="max-h-[70dvh] w-full object-contain" />
+    <div className="justify-self-end empty:hidden">{children}</div>
+  </Modal>
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { instant } from '#platform/contract/fields.ts';
+import { acknowledges, only, reads, route } from '#platform/contract/route.ts';
+import { as, translated } from '#platform/contract/translate.ts';
+
+// The contract of the list of drafts. What a draft holds is in kept-drafts.ts, so that lists do not load the shape of
+// questions.
+
+/** Who saved a draft last, and when. */
+export const draftSaving = {
+  savedAt: as('salvo_em', instant),
+  /** The person's name; absent if the account is gone. */
+  savedBy: as('salvo_por', z.optional(z.string())),
+};
+
+const listedDraft = translated({
+  id: as('id', z.uuid()),
+  /** As far as it is written, cut after 100 characters. */
+  title: as('titulo', z.string()),
+  questionCount: as('totalQuestoes', z.int()),
+  ...draftSaving,
+});
+
+export type ListedDraft = z.output<typeof listedDraft>;
+
+/** Who may write exams. */
+export const mayWriteExams = only('COMPANY', 'ADMIN');
+
+export const draftParams = translated({ draftId: as('idRascunho', z.uuid()) });
+
+export const listKeptDrafts = route({
+  method: 'GET',
+  url: '/test/drafts',
+  module: 'exams',
+  summary: "Lists the company's drafts of exams, or the administrator's own of templates, last saved first.",
+  access: mayWriteExams,
+  responses: { 200: reads(z.array(listedDraft)) },
+});
+
+export const deleteKeptDraft = route({
+  method: 'DELETE',
+  url: '/test/drafts/:idRascunho',
+  module: 'exams',
+  summary: 'Deletes a draft of an exam.',
+  access: mayWriteExams,
+  params: draftParams,
+  responses: { 200: acknowledges },
+  errors: ['NAO_ENCONTRADO'],
+});

@@ -1,0 +1,50 @@
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
+import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
+import { TextArea } from '#platform/web/ui/TextArea.tsx';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { type AnswerForm, answerForm, opinionMost, type Review } from '../contract/reviews.ts';
+import { answer } from './reviews.api.ts';
+
+export interface AnswerReviewProps {
+  review: Review;
+  onClose: () => void;
+}
+
+/** The company's answer to a review, written where it will stand. */
+export function AnswerReview({ review, onClose }: AnswerReviewProps) {
+  const form = useActForm<AnswerForm>({
+    schema: answerForm,
+    defaultValues: { text: review.answer?.text ?? '' },
+    draft: { key: `resposta-${review.id}` },
+    act: (body) => answer(review.id, body),
+    onDone: onClose,
+  });
+  const text = form.watch('text').trim();
+  const isTooLong = text.length > opinionMost;
+  const isBlank = text === '' && !review.answer;
+  return (
+    <form className="grid gap-4" onSubmit={form.submit} noValidate>
+      <RestoredDraft of={form.draft} />
+      <Field
+        control={form.control}
+        name="text"
+        as={TextArea}
+        label="Sua resposta"
+        counterLimit={opinionMost}
+        autoFocus
+        description={review.answer ? 'Apague o texto para tirar a resposta do ar.' : undefined}
+      />
+      <FormFailureNote of={form.failure} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onPress={onClose} isDisabled={form.isPending}>
+          Cancelar
+        </Button>
+        <Button type="submit" isDisabled={isTooLong || isBlank} isPending={form.isPending}>
+          Publicar resposta
+        </Button>
+      </div>
+    </form>
+  );
+}
