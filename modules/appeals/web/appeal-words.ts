@@ -1,6 +1,6 @@
 import type { AppealOutcome } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 
 interface AppealedQuestion {
   readonly number: number;
@@ -10,8 +10,7 @@ interface AppealedQuestion {
 /** What an appeal is about. */
 export function targetText(question: AppealedQuestion | undefined): string {
   if (!question) return 'Nota toda';
-  const words = plainWords(question.statement);
-  return `Questão ${question.number}: ${words.length > 80 ? `${words.slice(0, 80).trimEnd()}…` : words}`;
+  return `Questão ${question.number}: ${firstWords(question.statement, 80)}`;
 }
 
 export const outcomeWords: Readonly<Record<AppealOutcome, string>> = {

@@ -1,6 +1,6 @@
 import { formatMoment, formatMomentToSecond } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 import { countTexts, factText } from './record-words.ts';
 
@@ -32,7 +32,7 @@ export function RecordFacts({ record }: { record: AttemptRecord }) {
                 className="grid gap-1 border-l-2 border-line pl-4 text-sm"
               >
                 <p className="text-muted">
-                  Questão {answer.number}: {plainWords(answer.statement).slice(0, 80)} · recebida em{' '}
+                  Questão {answer.number}: {firstWords(answer.statement, 80)} · recebida em{' '}
                   {formatMoment(answer.receivedAt)}
                 </p>
                 <p className="wrap-anywhere whitespace-pre-line">

@@ -1,4 +1,4 @@
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { ContestableQuestion } from '../contract/contests.ts';
 
 /** A question of a result, with its number on the page. */
@@ -6,4 +6,4 @@ export type NumberedQuestion = ContestableQuestion & { number: number };
 
 /** A question in a line, as '3. O que devolve…'. */
 export const titleOf = ({ number, statement }: Pick<NumberedQuestion, 'number' | 'statement'>) =>
-  `${number}. ${plainWords(statement).slice(0, 80)}`;
+  `${number}. ${firstWords(statement, 80)}`;

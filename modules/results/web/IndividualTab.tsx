@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
-import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
+import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
@@ -82,7 +82,7 @@ export function IndividualTab(props: IndividualTabProps) {
               className="w-full sm:w-80"
               options={open.map(({ id, number, statement, answered, asked, judged }) => ({
                 value: id,
-                label: `${number}. ${plainWords(statement).slice(0, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
+                label: `${number}. ${firstWords(statement, 60)} (${judged}/${asked}${answered < asked ? `, ${asked - answered} em branco` : ''})`,
               }))}
               value={questionId}
               onChange={(id) => onView({ ...view, questionId: id })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from './plain-words.ts';
+import { firstWords, plainWords } from './plain-words.ts';
 
 test.each([
   ['O que imprime?\n```js\nconst a = [1];\nlog(a);\n```', 'O que imprime? const a = [1]; log(a);'],
@@ -14,4 +14,12 @@ test.each([
 
 test('a long text is cut to its beginning', () => {
   expect(plainWords('palavra '.repeat(1000)).length).toBeLessThanOrEqual(400);
+});
+
+test.each([
+  ['O que é um índice?', 18, 'O que é um índice?'],
+  ['O que é um **índice**?', 11, 'O que é um…'],
+  ['O que é um índice?', 13, 'O que é um ín…'],
+])('the first words of %j end with three dots only where they are cut', (markdown, most, words) => {
+  expect(firstWords(markdown, most)).toBe(words);
 });

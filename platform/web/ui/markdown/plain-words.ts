@@ -12,6 +12,12 @@ export const plainWords = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The same, and '…' where it is cut after `most` characters. */
+export function firstWords(markdown: string, most: number): string {
+  const words = plainWords(markdown);
+  return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
+}
+
 /** Resolves escapes and removes the marks of code and emphasis. */
 const inline = (text: string): string =>
   text.replace(
