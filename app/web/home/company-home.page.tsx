@@ -95,7 +95,7 @@ const ownNameForm = loadedLater(
 
 function OwnName() {
   const OwnNameForm = ownNameForm.useLoaded();
-  return OwnNameForm ? <OwnNameForm name="" /> : <Skeleton className="h-34 sm:h-20" />;
+  return OwnNameForm ? <OwnNameForm name="" /> : <Skeleton className="h-32.5 sm:h-17.5" />;
 }
 
 function Figures({ summary, unread }: { summary: CompanySummary; unread: number }) {

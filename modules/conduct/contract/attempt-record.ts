@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { annulment } from '#modules/taking/contract/attempts.ts';
+import { annulment } from '#modules/taking/contract/annulment.ts';
 import { duration, id, instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';

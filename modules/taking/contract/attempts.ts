@@ -25,6 +25,7 @@ import {
   questionResults,
   resultsRelease,
 } from '#platform/contract/words.ts';
+import { annulment } from './annulment.ts';
 
 export const answerText = z.string().check(
   z.refine((text) => new TextEncoder().encode(text).length <= answerBytes, {
@@ -287,9 +288,6 @@ export const listOwnAttempts = route({
   query: translated({ page: as('pagina', page), rehearsals: as('treinos', z.optional(z.enum(['true']))) }),
   responses: { 200: flatPaged(ownAttempt) },
 });
-
-/** Why and when an attempt was annulled. */
-export const annulment = translated({ reason: as('motivo', z.string()), at: as('em', instant) });
 
 /** The result page of an attempt. */
 export const attemptResult = translated({
