@@ -168,9 +168,9 @@ describe('what is missing or wrong', () => {
     await page.keyboard.press('Escape');
     await choose(page, 'Stacks', 'Banco de dados');
     await page.getByRole('combobox', { name: 'Habilidades' }).click();
-    await page.getByRole('option', { name: 'SQL', exact: true }).waitFor();
+    await page.getByRole('listbox').getByRole('option', { name: 'SQL', exact: true }).waitFor();
     expect(await page.getByRole('option', { name: 'ReactJS' }).count()).toBe(0);
-    await page.getByRole('option', { name: 'SQL', exact: true }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'SQL', exact: true }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Remover Banco de dados' }).click();
     await expect.poll(() => page.getByRole('button', { name: 'Remover SQL' }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { examBody } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
-import { expectAccessible, seeToast } from './steps.ts';
+import { expectAccessible, seeToast, selectedIn } from './steps.ts';
 import { idAt, wireClient } from './wire-client.ts';
 
 // What happens to one side reaches the other one while it looks on, and leads to where it happened.
@@ -104,11 +104,9 @@ test('each user chooses what to be notified of, and how', async () => {
   await expectAccessible(page, 'both');
 
   await page.reload();
-  await page
-    .getByRole('button', {
-      name: /Não avisar.*Alguém entrega uma prova|Alguém entrega uma prova.*Não avisar/,
-    })
-    .waitFor();
+  await expect
+    .poll(() => selectedIn(page.getByRole('combobox', { name: 'Alguém entrega uma prova' })))
+    .toBe('Não avisar');
   await page.getByRole('tab', { name: 'Avisos' }).click();
   await page.getByText('2 pessoas entregaram').waitFor();
   await expectAccessible(page, 'both');

@@ -67,8 +67,7 @@ async function publishDraw(page: Page): Promise<void> {
   await fillExam(page, 'Prova sorteada');
   await page.getByRole('button', { name: 'Sortear do banco' }).click();
   const rule = page.getByRole('group', { name: 'Sorteio 1' });
-  await rule.getByRole('button', { name: 'Tag' }).click();
-  await page.getByRole('option', { name: 'transações (4)' }).click();
+  await rule.getByRole('combobox', { name: 'Tag' }).selectOption('transações (4)');
   await rule.getByRole('textbox', { name: 'Quantas' }).fill('9');
   await page.keyboard.press('Tab');
   await rule.getByText(/^O banco só tem 4 questões para este sorteio/).waitFor();

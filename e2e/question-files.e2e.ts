@@ -63,7 +63,7 @@ test('the download warns of what a format cannot carry, and model answers surviv
   await openExamForm(page);
   const card = questionCard(page, 1);
   await card.getByLabel('Enunciado').fill('Por que usar um índice?');
-  await card.getByRole('button', { name: 'Para quem corrige' }).click();
+  await card.getByText('Para quem corrige').click();
   await card.getByLabel('Resposta modelo').fill('Para achar linhas sem ler a **tabela** inteira.');
   await card.getByLabel('Como corrigir').fill('- Diz para que serve.');
 

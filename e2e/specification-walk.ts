@@ -57,7 +57,7 @@ const places: Record<Place, (page: Page, text: string) => Locator> = {
   column: (page, name) => page.getByRole('columnheader', { name, exact: true }),
   toast: (page, text) => toasts(page).filter({ hasText: whole(text) }),
   fault: (page, text) => page.locator('form, [role=dialog]').getByText(text, { exact: true }),
-  list: (page, text) => page.locator('li, [role=listbox], dl').getByText(text, { exact: true }),
+  list: (page, text) => page.locator('li, [role=listbox], select, dl').getByText(text, { exact: true }),
   hint: (page, text) => page.getByPlaceholder(text, { exact: true }),
   text: (page, text) => {
     const screen = page.locator('main, header, [role=dialog]');

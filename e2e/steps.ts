@@ -69,7 +69,7 @@ export async function typeDate(group: Locator, date: string): Promise<void> {
 /** Chooses from a list with search, as its label names it. */
 export async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  await page.getByRole('listbox').getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
 
@@ -78,7 +78,7 @@ export async function chooseByKeys(page: Page, label: string, name: string): Pro
   const box = page.getByRole('combobox', { name: label });
   // After a key, the option below a pointer that rests is not taken for the one that is meant.
   await box.pressSequentially(name);
-  const option = page.getByRole('option', { name, exact: true });
+  const option = page.getByRole('listbox').getByRole('option', { name, exact: true });
   await option.waitFor();
   for (let presses = 0; (await option.getAttribute('data-focused')) === null; presses += 1) {
     expect(presses, 'the arrow leads to the option').toBeLessThan(50);

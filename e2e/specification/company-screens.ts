@@ -329,7 +329,7 @@ export const companyScreens = {
       ['field', 'Instagram'],
       ['field', 'LinkedIn'],
       ['field', 'Site'],
-      ['button', 'Alterar senha'],
+      ['section', 'Alterar senha'],
     ],
   },
   'a developer as a company sees them': {
