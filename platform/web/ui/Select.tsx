@@ -54,6 +54,8 @@ export function Select<Value extends string | number>({
           aria-required={isRequired || undefined}
           value={chosen}
           onChange={(event) => {
+            // Safari leaves the focus in another field, which may go with the choice and would write once more.
+            event.currentTarget.focus();
             const option = options[Number(event.currentTarget.value)];
             if (option) onChange(option.value);
           }}
