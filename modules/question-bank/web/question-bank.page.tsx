@@ -5,6 +5,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { type FilterChange, useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
@@ -16,8 +17,9 @@ import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
 import { EmptyBank, NoArchived } from './EmptyBank.tsx';
-import { ImportToBank } from './ImportToBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
+
+const ImportToBank = lazyDialog(() => import('./ImportToBank.tsx').then((found) => found.ImportToBank));
 
 const here = getRouteApi('/company/company/questions');
 
