@@ -72,3 +72,12 @@ test('whoever acts in the meantime keeps the focus where it is', async () => {
   document.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   expect(await settled()).toBe('Menu');
 });
+
+test('what a closing menu gives the focus back to keeps it, wherever it stands', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="menu"><button>Sair</button></div>');
+  focus('[role=menu] button');
+  document.querySelector('[role=menu]')?.remove();
+  await vi.advanceTimersByTimeAsync(20);
+  focus('a');
+  expect(await settled()).toBe('Menu');
+});

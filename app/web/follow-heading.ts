@@ -11,7 +11,8 @@ const settleMs = 50;
 export function followHeading(): () => void {
   let { heading, path } = present();
   let last: EventTarget | null = null;
-  let isOwed = false;
+  /** Why the title is to take the focus. */
+  let owed: 'new screen' | 'lost' | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const look = () => {
@@ -19,18 +20,21 @@ export function followHeading(): () => void {
     const isNew = now.heading !== null && (now.heading !== heading || now.path !== path);
     const isFirst = heading === null;
     if (isNew) ({ heading, path } = now);
-    if (hasActed() && ((isNew && !isFirst) || isLost(last))) isOwed = true;
-    if (isOwed) timer ??= setTimeout(settle, settleMs);
+    if (hasActed() && isNew && !isFirst) owed = 'new screen';
+    else if (hasActed() && isLost(last)) owed ??= 'lost';
+    if (owed) timer ??= setTimeout(settle, settleMs);
   };
   const settle = () => {
     timer = undefined;
-    if (isOwed && heading?.isConnected) isOwed = !give(heading);
+    // What is open over the page gave the focus back meanwhile, to wherever it was.
+    if (owed === 'lost' && document.activeElement !== document.body) owed = undefined;
+    if (owed && heading?.isConnected && give(heading)) owed = undefined;
   };
   const note = ({ target }: Event) => {
     last = target;
   };
   const letGo = () => {
-    isOwed = false;
+    owed = undefined;
   };
 
   const observer = new MutationObserver(look);

@@ -109,3 +109,24 @@ test('whoever goes on by keyboard gets no late menu either', async () => {
   next.focus();
   expect(close).toHaveBeenCalledOnce();
 });
+
+test('from a menu a dialog opens once the menu has given the focus back, so that it knows where to', async () => {
+  const Lazy = lazyDialog(async (): Promise<ComponentType<Props>> => Dialog);
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Ações</button>
+      <div role="menu">
+        <button type="button">Mudar o prazo</button>
+      </div>
+      <Lazy isOpen={isOpen} onClose={close} />
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByRole('button', { name: 'Mudar o prazo' }).focus();
+  rerender(page(true));
+  await passing(100);
+  expect(screen.queryByText('Aberto')).toBeNull();
+  screen.getByRole('button', { name: 'Ações' }).focus();
+  await passing(20);
+  expect(screen.getByText('Aberto')).toBeTruthy();
+});

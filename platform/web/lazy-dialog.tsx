@@ -50,13 +50,16 @@ export function lazyDialog<Props extends DialogProps>(
     useEffect(() => fetchSoon(preload), []);
     useEffect(() => {
       if (!isMissing) return;
-      load().then(
-        (found) => setDialog(() => found),
-        (error: unknown) => {
+      const isFromMenu = hasFocusInMenu();
+      load()
+        .then(async (found) => {
+          if (isFromMenu) await menuClosed();
+          setDialog(() => found);
+        })
+        .catch((error: unknown) => {
           toast.error(reasonOf(error));
           giveUp();
-        },
-      );
+        });
     }, [isMissing]);
     useEffect(() => {
       if (isMissing && button) return whenLeft(button, giveUp);
@@ -64,6 +67,19 @@ export function lazyDialog<Props extends DialogProps>(
     return Dialog ? <Dialog {...props} /> : null;
   }
   return Object.assign(Lazy, { preload });
+}
+
+/** Long enough for a menu to fade out. */
+const fadingFrames = 30;
+
+const hasFocusInMenu = () => document.activeElement?.closest('[role=menu]') != null;
+
+/** Waits while the menu closes that had the focus: what opens before would give it back to an entry that is gone. */
+async function menuClosed(): Promise<void> {
+  for (let frame = 0; frame < fadingFrames; frame += 1) {
+    if (!hasFocusInMenu() && document.activeElement !== document.body) return;
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Calls back when somebody presses or focuses anything else. Returns a function that stops that. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultResolver } from '#platform/web/contract-form.ts';
+import { formatPhone } from '#platform/web/format.ts';
 import { mergeEdits, type SharedField } from '#platform/web/merge-edits.ts';
-import { phoneMask } from '#platform/web/phone.ts';
 import { PictureField } from '#platform/web/shell/PictureField.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -164,8 +164,8 @@ const sharedFields: readonly SharedField<ProfileForm>[] = [
   { name: 'logo', label: 'Logo', show: (url: string) => url && <img src={url} alt="" className="size-24" /> },
   { name: 'tradeName', label: 'Nome fantasia' },
   { name: 'biography', label: 'Descrição' },
-  { name: 'phone', label: 'Telefone 1', show: phoneMask },
-  { name: 'secondPhone', label: 'Telefone 2', show: phoneMask },
+  { name: 'phone', label: 'Telefone 1', show: formatPhone },
+  { name: 'secondPhone', label: 'Telefone 2', show: formatPhone },
   { name: 'website', label: linkLabels.website },
   { name: 'linkedin', label: linkLabels.linkedin },
   { name: 'github', label: linkLabels.github },

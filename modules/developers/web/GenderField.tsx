@@ -12,7 +12,7 @@ export interface GenderFieldProps {
   name?: string;
   error?: string | undefined;
   description?: string;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLSelectElement>;
 }
 
 /** The genders of the platform to choose from; says so and lets one try again when they cannot be had. */

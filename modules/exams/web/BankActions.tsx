@@ -63,9 +63,7 @@ export function BankActions({ room, onTake, onMakeWay }: BankActionsProps) {
           <DrawList />
         </Suspense>
       )}
-      <Suspense>
-        {takenIds && <BankPickerDialog room={room} takenIds={takenIds} onPick={handlePick} onClose={close} />}
-      </Suspense>
+      {takenIds && <BankPickerDialog room={room} takenIds={takenIds} onPick={handlePick} onClose={close} />}
     </>
   );
 }

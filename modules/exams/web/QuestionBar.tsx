@@ -1,15 +1,15 @@
 import { Download, Eye, FileDown, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ImportDialog } from '#modules/question-bank/web/public.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { toValues } from './question-values.ts';
 import { toPaper } from './to-paper.ts';
 
-const PaperPreview = lazy(async () => ({ default: (await import('./PaperPreview.tsx')).PaperPreview }));
-
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const PaperPreview = lazyDialog(() => import('./PaperPreview.tsx').then((found) => found.PaperPreview));
+const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx').then((found) => found.ExportDialog));
 
 export interface QuestionBarProps {
   count: number;
@@ -47,21 +47,19 @@ export function QuestionBar({ count, room, onAdd, onImport }: QuestionBarProps) 
       <IconButton label="Exportar questões" isDisabled={count === 0} onPress={() => setOpen('export')}>
         <Download size={20} aria-hidden />
       </IconButton>
-      <Suspense>
-        {open === 'import' && (
-          <ImportDialog
-            room={room}
-            place="exam"
-            onClose={close}
-            onImport={(questions) => {
-              close();
-              onImport(questions.map(toValues));
-            }}
-          />
-        )}
-        {open === 'export' && <ExportDialog exam={getValues()} onClose={close} />}
-        {open === 'preview' && <PaperPreview {...toPaper(getValues())} onClose={close} />}
-      </Suspense>
+      {open === 'import' && (
+        <ImportDialog
+          room={room}
+          place="exam"
+          onClose={close}
+          onImport={(questions) => {
+            close();
+            onImport(questions.map(toValues));
+          }}
+        />
+      )}
+      {open === 'export' && <ExportDialog exam={getValues()} onClose={close} />}
+      {open === 'preview' && <PaperPreview {...toPaper(getValues())} onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type Ref, Suspense, useCallback, useContext, useState } from 'react';
+import { type Ref, useCallback, useContext, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -165,11 +165,9 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
       </div>
       {fault && <p className="text-sm text-danger">{fault}</p>}
       {hasBank && <BankActions room={room} onTake={takeIn} onMakeWay={() => replace([])} />}
-      <Suspense>
-        {hasBank && saving !== undefined && (
-          <SaveQuestion index={saving} onReplace={handleReplace} onClose={() => setSaving(undefined)} />
-        )}
-      </Suspense>
+      {hasBank && saving !== undefined && (
+        <SaveQuestion index={saving} onReplace={handleReplace} onClose={() => setSaving(undefined)} />
+      )}
       <p role="status" className="sr-only">
         {news}
       </p>

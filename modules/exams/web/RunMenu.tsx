@@ -14,9 +14,10 @@ import {
   ScanFace,
   Trash2,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
@@ -26,16 +27,16 @@ import type { ManagedRun } from './managed-run.ts';
 import { copyRun, deleteRun, endRunNow, sendBlind, setRunActive } from './run-life.api.ts';
 
 // The menu stands on the first screens of a company; what it opens is rarely opened.
-const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx')).EndDialog }));
-const ResultsReleaseDialog = lazy(async () => ({
-  default: (await import('./ResultsReleaseDialog.tsx')).ResultsReleaseDialog,
-}));
-const AppealDaysDialog = lazy(async () => ({
-  default: (await import('./AppealDaysDialog.tsx')).AppealDaysDialog,
-}));
-const QuestionResultsDialog = lazy(async () => ({
-  default: (await import('./QuestionResultsDialog.tsx')).QuestionResultsDialog,
-}));
+const EndDialog = lazyDialog(() => import('./EndDialog.tsx').then((found) => found.EndDialog));
+const ResultsReleaseDialog = lazyDialog(() =>
+  import('./ResultsReleaseDialog.tsx').then((found) => found.ResultsReleaseDialog),
+);
+const AppealDaysDialog = lazyDialog(() =>
+  import('./AppealDaysDialog.tsx').then((found) => found.AppealDaysDialog),
+);
+const QuestionResultsDialog = lazyDialog(() =>
+  import('./QuestionResultsDialog.tsx').then((found) => found.QuestionResultsDialog),
+);
 
 export interface RunMenuProps {
   run: ManagedRun;
@@ -176,13 +177,11 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
           </IconButton>
         )}
       />
-      <Suspense>
-        {asking === 'end' && <EndDialog run={run} onClose={close} />}
-        {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
-        {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
-        {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
-        {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
-      </Suspense>
+      {asking === 'end' && <EndDialog run={run} onClose={close} />}
+      {asking === 'release' && <ResultsReleaseDialog run={run} onClose={close} />}
+      {asking === 'appeals' && <AppealDaysDialog run={run} onClose={close} />}
+      {asking === 'results' && <QuestionResultsDialog run={run} onClose={close} />}
+      {asking === 'bank' && <SaveRunDialog runId={id} onClose={close} />}
       <ConfirmDialog
         isOpen={asking === 'blind'}
         onClose={close}

@@ -7,7 +7,7 @@ export const fieldAt = (path: string) => ({ 'data-field': path });
 export const holdsFields = (path: string) => ({ 'data-holds': path });
 
 const controls =
-  'input:not([type=hidden]):not([aria-hidden=true]), textarea, [role=spinbutton], [data-editor], button:not([aria-hidden=true])';
+  'input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [role=spinbutton], [data-editor], button:not([aria-hidden=true])';
 
 /** Brings the field that shows `path` into view and gives it the focus. Opens the row around it first. */
 export function focusField(path: string): void {

@@ -1,19 +1,19 @@
-import { lazy } from 'react';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 
 // What few open is loaded when it is opened.
 
-export const BankPickerDialog = lazy(async () => ({
-  default: (await import('./BankPickerDialog.tsx')).BankPickerDialog,
-}));
+export const BankPickerDialog = lazyDialog(() =>
+  import('./BankPickerDialog.tsx').then((found) => found.BankPickerDialog),
+);
 
-export const ImportDialog = lazy(async () => ({
-  default: (await import('./ImportDialog.tsx')).ImportDialog,
-}));
+export const ImportDialog = lazyDialog(() =>
+  import('./ImportDialog.tsx').then((found) => found.ImportDialog),
+);
 
-export const SaveQuestionsDialog = lazy(async () => ({
-  default: (await import('./SaveToBankDialog.tsx')).SaveQuestionsDialog,
-}));
+export const SaveQuestionsDialog = lazyDialog(() =>
+  import('./SaveToBankDialog.tsx').then((found) => found.SaveQuestionsDialog),
+);
 
-export const SaveRunDialog = lazy(async () => ({
-  default: (await import('./SaveToBankDialog.tsx')).SaveRunDialog,
-}));
+export const SaveRunDialog = lazyDialog(() =>
+  import('./SaveToBankDialog.tsx').then((found) => found.SaveRunDialog),
+);

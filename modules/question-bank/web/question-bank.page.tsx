@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileDown, Plus } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { type FilterChange, useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
@@ -98,7 +98,7 @@ export function QuestionBankPage() {
           </ul>
         )}
       </FilteredList>
-      <Suspense>{isImporting && <ImportToBank onClose={() => setImporting(false)} />}</Suspense>
+      {isImporting && <ImportToBank onClose={() => setImporting(false)} />}
     </>
   );
 }

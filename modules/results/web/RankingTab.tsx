@@ -3,6 +3,7 @@ import { Keyboard, SearchX, Users } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -44,7 +45,7 @@ import type { UseUndo } from './use-undo.ts';
 const CandidatePanel = memo(
   lazy(async () => ({ default: (await import('./CandidatePanel.tsx')).CandidatePanel })),
 );
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => found.KeysDialog));
 
 export interface RankingTabProps {
   runId: number;
@@ -240,7 +241,7 @@ export function RankingTab(props: RankingTabProps) {
         <UndoDecision undo={undo} />
         <SelectionBar people={selection.people(rows).map(asPerson)} onAct={onAct} onClear={selection.clear} />
       </div>
-      <Suspense>{isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}</Suspense>
+      {isShowingKeys && <KeysDialog onClose={() => setShowingKeys(false)} />}
     </div>
   );
 }

@@ -42,10 +42,15 @@ test('keys act while the focus is in their area, and nowhere else', async () => 
 });
 
 test('keys that mean something where the focus is keep their meaning', async () => {
-  await press(screen.getByRole('radio'), '{ArrowRight}');
   const text = screen.getByRole<HTMLInputElement>('textbox');
   await press(text, 'j?');
   expect([pressed, text.value]).toEqual([[], 'j?']);
+});
+
+test('the arrows to the sides move on from a radio button too, and leave its mark alone', async () => {
+  const radio = screen.getByRole<HTMLInputElement>('radio');
+  await press(radio, '{ArrowDown}{ArrowRight}');
+  expect([pressed, radio.checked]).toEqual([['right'], false]);
 });
 
 test('no key acts once they are switched off, on the next visit too', async () => {

@@ -52,6 +52,8 @@ function nameOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): strin
   if (isTyping || target.closest('[role=alertdialog], [role=listbox], [role=menu]')) return undefined;
   if ((ctrlKey || metaKey) && key === 'Enter') return 'Ctrl+Enter';
   if (altKey || ctrlKey || metaKey) return undefined;
-  if (key.startsWith('Arrow') && target.closest('input[type=radio], pre, [role=tablist]')) return undefined;
+  // Radios keep ↑ and ↓: ← and → move between answers, as in an exam.
+  const isOfRadio = (key === 'ArrowUp' || key === 'ArrowDown') && target.matches('input[type=radio]');
+  if (isOfRadio || (key.startsWith('Arrow') && target.closest('pre, [role=tablist]'))) return undefined;
   return key.length === 1 ? key.toLowerCase() : key;
 }

@@ -49,7 +49,7 @@ export function Modal(props: ModalProps) {
       <AriaModal
         // `relative` contains the hidden inputs of checkboxes; otherwise the overlay would scroll to them.
         className={classNames(
-          'overlay-rise relative row-start-2 max-h-[calc(100dvh-var(--toast-room))] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:max-h-[calc(100dvh-var(--toast-room)-1.5rem)] sm:rounded-card',
+          'overlay-rise relative row-start-2 scroll-pt-16 max-h-[calc(100dvh-var(--toast-room))] w-full overflow-y-auto rounded-t-card border border-line bg-surface shadow-float sm:max-h-[calc(100dvh-var(--toast-room)-1.5rem)] sm:rounded-card',
           widths[size],
           keepsFooter && 'scroll-pb-28',
         )}

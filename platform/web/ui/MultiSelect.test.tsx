@@ -88,3 +88,22 @@ test('a choice that has no option yet stays, whichever other choices come and go
   await user.keyboard('{Backspace}{Backspace}');
   expect(seen.value).toEqual([9]);
 });
+
+test('Tab leaves the choices as they are', async () => {
+  const user = userEvent.setup();
+  const seen = show();
+  await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
+  await user.keyboard('seg{ArrowDown}{Enter}');
+  expect(seen.value).toEqual([3]);
+  await user.tab();
+  expect(seen.value).toEqual([3]);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Enter chooses the only match', async () => {
+  const user = userEvent.setup();
+  const seen = show();
+  await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
+  await user.keyboard('seg{Enter}');
+  expect(seen.value).toEqual([3]);
+});

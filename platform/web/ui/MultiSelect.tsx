@@ -130,11 +130,23 @@ function SearchInput(props: {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && state?.inputValue === '') props.onRemoveLast();
   };
+  // On the way down: React Aria would choose by Tab whatever option has the focus, and take a choice back by it.
+  const handleKeyOnItsWay = (event: KeyboardEvent) => {
+    if (!state?.isOpen) return;
+    if (event.key === 'Tab') event.stopPropagation();
+    const [only, ...others] = state.collection;
+    const isOnlyMatch = only && others.length === 0 && state.inputValue.trim() !== '';
+    if (event.key !== 'Enter' || !isOnlyMatch || state.selectionManager.focusedKey !== null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state.selectionManager.select(only.key);
+  };
   return (
     <Input
       ref={props.inputRef}
       placeholder={props.placeholder}
       onKeyDown={handleKeyDown}
+      onKeyDownCapture={handleKeyOnItsWay}
       onClick={() => !state?.isOpen && state?.open(null, 'manual')}
       className="min-h-8 min-w-12 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-muted"
     />

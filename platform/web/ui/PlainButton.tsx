@@ -22,8 +22,9 @@ export function PlainButton({ onPress, isDisabled, isPending, type = 'button', .
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
-        // Safari does not focus a button that is clicked, and a dialog gives the focus back to where it was.
-        event.currentTarget.focus();
+        // Safari does not focus a button that is clicked, and a dialog gives the focus back to where it was. A click
+        // without a pointer is one of a key: of Enter in a field, which keeps the focus.
+        if (event.detail > 0) event.currentTarget.focus();
         if (!isPending) onPress?.(event);
       }}
     />

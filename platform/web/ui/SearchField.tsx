@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { TextField } from './TextField.tsx';
 
 const typingPauseMs = 400;
@@ -41,7 +42,7 @@ export function SearchField({
       isLabelHidden={isLabelHidden}
       type="search"
       placeholder={placeholder}
-      className={className}
+      className={classNames('[&_::-webkit-search-cancel-button]:hidden', className)}
       value={typed}
       onChange={setTyped}
       end={<Search size={18} aria-hidden className="mr-3.5 text-muted" />}

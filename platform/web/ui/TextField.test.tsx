@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DateRange } from './DateRange.tsx';
 import { TextField } from './TextField.tsx';
@@ -26,4 +27,12 @@ test('a period that ends before it starts shows an error without the form', () =
     <DateRange label="Período" value={{ start: '2026-11-22', end: '2026-11-21' }} onChange={() => {}} />,
   );
   expect(screen.getByText('A data inicial não pode ser maior que a data final.')).toBeTruthy();
+});
+
+test('a field that the page came with takes the focus once the page is alive', () => {
+  const field = (takesFocus: boolean) => <TextField label="E-mail" autoFocus={takesFocus} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(field(false));
+  render(field(true), { container, hydrate: true });
+  expect(document.activeElement).toBe(container.querySelector('input'));
 });

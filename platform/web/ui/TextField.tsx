@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldLabel, FieldMessage, type FieldTexts, fieldLayout, useField } from './FieldParts.tsx';
 import { controlBox } from './field-styles.ts';
@@ -40,6 +40,11 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { ids, says } = useField({ description, error });
+  // React gives the focus to what it makes, and not to what the page came with.
+  const takeFocus = useEffectEvent(() => {
+    if (rest.autoFocus) document.getElementById(ids.control)?.focus();
+  });
+  useEffect(() => takeFocus(), []);
   return (
     <div data-invalid={error ? true : undefined} className={classNames(fieldLayout, className)}>
       <FieldLabel ids={ids} isOptional={isOptional} isHidden={isLabelHidden}>

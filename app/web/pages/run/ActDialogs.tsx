@@ -7,24 +7,26 @@ import { type Act, ApprovedDialog, DecisionDialog, type UseUndo } from '#modules
 export interface ActDialogsProps {
   runId: number;
   act: Act | undefined;
-  onAct: (act: Act | undefined) => void;
+  isOpen: boolean;
+  /** What is done next. */
+  onAct: (act: Act) => void;
+  onClose: () => void;
   /** Something was done, and nothing is left to be done. */
   onDone?: () => void;
   undo: UseUndo;
 }
 
 /** The dialog of what is being done about candidates, one leading to the next. */
-export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps) {
+export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDialogsProps) {
   if (!act) return null;
   const { people } = act;
-  const close = () => onAct(undefined);
   const finish = () => {
-    close();
+    onClose();
     onDone?.();
   };
   // The next dialog opens once this one has given the focus back, or nobody would know where to give it back to.
   const goOn = (next: Act) => {
-    close();
+    onClose();
     requestAnimationFrame(() => requestAnimationFrame(() => onAct(next)));
   };
   const developers = people.map(({ developer }) => developer);
@@ -36,7 +38,7 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
           runId={runId}
           decision={act.decision}
           people={people}
-          onClose={close}
+          onClose={onClose}
           onDecided={(attemptIds) => undo.remember({ decision: act.decision, attemptIds })}
           onDone={() => (act.decision === 'approved' ? goOn({ kind: 'approved', people }) : finish())}
         />
@@ -58,18 +60,23 @@ export function ActDialogs({ runId, act, onAct, onDone, undo }: ActDialogsProps)
         />
       );
     case 'group':
-      return <LazyAddToGroupDialog developers={developers} onClose={close} onDone={finish} />;
+      return <LazyAddToGroupDialog developers={developers} onClose={onClose} onDone={finish} />;
     case 'feedback':
-      return first ? <FeedbackDialog attemptId={first.attemptId} onClose={close} /> : null;
+      return first ? <FeedbackDialog attemptId={first.attemptId} onClose={onClose} /> : null;
     case 'extra-time':
       return first ? (
-        <ExtraTimeDialog runId={runId} developer={first.developer} isStarted onClose={close} />
+        <ExtraTimeDialog runId={runId} developer={first.developer} isStarted onClose={onClose} />
       ) : null;
     case 'annul':
       return first ? (
-        <AnnulDialog runId={runId} attemptId={first.attemptId} name={first.developer.name} onClose={close} />
+        <AnnulDialog
+          runId={runId}
+          attemptId={first.attemptId}
+          name={first.developer.name}
+          onClose={onClose}
+        />
       ) : null;
     case 'contact':
-      return <LazyContactDialog developers={developers} runId={runId} onClose={close} onDone={finish} />;
+      return <LazyContactDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
   }
 }

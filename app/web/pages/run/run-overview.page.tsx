@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
 import {
   type Act,
@@ -14,6 +14,7 @@ import {
 } from '#modules/results/web/public.ts';
 import { isGone } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -32,10 +33,10 @@ const GradingTab = lazy(async () => ({ default: (await import('./GradingTab.tsx'
 const InvitationsTab = lazy(async () => ({
   default: (await import('#modules/admission/web/InvitationsTab.tsx')).InvitationsTab,
 }));
-const GiveTime = lazy(async () => ({
-  default: (await import('#modules/conduct/web/GiveTime.tsx')).GiveTime,
-}));
-const ActDialogs = lazy(async () => ({ default: (await import('./ActDialogs.tsx')).ActDialogs }));
+const GiveTime = lazyDialog(() =>
+  import('#modules/conduct/web/GiveTime.tsx').then((found) => found.GiveTime),
+);
+const ActDialogs = lazyDialog(() => import('./ActDialogs.tsx').then((found) => found.ActDialogs));
 
 const from = '/company/company/test/applicate/$runId';
 
@@ -147,12 +148,16 @@ function Overview({ runId }: { runId: number }) {
             : []),
         ]}
       />
-      <Suspense>{isGivingTime && <GiveTime runId={runId} onClose={() => setGivingTime(false)} />}</Suspense>
-      {act && (
-        <Suspense>
-          <ActDialogs runId={runId} act={act} onAct={setAct} onDone={() => setActed(acted + 1)} undo={undo} />
-        </Suspense>
-      )}
+      {isGivingTime && <GiveTime runId={runId} onClose={() => setGivingTime(false)} />}
+      <ActDialogs
+        runId={runId}
+        act={act}
+        isOpen={act !== undefined}
+        onAct={setAct}
+        onClose={() => setAct(undefined)}
+        onDone={() => setActed(acted + 1)}
+        undo={undo}
+      />
     </>
   );
 }
