@@ -107,6 +107,7 @@ test('a field that both changed shows both values, and the one that is chosen is
   expect(dialog.getByRole('region', { name: /Também mudou/ }).textContent).toContain('Tagsetl');
   await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }));
   expect(dialog.getAllByText('Escolha o que fica neste campo.')).toHaveLength(2);
+  expect(dialog.getByRole('radiogroup', { name: 'Nome' }).contains(document.activeElement)).toBe(true);
   await user.click(within(dialog.getByRole('radiogroup', { name: 'Nome' })).getByLabelText(/escreveu/));
   await user.click(within(dialog.getByRole('radiogroup', { name: 'Cidade' })).getByLabelText(/agora/));
   await user.click(dialog.getByRole('button', { name: 'Salvar com estas escolhas' }));

@@ -1,5 +1,5 @@
 import { Download, EllipsisVertical, Eye, EyeOff, FileBadge, Link2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -22,18 +22,29 @@ export interface CertificateActionsProps {
 
 /** What a developer can do about the certificate of a result: make one, hand it on, take it back. */
 export function CertificateActions({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
-  if (certificate?.state === 'valid')
-    return <Standing certificate={certificate} ofExam={ofExam} isMain={isMain} />;
+  const [isJustMade, setJustMade] = useState(false);
+  if (certificate?.state === 'valid') {
+    return <Standing certificate={certificate} ofExam={ofExam} isMain={isMain} takesFocus={isJustMade} />;
+  }
   if (certificate?.state === 'revoked') {
     return (
       <p className="text-sm text-muted wrap-anywhere">{`Revogado pelo Provado. Motivo: ${certificate.reason}`}</p>
     );
   }
-  return <IssueButton attemptId={attemptId} ofExam={ofExam} certificate={certificate} isMain={isMain} />;
+  return (
+    <IssueButton
+      attemptId={attemptId}
+      ofExam={ofExam}
+      certificate={certificate}
+      isMain={isMain}
+      onMade={() => setJustMade(true)}
+    />
+  );
 }
 
-function IssueButton({ attemptId, ofExam, certificate, isMain }: CertificateActionsProps) {
-  const make = useAct(() => issue(attemptId));
+function IssueButton(props: CertificateActionsProps & { onMade: () => void }) {
+  const { attemptId, ofExam, certificate, isMain, onMade } = props;
+  const make = useAct(() => issue(attemptId), { onDone: onMade });
   return (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
@@ -51,13 +62,22 @@ function Standing({
   certificate,
   ofExam,
   isMain,
-}: Pick<CertificateActionsProps, 'ofExam' | 'isMain'> & { certificate: OwnCertificate }) {
+  takesFocus,
+}: Pick<CertificateActionsProps, 'ofExam' | 'isMain'> & {
+  certificate: OwnCertificate;
+  /** It came in the place of the button that had the focus. */
+  takesFocus: boolean;
+}) {
+  const acts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) acts.current?.querySelector('a')?.focus();
+  }, [takesFocus]);
   const { code, onProfile } = certificate;
   const [isWithdrawing, setWithdrawing] = useState(false);
   const save = useDownload(code);
   const toggle = useAct(() => show(code, !onProfile));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div ref={acts} className="flex flex-wrap gap-2">
       <LinkButton href={certificateHref(code)} variant={isMain ? 'primary' : 'secondary'}>
         {isMain ? 'Ver certificado' : 'Ver'}
         <span className="sr-only">

@@ -17,11 +17,14 @@ export function FindCertificate({ title, subtitle, tried = '' }: FindCertificate
   const navigate = useNavigate();
   const [typed, setTyped] = useState(tried);
   const [error, setError] = useState<string>();
-  function find(event: FormEvent): void {
+  function find(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = readCode(typed);
     if (code) void navigate({ to: paths.certificate, params: { code: formatCode(code) } });
-    else setError(`O código tem ${codeLength} letras e números, como em K7QD-2MPA-9XWE-4HTB.`);
+    else {
+      event.currentTarget.querySelector('input')?.focus();
+      setError(`O código tem ${codeLength} letras e números, como em K7QD-2MPA-9XWE-4HTB.`);
+    }
   }
   return (
     <div className="mx-auto grid max-w-lg gap-8 pt-6">

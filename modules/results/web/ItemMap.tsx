@@ -1,11 +1,13 @@
 import { linearScale } from '#platform/web/ui/scales.ts';
 import type { QuestionFigures } from '../contract/grading.ts';
 import { separatesFrom } from '../domain/item-findings.ts';
+import { apart } from './apart.ts';
 import { isDoubt } from './item-words.ts';
 
 const width = 400;
 const height = 230;
 const edge = 16;
+const radius = 10;
 /** Worse than that lies on the edge: what matters is that it is below nought. */
 const lowest = -40;
 
@@ -21,8 +23,15 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
   const placed = questions.flatMap(({ number, statistics, findings }) => {
     const { facility, discriminationIndex } = statistics ?? {};
     if (facility === undefined || discriminationIndex === undefined) return [];
-    return [{ number, facility, discriminationIndex, isDoubtful: findings.some(isDoubt) }];
+    return [
+      { number, at: [x(facility), y(discriminationIndex)] as const, isDoubtful: findings.some(isDoubt) },
+    ];
   });
+  const spots = apart(
+    placed.map(({ at }) => at),
+    2 * radius - 1,
+    [edge, width - edge],
+  );
   if (placed.length === 0) return null;
   return (
     <figure aria-hidden className="mx-auto grid w-full max-w-2xl gap-2">
@@ -46,10 +55,10 @@ export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }
         <text x={8} y={y(0) + 13} className="fill-muted text-tiny">
           Quem foi bem errou
         </text>
-        {placed.map(({ number, facility, discriminationIndex, isDoubtful }) => (
-          <g key={number} transform={`translate(${x(facility)} ${y(discriminationIndex)})`}>
+        {placed.map(({ number, isDoubtful }, index) => (
+          <g key={number} transform={`translate(${spots[index]?.join(' ')})`}>
             <circle
-              r={10}
+              r={radius}
               className={isDoubtful ? 'fill-surface stroke-danger' : 'fill-surface stroke-control'}
               strokeWidth={1.5}
             />

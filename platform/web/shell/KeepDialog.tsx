@@ -33,7 +33,10 @@ function Question({
   const keep = (side: Side) => setKept(new Map(collisions.map(({ name }) => [name, side])));
   const submit = () => {
     setSent(true);
-    if (collisions.every(({ name }) => kept.has(name))) answerKeepRequest(kept);
+    const missing = collisions.find(({ name }) => !kept.has(name));
+    if (missing)
+      document.querySelector<HTMLElement>(`[data-of="${CSS.escape(missing.name)}"] input`)?.focus();
+    else answerKeepRequest(kept);
   };
   return (
     <FormDialog
@@ -100,6 +103,7 @@ function Choice({ collision, value, onChange, isMissing }: ChoiceProps) {
     <Radios
       {...says}
       aria-labelledby={ids.label}
+      data-of={collision.name}
       value={value ?? null}
       onChange={(side) => onChange(side as Side)}
       data-invalid={isMissing || undefined}
