@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -10,13 +11,20 @@ import { Logo } from '#platform/web/ui/Logo.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const isOffline = error instanceof ScreenOutOfReach;
-  // The frame of an area already has a `main` element.
-  const Box = document.getElementById('conteudo') ? 'div' : 'main';
+  // The frame of an area already has a `main` element, and the logo.
+  const isInFrame = document.getElementById('conteudo') !== null;
+  const Box = isInFrame ? 'div' : 'main';
+  useEffect(() => {
+    if (!isOffline) return;
+    const retry = () => void router.invalidate();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isOffline, router]);
   const title = isOffline ? 'Sem conexão' : 'Algo deu errado por aqui';
   return (
     <Box className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-start gap-6 p-6">
       <title>{`${title} · Provado`}</title>
-      <Logo />
+      {!isInFrame && <Logo />}
       <div role="alert" className="grid gap-3">
         <h1 className="text-title font-semibold">{title}</h1>
         <p className="text-muted">
