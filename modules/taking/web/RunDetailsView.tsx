@@ -146,7 +146,7 @@ function Fact({ icon, term, children }: { icon: ReactNode; term: string; childre
         {icon}
         {term}
       </dt>
-      <dd className="ml-auto min-w-fit text-right font-medium">{children}</dd>
+      <dd className="ml-auto min-w-min text-right font-medium">{children}</dd>
     </div>
   );
 }
