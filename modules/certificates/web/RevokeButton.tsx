@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { revocation } from '../contract/certificates.ts';
 import { revoke } from './certificates.api.ts';
 
 // Only administrators need it, and everybody opens the page.
-const ReasonDialog = lazy(async () => ({
-  default: (await import('#platform/web/shell/ReasonDialog.tsx')).ReasonDialog,
-}));
+const ReasonDialog = lazyDialog(() =>
+  import('#platform/web/shell/ReasonDialog.tsx').then((found) => found.ReasonDialog<{ reason: string }>),
+);
 
 /** For administrators: ends a certificate that should not be. */
 export function RevokeButton({ code }: { code: string }) {
@@ -17,19 +18,17 @@ export function RevokeButton({ code }: { code: string }) {
         Revogar
       </Button>
       {isOpen && (
-        <Suspense>
-          <ReasonDialog
-            title="Revogar certificado"
-            subtitle="O link, o PDF e a credencial deixam de valer, e este resultado não é mais certificado."
-            submitText="Revogar certificado"
-            isDanger
-            description="Aparece na página do certificado e no registro."
-            schema={revocation}
-            body={(reason: string) => ({ reason })}
-            act={(body: { reason: string }) => revoke(code, body)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ReasonDialog
+          title="Revogar certificado"
+          subtitle="O link, o PDF e a credencial deixam de valer, e este resultado não é mais certificado."
+          submitText="Revogar certificado"
+          isDanger
+          description="Aparece na página do certificado e no registro."
+          schema={revocation}
+          body={(reason) => ({ reason })}
+          act={(body) => revoke(code, body)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -28,7 +28,7 @@ it("a failed removal without a message says 'Falha ao remover imagem do bucket!'
   show(true);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Remover a foto: Nossa sala' }));
-  await user.click(screen.getByRole('button', { name: 'Remover foto' }));
+  await user.click(await screen.findByRole('button', { name: 'Remover foto' }));
   expect(await screen.findByText('Falha ao remover imagem do bucket!')).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { counted, formatCnpj, formatDay, formatMoment } from '#platform/web/format.ts';
-import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
+import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -11,6 +11,12 @@ import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { claimSettlement, type OpenClaim } from '../contract/company-claims.ts';
 import { companyClaimsQuery, settleClaim } from './company-claims.api.ts';
+
+const ReasonDialog = lazyDialog(() =>
+  import('#platform/web/shell/ReasonDialog.tsx').then(
+    (found) => found.ReasonDialog<{ transferred: boolean; reason: string }>,
+  ),
+);
 
 const here = getRouteApi('/admin/admin/claims');
 

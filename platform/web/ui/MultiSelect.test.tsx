@@ -100,10 +100,12 @@ test('Tab leaves the choices as they are', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('Enter chooses the only match', async () => {
+test('Enter chooses the only match, and takes no choice back', async () => {
   const user = userEvent.setup();
   const seen = show();
   await user.click(screen.getByRole('combobox', { name: 'Stacks' }));
+  await user.keyboard('seg{Enter}');
+  expect(seen.value).toEqual([3]);
   await user.keyboard('seg{Enter}');
   expect(seen.value).toEqual([3]);
 });

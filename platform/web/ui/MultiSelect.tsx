@@ -139,7 +139,7 @@ function SearchInput(props: {
     if (event.key !== 'Enter' || !isOnlyMatch || state.selectionManager.focusedKey !== null) return;
     event.preventDefault();
     event.stopPropagation();
-    state.selectionManager.select(only.key);
+    if (!state.selectionManager.isSelected(only.key)) state.selectionManager.select(only.key);
   };
   return (
     <Input
