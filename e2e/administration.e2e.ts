@@ -129,15 +129,16 @@ test('a new skill can be chosen at once, and a withdrawn one cannot', async () =
   expect(skills).not.toContain('Swift');
 });
 
-test('a screen that cannot be fetched without a network says so, and opens once it is back', async () => {
+test('a screen that cannot be fetched without a network says so, and opens by itself once it is back', async () => {
   await page.goto('/admin/users');
   await page.getByText('contas', { exact: false }).first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Denúncias' }).click();
   await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
   await expectAccessible(page);
-  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+  await page.context().setOffline(false);
   await page.getByRole('heading', { name: 'Denúncias', level: 1 }).waitFor();
 });
 
