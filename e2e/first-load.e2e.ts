@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { languageScript } from '#platform/web/inline-scripts.ts';
 import { examBody, questions } from './exams.ts';
 import { usePlatform } from './harness.ts';
 import { layoutShift, noteShifts } from './layout-shift.ts';
@@ -159,6 +160,12 @@ test.each([
     expect(named.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
   },
 );
+
+test('only a page that waits for its scripts reads the tables of languages meanwhile', async () => {
+  const reads = async (path: string) =>
+    (await (await fetch(`${platform.origin()}${path}`)).text()).includes(languageScript);
+  expect(await Promise.all(['/company/home', '/dev/login', '/'].map(reads))).toEqual([true, false, false]);
+});
 
 /** The scripts that a page asks for until its heading is there, and neither scripts nor data are on their way. */
 async function scriptsOf(page: Page, path: string, heading: string): Promise<string[]> {

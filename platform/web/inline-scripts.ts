@@ -6,6 +6,12 @@ export const themeScript =
   "try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f5f7f3'}}catch{}";
 
 /**
+ * Reads the browser's tables of languages, which takes a slow phone some 100 ms once a page, while the app's scripts are
+ * on their way. The first number or date that is shown would wait for it otherwise.
+ */
+export const languageScript = "new Intl.DateTimeFormat('pt-BR');new Intl.NumberFormat('pt-BR')";
+
+/**
  * The only behaviour of the static pages. The switch changes the theme, stores it and names the next one. An open menu
  * closes on a press elsewhere, on a press on one of its links, and with Escape. Whoever is signed in gets the link of
  * their role to their own home.

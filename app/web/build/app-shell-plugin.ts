@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { themeScript } from '#platform/web/inline-scripts.ts';
+import { languageScript, themeScript } from '#platform/web/inline-scripts.ts';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
 import { entranceFile, entrancePages } from './entrance-pages.ts';
 import { buildExamWorker, examFiles } from './exam-files.ts';
@@ -13,7 +13,7 @@ import { prerender, prerenderedPages, renderPage } from './prerender.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Puts the theme script into the page. After the build it adds the static pages, the entrances, the exam's worker,
+ * Puts the inline scripts into the page. After the build it adds the static pages, the entrances, the exam's worker,
  * `page-files.json` and `csp.json` to dist.
  */
 export function appShell(): Plugin {
@@ -42,7 +42,10 @@ export function appShell(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<!--theme-script-->', `<script>${themeScript}</script>`),
+      handler: (html) =>
+        html
+          .replace('<!--theme-script-->', `<script>${themeScript}</script>`)
+          .replace('<!--language-script-->', `<script>${languageScript}</script>`),
     },
     generateBundle(_, bundle) {
       if (this.environment?.name !== 'ssr') files = examFiles(bundle);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile, optimize } from '@tailwindcss/node';
 import type { Manifest } from 'vite';
+import { languageScript } from '#platform/web/inline-scripts.ts';
 import { filesOf } from './page-files.ts';
 
 /** The result of the entrances' module for one address. */
@@ -44,7 +45,9 @@ export async function entrancePages(
   );
   const bare = shell
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '');
+    .replace(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    // Here the whole screen is in the page, and would be painted later.
+    .replace(`<script>${languageScript}</script>`, '');
   return new Map(
     rendered.map(({ address, source, title, summary }, index) => {
       const head = [
