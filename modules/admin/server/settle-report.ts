@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { QuestionChangeKind, ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
+import { cutText } from '#platform/domain/cut-text.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { fieldFault, notFound } from '#platform/server/errors.ts';
@@ -141,5 +142,5 @@ async function nameOf(trx: Transaction<Schema>, kind: ReportedKind, id: number):
   }
     [kind]()
     .executeTakeFirst();
-  return found?.name.slice(0, 80) ?? '';
+  return cutText(found?.name ?? '', 80);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { href, paths } from '#platform/contract/paths.ts';
+import { cutText } from '#platform/domain/cut-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { spendPeople } from '#platform/server/people-budget.ts';
 import { pictureAddress } from '#platform/server/picture-address.ts';
@@ -54,7 +55,7 @@ function descriptionOf({ score, exams, provenSkills, biography }: PublicProfile)
   return [
     ...(exams > 0 ? [`Pontuação ${score} de 1.000 no Provado.`] : []),
     ...(proven.length > 0 ? [`Habilidades comprovadas: ${proven.join(', ')}.`] : []),
-    ...(biography ? [biography.replace(/\s+/g, ' ').slice(0, 200)] : []),
+    ...(biography ? [cutText(biography.replace(/\s+/g, ' '), 200)] : []),
     ...(exams === 0 && !biography ? [`Perfil de desenvolvedor no Provado.`] : []),
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AnnulledQuestion } from '#modules/question-bank/contract/annulled-question.ts';
 import { findAnnulled } from '#modules/question-bank/server/public.ts';
 import { dayOf, endless, endOfDay, isEndless, sameDaysLater, startOfDay } from '#platform/contract/day.ts';
+import { cutText } from '#platform/domain/cut-text.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -40,7 +41,7 @@ export async function duplicateRun(
     if (run.withdrawn_at) throw new Failure('MODELO_RETIRADO');
     const { content, pools } = await findStanding(trx, { runId, versionId: run.exam_version_id });
     const tags = await findRunTags(trx, runId);
-    const title = content.title.slice(0, examLimits.titleMost - copied.length).trim() + copied;
+    const title = cutText(content.title, examLimits.titleMost - copied.length).trim() + copied;
     const exam = { ...content, ...tags, title, companyId: caller.companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, pools);
     const today = dayOf(now);

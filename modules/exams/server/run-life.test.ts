@@ -378,6 +378,11 @@ describe('the life of a published exam', () => {
       expect((await read(body.data.id)).titulo).toBe(`${'x'.repeat(42)} (cópia)`);
     });
 
+    it('cuts a long title between characters', async () => {
+      const { body } = await duplicate(await publish({ titulo: `${'x'.repeat(41)}🙂 vai` }));
+      expect((await read(body.data.id)).titulo).toBe(`${'x'.repeat(41)} (cópia)`);
+    });
+
     it('does not apply a withdrawn template again', async () => {
       const template = await createTestExam(test, { company, template: true });
       await test.db.kysely

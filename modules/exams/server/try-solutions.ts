@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { checkBeforePublishing, findRunning, type Said } from '#modules/question-bank/server/public.ts';
+import { cutText } from '#platform/domain/cut-text.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -49,7 +50,7 @@ export async function trySolutions(
       ...drawn.map(({ draw, statement, execution }) => ({
         execution,
         place: `sorteios.${draw}.tag`,
-        name: `“${statement.slice(0, 60).trim()}”`,
+        name: `“${cutText(statement, 60).trim()}”`,
       })),
     ],
     before?.questions.map(({ execution }) => execution),

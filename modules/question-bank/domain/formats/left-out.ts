@@ -1,3 +1,4 @@
+import { cutText } from '#platform/domain/cut-text.ts';
 import { commentName } from './read-html.ts';
 import { textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -57,7 +58,7 @@ const objectLoss = ({ attributes }: XmlElement): string =>
 function pictureReason(alt: string): string {
   const words = alt.replace(/\s+/g, ' ').trim();
   if (!words) return pictureLoss;
-  const shown = words.length > 80 ? `${words.slice(0, 80)}…` : words;
+  const shown = words.length > 80 ? `${cutText(words, 80)}…` : words;
   return pictureLoss.replace('A imagem', `A imagem “${shown}”`);
 }
 

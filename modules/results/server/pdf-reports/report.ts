@@ -1,3 +1,4 @@
+import { cutText } from '#platform/domain/cut-text.ts';
 /** What a report shows, from top to bottom. `draw-report.ts` draws it. */
 export interface Report {
   readonly title: string;
@@ -38,7 +39,7 @@ export interface ReportTable {
 const textMost = 6_000;
 
 export const cut = (text: string): string =>
-  text.length > textMost ? `${text.slice(0, textMost)}… (continua na plataforma)` : text;
+  text.length > textMost ? `${cutText(text, textMost)}… (continua na plataforma)` : text;
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
