@@ -1,4 +1,4 @@
-import { notify } from '#modules/notifications/server/public.ts';
+import { notify, withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -38,7 +38,11 @@ export async function leaveGroup({ db, clock }: Deps, developerId: number, group
   });
 }
 
-/** The company removes a member from its group. A repetition changes nothing. @throws Failure NAO_ENCONTRADO */
+/**
+ * The company removes a member from its group, with the notice of the invitation. A repetition changes nothing.
+ *
+ * @throws Failure NAO_ENCONTRADO
+ */
 export async function removeMember(
   { db, clock }: Deps,
   companyId: number,
@@ -49,6 +53,8 @@ export async function removeMember(
     const group = await lockGroup(trx, groupId, companyId);
     const [member] = group ? await findMembers(trx, groupId, [developerId]) : [];
     if (!member) throw notFound();
-    if (member.status !== 'removed') await updateStatus(trx, groupId, developerId, 'removed', clock.now());
+    if (member.status === 'removed') return;
+    await updateStatus(trx, groupId, developerId, 'removed', clock.now());
+    await withdrawNotices(trx, { companyId, developers: [developerId] }, { groupId }, 'group_invited');
   });
 }

@@ -216,6 +216,16 @@ describe('the members of a group', () => {
     expect(await statusOf(id, ana)).toBe('Pendente');
   });
 
+  it('who were removed before they answered find no notification of the invitation', async () => {
+    const id = await newGroup(ana, bia);
+    const invited = async (person: TestPerson) =>
+      (await noticesOf(person.accountId, 'group_invited')).filter(
+        ({ payload }) => (payload as { groupId: number }).groupId === id,
+      );
+    await remove(id, ana);
+    expect([await invited(ana), (await invited(bia)).length]).toEqual([[], 1]);
+  });
+
   it('may leave, and then count as having left', async () => {
     const id = await newGroup(ana, bia);
     const leave = (as: string) => test.call('DELETE', `/group/${id}/membership`, { as });
