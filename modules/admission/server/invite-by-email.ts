@@ -120,7 +120,6 @@ async function orderMails(
   await takeMails(deps, trx, companyId, emails);
   const ids = invitations.map(({ id }) => id);
   await noteMails(trx, ids, deps.clock.now());
-  for (const invitationId of ids) {
-    await deps.outbox.enqueue(trx, examInvitationJob, { invitationId, reason });
-  }
+  const mails = ids.map((invitationId) => ({ invitationId, reason }));
+  await deps.outbox.enqueueAll(trx, examInvitationJob, mails);
 }

@@ -47,9 +47,8 @@ export async function contactDevelopers(
       { company_id: companyId, sender_id: senderId, run_id: runId, subject, message, sent_at: now },
       developerIds,
     );
-    for (const person of people) {
-      await deps.outbox.enqueue(trx, mailJob, contactMail({ companyId, person, sender, subject, message }));
-    }
+    const mails = people.map((person) => contactMail({ companyId, person, sender, subject, message }));
+    await deps.outbox.enqueueAll(trx, mailJob, mails);
     await notify(deps, trx, { to: { developers: developerIds }, kind: 'contacted', about: { companyId } });
     return id;
   });

@@ -60,7 +60,8 @@ export async function forgetPicturesOf(
   owner: FileOwner,
 ): Promise<void> {
   const gone = await trx.deleteFrom('files').where(isOf(owner)).returning('files.key').execute();
-  for (const { key } of gone) await outbox.enqueue(trx, removeFileJob, { key, ...owner });
+  const files = gone.map(({ key }) => ({ key, ...owner }));
+  await outbox.enqueueAll(trx, removeFileJob, files);
   await sql`
     update outbox set run_at = ${clock.now()}
      where outbox.kind = ${removeFileJob.kind} and outbox.done_at is null and outbox.failed_at is null
