@@ -106,11 +106,11 @@ export async function putInvitation(
   return rows[0]?.id ?? 0;
 }
 
-/** @returns false if the company has no such invitation */
 export async function deleteInvitations(trx: Transaction<Schema>, companyId: number): Promise<void> {
   await trx.deleteFrom('invitations').where('invitations.company_id', '=', companyId).execute();
 }
 
+/** @returns false if the company has no such invitation */
 export async function deleteInvitation(
   db: Database<Schema>,
   companyId: number,

@@ -32,7 +32,7 @@ export async function updateProfile(
   if (form.loginId != null && form.loginId !== caller.accountId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const company = await db.kysely
     .selectFrom('companies')
-    .select(['companies.cnpj', 'companies.logo'])
+    .select('companies.cnpj')
     .where('companies.id', '=', caller.companyId)
     .executeTakeFirstOrThrow();
   const cnpj = form.cnpj?.replace(/[^0-9a-z]/gi, '').toUpperCase();
