@@ -47,6 +47,24 @@ export async function findAccountToSignIn(
   return row && { ...row, suspended: Boolean(row.suspended) };
 }
 
+/**
+ * Locks an account whose password is still the verified one, so that a change of it ends the sessions of this
+ * transaction too. False if the password has changed.
+ */
+export async function holdPassword(
+  trx: Transaction<Schema>,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where('accounts.id', '=', id)
+    .where('accounts.password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** The values that only one account may have; a CPF or CNPJ only one of the confirmed ones. */
 export interface OneOfAKind {
   readonly email?: string | undefined;

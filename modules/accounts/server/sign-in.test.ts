@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 
 describe('sign-in', () => {
@@ -64,6 +64,31 @@ describe('sign-in', () => {
     const refused = await signIn(wrong);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('opens no session by a password that is changed while it is verified', async () => {
+    const { accountId, email: login } = await test.people.company();
+    const { passwords } = test.deps;
+    const store = async (password_hash: string) =>
+      test.db.kysely
+        .updateTable('accounts')
+        .set({ password_hash })
+        .where('accounts.id', '=', accountId)
+        .execute();
+    const sessions = async () =>
+      test.db.kysely.selectFrom('sessions').selectAll().where('account_id', '=', accountId).execute();
+    await store(await passwords.hashPassword(senha));
+    const before = await sessions();
+    const another = await passwords.hashPassword('Outra-senha1!');
+    const verify = passwords.verifyPassword;
+    vi.spyOn(passwords, 'verifyPassword').mockImplementationOnce(async (...given) => {
+      const isRight = await verify(...given);
+      await store(another);
+      return isRight;
+    });
+    const { status, body } = await signIn({ login, senha });
+    expect([status, body.code]).toEqual([401, 'CREDENCIAIS_INVALIDAS']);
+    expect(await sessions()).toEqual(before);
   });
 
   it('refuses a former member of a company like a wrong password', async () => {

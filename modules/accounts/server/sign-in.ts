@@ -5,7 +5,7 @@ import { Failure } from '#platform/server/errors.ts';
 import { networkMark } from '#platform/server/network-mark.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { type ThrottleRule, takeTry } from '#platform/server/throttle.ts';
-import { type Account, findAccountToSignIn } from './account.queries.ts';
+import { type Account, findAccountToSignIn, holdPassword } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.ts';
@@ -69,8 +69,9 @@ async function openSession(deps: Deps, asked: SignIn, account: Account): Promise
   const binding = isFromOwnPage(asked.request) ? newSecret() : undefined;
   const remembered = asked.remember && mayBeRemembered(asked.role);
   const expiresAt = sessionEnd(now, remembered);
-  await deps.db.transaction((trx) =>
-    insertSession(trx, {
+  await deps.db.transaction(async (trx) => {
+    if (!(await holdPassword(trx, account))) throw new Failure('CREDENCIAIS_INVALIDAS');
+    await insertSession(trx, {
       accountId: account.id,
       role: asked.role,
       companyId: account.companyId,
@@ -81,8 +82,8 @@ async function openSession(deps: Deps, asked: SignIn, account: Account): Promise
       address: asked.address,
       now,
       expiresAt,
-    }),
-  );
+    });
+  });
   if (binding)
     setBindingCookie(deps.config, asked.reply, binding, (expiresAt.getTime() - now.getTime()) / 1000);
   return token;
