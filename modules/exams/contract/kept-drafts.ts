@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptExecution } from '#modules/question-bank/contract/execution.ts';
+import { drawLimits } from '#modules/question-bank/contract/questions.ts';
 import { edition, id, picture } from '#platform/contract/fields.ts';
 import { reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -54,7 +55,7 @@ const keptDraw = translated({
   tag: as('tag', z.string()),
   level: as('nivel', z.nullable(questionLevel)),
   kind: as('tipo', z.nullable(questionKind)),
-  count: as('quantidade', z.nullable(z.int())),
+  count: as('quantidade', z.nullable(z.int().check(z.nonnegative(), z.maximum(drawLimits.countMost)))),
 });
 
 /**

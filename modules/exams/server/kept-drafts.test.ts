@@ -154,6 +154,10 @@ describe('drafts of exams', () => {
     ]);
     expect(refusal(await save(id, { nota: 1 }))).toEqual([400, 'CAMPO_DESCONHECIDO']);
     expect(refusal(await save('1'))).toEqual([400, 'CAMPO_INVALIDO']);
+    for (const quantidade of [-1, 2 ** 31])
+      expect(
+        refusal(await save(id, { sorteios: [{ tag: 'sql', nivel: null, tipo: null, quantidade }] })),
+      ).toEqual([400, 'CAMPO_INVALIDO']);
     expect(refusal(await save(id, { descricao: 'a'.repeat(2 ** 21) }))).toEqual([413, 'CORPO_MUITO_GRANDE']);
     const foreign = { ...question, img_url: 'https://elsewhere.example/a.png' };
     expect(refusal(await save(id, { questoes: [foreign] }))).toEqual([400, 'CAMPO_INVALIDO']);

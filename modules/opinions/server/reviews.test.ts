@@ -217,6 +217,15 @@ describe('reviews and feedback', () => {
       expect((await shown(person)).body.data.results).toEqual([]);
     });
 
+    it('has no edition that the database cannot count to', async () => {
+      const { person, attempt } = await candidate();
+      await give(attempt);
+      const [read] = (await received(person)).results;
+      const refused = { status: 400, body: { fields: { edicao: expect.any(String) } } };
+      expect(await give(attempt, 'Boas.', company, 2 ** 31)).toMatchObject(refused);
+      expect(await publish(read.id, true, person, 2 ** 31)).toMatchObject(refused);
+    });
+
     it('of two people of the company is written by whoever is first, and the other one sees what stands', async () => {
       const { attempt } = await candidate();
       const colleague = await test.people.member(company, 'recrutador');
