@@ -7,12 +7,10 @@ export interface OutputTextProps {
   text: string;
   /** The line that differs, from 1. It is marked, and what is far above it is left out. */
   marked?: number | undefined;
-  /** What is said of the marked line. */
-  markText?: string;
 }
 
 /** A text that a program reads or prints, exactly as it is. */
-export function OutputText({ label, text, marked, markText = 'primeira diferença' }: OutputTextProps) {
+export function OutputText({ label, text, marked }: OutputTextProps) {
   const lines = text.replace(/\n+$/, '').split('\n');
   const at = marked === undefined ? -1 : Math.min(marked - 1, lines.length);
   const from = Math.max(0, at - before);
@@ -31,7 +29,7 @@ export function OutputText({ label, text, marked, markText = 'primeira diferenç
         {text === '' && at < 0 ? <Note>(nada)</Note> : above.join('\n')}
         {at >= 0 && (
           <span className="-mx-3 block border-l-4 border-danger bg-[color-mix(in_srgb,var(--danger)_16%,transparent)] pr-3 pl-2">
-            <span className="sr-only">{markText}: </span>
+            <span className="sr-only">primeira diferença: </span>
             {line === undefined || (line === '' && lines.length === 1) ? (
               <Note>(acaba aqui)</Note>
             ) : (

@@ -9,11 +9,12 @@ export interface RowsTableProps {
   output: string;
   /** The row that is missing on the other side, as a line of the output. */
   marked?: string | undefined;
+  /** What is said of it. */
   markText?: string;
 }
 
 /** The rows that a statement of SQL gave. */
-export function RowsTable({ label, output, marked, markText = 'primeira diferença' }: RowsTableProps) {
+export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
   const rows = rowsIn(output);
   if (!rows) return <OutputText label={label} text={output} />;
   const [columns = [], ...all] = rows;

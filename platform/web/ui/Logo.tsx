@@ -1,9 +1,7 @@
-import { classNames } from '../class-names.ts';
-
 /** The logo: a square stamp with a tick, followed by the name unless `isMarkOnly`. */
-export function Logo({ isMarkOnly, className }: { isMarkOnly?: boolean; className?: string }) {
+export function Logo({ isMarkOnly }: { isMarkOnly?: boolean }) {
   return (
-    <span className={classNames('inline-flex items-center gap-2.5', className)}>
+    <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-7 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <path

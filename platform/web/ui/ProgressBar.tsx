@@ -5,10 +5,9 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   value: number;
-  isLabelHidden?: boolean;
 }
 
-export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
+export function ProgressBar({ label, value }: ProgressBarProps) {
   const labelId = useId();
   const share = Math.min(100, Math.max(0, value));
   return (
@@ -21,7 +20,7 @@ export function ProgressBar({ label, value, isLabelHidden }: ProgressBarProps) {
       aria-valuetext={`${Math.round(share)}%`}
       className="flex flex-col gap-2"
     >
-      <span id={labelId} className={isLabelHidden ? 'sr-only' : 'text-sm text-muted'}>
+      <span id={labelId} className="text-sm text-muted">
         {label}
       </span>
       <div className="h-1.5 overflow-hidden rounded-full bg-raised">

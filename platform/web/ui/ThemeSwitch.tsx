@@ -3,14 +3,13 @@ import { setTheme, useTheme } from '../theme.ts';
 import { IconButton } from './IconButton.tsx';
 
 /** Switches between the dark and the light theme. */
-export function ThemeSwitch({ className }: { className?: string }) {
+export function ThemeSwitch() {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       label={next === 'light' ? 'Usar tema claro' : 'Usar tema escuro'}
       onPress={() => setTheme(next)}
-      className={className}
     >
       {/* CSS chooses the icon, not state, so that a prerendered page is right before any script runs. */}
       <Sun size={20} aria-hidden className="[:root[data-theme=light]_&]:hidden" />
