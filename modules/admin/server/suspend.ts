@@ -31,6 +31,7 @@ export async function suspendAccount(deps: SuspendDeps, asked: Suspension): Prom
       .selectFrom('accounts')
       .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.suspended_at'])
       .where('accounts.id', 'in', [asked.id, asked.by])
+      .where('accounts.kind', '<>', 'deleted')
       .orderBy('accounts.id')
       .forUpdate()
       .execute();

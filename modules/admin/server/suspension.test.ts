@@ -55,6 +55,22 @@ describe('suspending people and companies', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
+  it('does not reach the account that stands for a deleted one', async () => {
+    const { id } = await test.db.kysely
+      .insertInto('accounts')
+      .values({
+        kind: 'deleted',
+        name: 'Conta excluída',
+        email: 'ninguem@conta-excluida.invalid',
+        password_hash: '-',
+        suspended_at: test.clock.now(),
+        created_at: test.clock.now(),
+      })
+      .returning('accounts.id')
+      .executeTakeFirstOrThrow();
+    expect((await setSuspended('users', id, false)).status).toBe(404);
+  });
+
   it('refuses a repetition, oneself, an unknown account and a missing reason', async () => {
     const person = await test.people.developer();
     expect(await setSuspended('users', person.accountId, false)).toMatchObject({
