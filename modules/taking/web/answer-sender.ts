@@ -193,8 +193,10 @@ export function createAnswerSender(
     let room = keepaliveBytes;
     const fitting = newestFirst.filter((id) => {
       const { sent, next } = board().localOf(id);
-      room -= new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
-      return room >= 0;
+      const bytes = new TextEncoder().encode(JSON.stringify(sent ?? next)).length + 300;
+      if (bytes > room) return false;
+      room -= bytes;
+      return true;
     });
     if (fitting.length > 0) void send(fitting.slice(0, syncMost), true).then(schedule);
   }

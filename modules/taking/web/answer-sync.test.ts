@@ -415,6 +415,18 @@ test('hiding the page sends at once in one request that outlives it: the newest 
   expect(server.known.size).toBe(4);
 });
 
+test('a long answer that does not fit into that request keeps no short one out', async () => {
+  const server = serverOf();
+  const { sync } = pageOf(server, deviceOf());
+  sync.change(1, { text: 'curta' });
+  for (let questionId = 2; questionId <= 5; questionId++) {
+    await vi.advanceTimersByTimeAsync(1);
+    sync.change(questionId, { text: 'a'.repeat(19_000) });
+  }
+  sync.flushOnHide();
+  expect(server.batches).toEqual([[5, 4, 3, 1]]);
+});
+
 test('storage full warns and sends directly', async () => {
   const server = serverOf();
   const full = { put: async () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
