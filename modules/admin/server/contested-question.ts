@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { notify } from '#modules/notifications/server/public.ts';
+import { notifyEach } from '#modules/notifications/server/public.ts';
 import { orderChange } from '#modules/results/server/public.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -59,7 +59,6 @@ export async function tellAnswered(
       from sittings
      where sittings.developer_id = any(${reporters}::bigint[]) and ${questionId} = any(sittings.question_ids)
      order by sittings.developer_id, sittings.id desc`.execute(trx);
-  for (const { developer, ...about } of rows) {
-    await notify(deps, trx, { to: { developer }, kind: 'contest_answered', about });
-  }
+  const notices = rows.map(({ developer, ...about }) => ({ developer, about }));
+  await notifyEach(deps, trx, 'contest_answered', notices);
 }
