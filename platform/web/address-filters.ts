@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-
 /** A change of the filters in an address; `undefined` removes one. */
 export type FilterChange<Filters> = { [Key in keyof Filters]?: Filters[Key] | undefined };
 
@@ -17,15 +15,12 @@ type Navigate<Filters> = (to: {
 /** The filters and the page of a list in its address. */
 export function useAddressFilters<Filters extends Paged>(navigate: Navigate<Filters>) {
   /** Replaces the history entry. The changed list starts at its first page. */
-  const change = useCallback(
-    (change: FilterChange<Filters>): void =>
-      void navigate({
-        search: (before) => ({ ...before, pagina: undefined, ...change }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const change = (change: FilterChange<Filters>): void =>
+    void navigate({
+      search: (before) => ({ ...before, pagina: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
   const clear = () => void navigate({ search: () => ({}), replace: true, resetScroll: true });
   const onPage = (pagina: number) =>
     void navigate({ search: (before) => ({ ...before, pagina }), replace: false, resetScroll: true });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -41,7 +41,7 @@ export function AccountsPage() {
   const own = useCurrentUser()?.id;
   const [subject, setSubject] = useState<Suspendable>();
   const { change, onPage } = useAddressFilters<AccountsSearch>(here.useNavigate());
-  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader title="Usuários" subtitle="Todas as contas da plataforma." />

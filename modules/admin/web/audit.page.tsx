@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import { useCallback } from 'react';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -54,10 +53,8 @@ const subjects: Record<AuditSubject, string> = {
 export function AuditPage() {
   const search = here.useSearch();
   const navigate = here.useNavigate();
-  const handleSearch = useCallback(
-    (busca: string) => void navigate({ search: busca ? { busca } : {}, replace: true, resetScroll: false }),
-    [navigate],
-  );
+  const handleSearch = (busca: string) =>
+    void navigate({ search: busca ? { busca } : {}, replace: true, resetScroll: false });
   return (
     <>
       <PageHeader title="Registro" subtitle="O que a administração fez, quando e por quê." />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatCnpj, formatDay } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -30,7 +30,7 @@ export function CompaniesPage() {
   const search = here.useSearch();
   const [subject, setSubject] = useState<Suspendable>();
   const { change, onPage } = useAddressFilters<CompaniesSearch>(here.useNavigate());
-  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader title="Empresas" subtitle="Quem aplica provas na plataforma." />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -49,10 +49,10 @@ export function InvitationList({ runId, isOver }: { runId: number; isOver: boole
     ...(wanted !== 'all' && { progress: wanted }),
   };
   const query = useQuery(invitationsQuery(runId, filters));
-  const handleSearch = useCallback((text: string) => {
+  const handleSearch = (text: string) => {
     setSearch(text);
     setPage(1);
-  }, []);
+  };
   const isFiltered = search !== '' || wanted !== 'all';
   const isBlank = query.data?.total === 0 && !isFiltered;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatAgo, formatCnpj } from '#platform/web/format.ts';
@@ -26,7 +26,7 @@ export function CompanyChecksPage() {
   const search = here.useSearch();
   const [looking, setLooking] = useState<WaitingCompany>();
   const { change, onPage } = useAddressFilters<ChecksSearch>(here.useNavigate());
-  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { AttemptState } from '#platform/contract/words.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted, formatMoment, formatNumber } from '#platform/web/format.ts';
@@ -42,7 +42,7 @@ export function AnyAttemptsPage() {
   const search = here.useSearch();
   const [subject, setSubject] = useState<AnyAttempt>();
   const { change, onPage } = useAddressFilters<AnyAttemptsSearch>(here.useNavigate());
-  const handleSearch = useCallback((busca: string) => change({ busca: busca || undefined }), [change]);
+  const handleSearch = (busca: string) => change({ busca: busca || undefined });
   return (
     <>
       <PageHeader title="Tentativas" subtitle="As provas que cada pessoa fez, sem as respostas." />

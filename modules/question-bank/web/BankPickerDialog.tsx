@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
@@ -36,11 +36,8 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
   const [search, setSearch] = useState<BankSearch>({});
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isReading, setReading] = useState(false);
-  const change = useCallback(
-    (part: FilterChange<BankSearch>) =>
-      setSearch((before) => withChange(before, { ...part, pagina: undefined })),
-    [],
-  );
+  const change = (part: FilterChange<BankSearch>) =>
+    setSearch((before) => withChange(before, { ...part, pagina: undefined }));
   const handlePick = async () => {
     setReading(true);
     try {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FileDown, Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { type FilterChange, useAddressFilters } from '#platform/web/address-filters.ts';
 import { counted } from '#platform/web/format.ts';
@@ -32,13 +32,10 @@ export function QuestionBankPage() {
   /** What was archived or restored last, to be undone. */
   const [moved, setMoved] = useState<Pick<BankEntry, 'id' | 'archived'>>();
   const { change: changeFilters, onPage } = useAddressFilters<BankSearch>(here.useNavigate());
-  const change = useCallback(
-    (part: FilterChange<BankSearch>) => {
-      setMoved(undefined);
-      changeFilters(part);
-    },
-    [changeFilters],
-  );
+  const change = (part: FilterChange<BankSearch>) => {
+    setMoved(undefined);
+    changeFilters(part);
+  };
   const { arquivadas, ...narrowed } = search;
   const clear = () => change({ busca: undefined, tag: undefined, nivel: undefined, tipo: undefined });
   const openImport = () => setImporting(true);

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SearchField } from '#platform/web/ui/SearchField.tsx';
 
@@ -12,7 +11,6 @@ export interface SearchHeadProps {
 
 /** The header of a search page with its search box. */
 export function SearchHead({ back, placeholder, words, onSearch }: SearchHeadProps) {
-  const handleChange = useCallback((text: string) => onSearch(text || undefined), [onSearch]);
   return (
     <>
       <PageHeader title="Buscar" back={back} />
@@ -21,7 +19,7 @@ export function SearchHead({ back, placeholder, words, onSearch }: SearchHeadPro
           label="O que você procura"
           placeholder={placeholder}
           value={words ?? ''}
-          onChange={handleChange}
+          onChange={(text) => onSearch(text || undefined)}
           className="max-w-2xl"
         />
       </search>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { FoundCompanyCard } from '#modules/companies/web/public.ts';
 import { FoundDeveloperCard } from '#modules/developers/web/public.ts';
 import { companyRunsQuery, LinkedTemplateCard, RunCard, templatesQuery } from '#modules/exams/web/public.ts';
@@ -21,15 +20,12 @@ const here = getRouteApi('/company/company/search');
 export function CompanySearchPage() {
   const { busca, ver } = here.useSearch();
   const navigate = here.useNavigate();
-  const handleSearch = useCallback(
-    (words: string | undefined) =>
-      void navigate({
-        search: (before) => ({ ...before, busca: words, pagina: undefined }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const handleSearch = (words: string | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, busca: words, pagina: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <SearchHead

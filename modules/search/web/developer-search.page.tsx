@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { examKinds } from '#modules/exams/web/public.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { useAddressFilters } from '#platform/web/address-filters.ts';
@@ -24,7 +23,6 @@ export function DeveloperSearchPage() {
   const search = here.useSearch();
   const { busca, tipo, origem, ver, pagina = 1 } = search;
   const { change } = useAddressFilters<DeveloperSearch>(here.useNavigate());
-  const handleSearch = useCallback((words: string | undefined) => change({ busca: words }), [change]);
   const companies = useQuery(foundCompaniesQuery({ search: busca, page: ver ? pagina : 1 }));
   const runs = useQuery({
     ...foundRunsQuery({
@@ -43,7 +41,7 @@ export function DeveloperSearchPage() {
         back={{ href: paths.developer.home, label: 'Home' }}
         placeholder="Prova, tecnologia ou empresa"
         words={busca}
-        onSearch={handleSearch}
+        onSearch={(words) => change({ busca: words })}
       />
       {ver ? (
         <div className="grid grid-cols-1 gap-4">

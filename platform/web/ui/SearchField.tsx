@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { TextField } from './TextField.tsx';
 
@@ -31,11 +31,12 @@ export function SearchField({
     setSeen(value);
     if (typed.trim() !== value) setTyped(value);
   }
+  const search = useEffectEvent(() => onChange(typed.trim()));
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), typingPauseMs);
+    const timer = setTimeout(search, typingPauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, value]);
   return (
     <TextField
       label={label}
