@@ -9,11 +9,8 @@ export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 /** An id in a body or an answer. */
 export const id = z.int({ error: idsAreNumbers }).check(z.nonnegative({ error: idsAreNumbers }));
 
-/**
- * How many times something that several people edit was changed, as far as the database counts. A change names the one
- * it began with.
- */
-export const edition = z.int().check(z.positive(), z.maximum(2 ** 31 - 1));
+/** How many times something that several people edit was changed. A change names the one it began with. */
+export const edition = z.int().check(z.positive());
 
 /**
  * An id in a path. Any whole number is valid. One that is too large for the database becomes 0, which no row has, so it

@@ -67,7 +67,7 @@ export async function updateFeedback(
     .updateTable('feedbacks')
     .set((of) => ({ text, updated_at: now, published_at: null, edition: of('feedbacks.edition', '+', 1) }))
     .where('feedbacks.attempt_id', '=', attemptId)
-    .where('feedbacks.edition', '=', edition)
+    .where('feedbacks.edition', '=', sql<number>`${edition}::bigint`)
     .where('feedbacks.hidden_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -142,7 +142,7 @@ export async function choosePublished(
     .where('feedbacks.id', '=', feedbackId)
     .where('feedbacks.developer_id', '=', developerId)
     .where('feedbacks.hidden_at', 'is', null)
-    .$if(published, (query) => query.where('feedbacks.edition', '=', edition))
+    .$if(published, (query) => query.where('feedbacks.edition', '=', sql<number>`${edition}::bigint`))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -221,9 +221,9 @@ describe('reviews and feedback', () => {
       const { person, attempt } = await candidate();
       await give(attempt);
       const [read] = (await received(person)).results;
-      const refused = { status: 400, body: { fields: { edicao: expect.any(String) } } };
-      expect(await give(attempt, 'Boas.', company, 2 ** 31)).toMatchObject(refused);
-      expect(await publish(read.id, true, person, 2 ** 31)).toMatchObject(refused);
+      const refused = { status: 409, body: { code: 'EDICAO_ANTIGA' } };
+      expect(await give(attempt, 'Boas.', company, 2 ** 40)).toMatchObject(refused);
+      expect(await publish(read.id, true, person, 2 ** 40)).toMatchObject(refused);
     });
 
     it('of two people of the company is written by whoever is first, and the other one sees what stands', async () => {
