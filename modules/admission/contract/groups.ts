@@ -14,14 +14,19 @@ import { acknowledges, only, owner, reads, route, writes } from '#platform/contr
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
 
-/** Maximum length of name and description, and maximum number of people and exams in a group. */
-export const groupLimits = { name: 80, description: 540, members: 500, runs: 100 } as const;
+/**
+ * Maximum length of name and description, of people and exams in a group, and of people invited at once. Whoever refused
+ * or left counts as in the group, since its company sees them there.
+ */
+export const groupLimits = { name: 80, description: 540, members: 5_000, atOnce: 500, runs: 100 } as const;
+
+export const groupIsFull = 'Um grupo tem até 5.000 pessoas. Forme outro grupo para as demais.';
 
 const groupName = as('nome', requiredText(groupLimits.name));
 const groupDescription = as('descricao', z.nullish(optionalText(groupLimits.description)));
 const developerIds = z.array(id).check(
-  z.maxLength(groupLimits.members, {
-    error: `Um convite leva até ${groupLimits.members} pessoas por vez.`,
+  z.maxLength(groupLimits.atOnce, {
+    error: `Um convite leva até ${groupLimits.atOnce} pessoas por vez.`,
   }),
 );
 const runIds = z
@@ -228,7 +233,14 @@ export const addMembers = route({
     ),
   }),
   responses: { 200: writes(invitedCounts) },
-  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'MUITAS_TENTATIVAS', 'LIMITE_DE_CONSULTAS', 'LIMITE_DE_EMAILS'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'GRUPO_INATIVO',
+    'MUITAS_TENTATIVAS',
+    'LIMITE_ATINGIDO',
+    'LIMITE_DE_CONSULTAS',
+    'LIMITE_DE_EMAILS',
+  ],
 });
 
 export const inviteMemberAgain = route({
@@ -240,7 +252,14 @@ export const inviteMemberAgain = route({
   needs: 'checked',
   params: memberParams,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO', 'GRUPO_INATIVO', 'CONVITE_EM_ABERTO', 'CONVITE_RECENTE', 'LIMITE_DE_EMAILS'],
+  errors: [
+    'NAO_ENCONTRADO',
+    'GRUPO_INATIVO',
+    'CONVITE_EM_ABERTO',
+    'CONVITE_RECENTE',
+    'LIMITE_ATINGIDO',
+    'LIMITE_DE_EMAILS',
+  ],
 });
 
 export const removeMember = route({

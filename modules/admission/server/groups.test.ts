@@ -226,6 +226,31 @@ describe('the members of a group', () => {
     expect([await invited(ana), (await invited(bia)).length]).toEqual([[], 1]);
   });
 
+  it('are five thousand at most, with those who refused and without those who were removed', async () => {
+    const id = await newGroup(ana);
+    await test.db.transaction((trx) =>
+      test.db.script(
+        `alter table developers disable trigger user;
+         create temporary table people on commit drop as
+           select n, nextval(pg_get_serial_sequence('accounts', 'id')) as id from generate_series(1, 4999) n;
+         insert into accounts (id, kind, name, email, password_hash, created_at) overriding system value
+           select id, 'developer', 'Pessoa ' || n, 'grupo' || n || '@exemplo.com.br', '-', '2026-01-01' from people;
+         insert into developers (id, cpf, birth_date, gender_id) select id, 'g' || id, '1990-01-01', 1 from people;
+         insert into group_members (group_id, developer_id, status, invited_at, changed_at)
+           select ${id}, id, 'refused', '2026-01-01', '2026-01-01' from people;
+         alter table developers enable trigger user;`,
+        trx,
+      ),
+    );
+    const full = 'Um grupo tem até 5.000 pessoas. Forme outro grupo para as demais.';
+    expect((await add(id, [bia])).body).toEqual({ error: full, code: 'LIMITE_ATINGIDO' });
+    expect(await statusOf(id, bia)).toBeUndefined();
+    await remove(id, ana);
+    expect((await add(id, [bia])).body.data.convidados).toBe(1);
+    test.clock.advance(86_400_000);
+    expect((await again(id, ana)).body.code).toBe('LIMITE_ATINGIDO');
+  });
+
   it('may leave, and then count as having left', async () => {
     const id = await newGroup(ana, bia);
     const leave = (as: string) => test.call('DELETE', `/group/${id}/membership`, { as });

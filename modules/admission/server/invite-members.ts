@@ -6,8 +6,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { groupIsFull, groupLimits } from '../contract/groups.ts';
 import { countInvitable, lockGroup } from './groups.queries.ts';
-import { findMembers, putInvitations, type StoredMember } from './members.queries.ts';
+import { countMembers, findMembers, putInvitations, type StoredMember } from './members.queries.ts';
 
 const dayMs = 86_400_000;
 
@@ -29,7 +30,7 @@ export interface Invited {
   readonly recent: number;
 }
 
-/** Invites developers to a group of the company. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS */
+/** Invites developers to a group of the company. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS, LIMITE_ATINGIDO */
 export async function addMembers(
   deps: Deps,
   caller: CompanyReader,
@@ -49,7 +50,7 @@ export async function addMembers(
  * Invites the developers who are not in the group and were not invited within a day, and notifies them. `trx` holds
  * the group's lock.
  *
- * @throws Failure NAO_ENCONTRADO if the company may not invite one of them, LIMITE_DE_EMAILS
+ * @throws Failure NAO_ENCONTRADO if the company may not invite one of them, LIMITE_DE_EMAILS, LIMITE_ATINGIDO
  */
 export async function invite(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config' | 'throttle'>,
@@ -72,7 +73,7 @@ export async function invite(
   };
   const fresh = asked.filter((id) => !isIn(id) && !isRecent(id));
   if (fresh.length > 0) {
-    await putInvitations(trx, group.id, fresh, now);
+    await putInvited(trx, group.id, fresh, now);
     await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, fresh);
   }
   return {
@@ -82,7 +83,7 @@ export async function invite(
   };
 }
 
-/** Invites somebody again whom the company may still invite. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE */
+/** Invites somebody again whom the company may still invite. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE, LIMITE_ATINGIDO */
 export async function inviteAgain(
   deps: Deps,
   caller: CompanyReader,
@@ -98,7 +99,7 @@ export async function inviteAgain(
     if (isOpen(member)) throw new Failure('CONVITE_EM_ABERTO');
     if (invitableAt(member.invitedAt) > now) throw new Failure('CONVITE_RECENTE');
     if ((await countInvitable(trx, caller, [developerId])) !== 1) throw notFound();
-    await putInvitations(trx, groupId, [developerId], now);
+    await putInvited(trx, groupId, [developerId], now);
     await tellInvited(deps, trx, { ...group, companyId: caller.companyId }, [developerId]);
   });
 }
@@ -106,6 +107,18 @@ export async function inviteAgain(
 /** Invited without an answer, or a member. */
 const isOpen = (member: StoredMember | undefined): boolean =>
   member?.status === 'pending' || member?.status === 'accepted';
+
+/** @throws Failure LIMITE_ATINGIDO */
+async function putInvited(
+  trx: Transaction<Schema>,
+  groupId: number,
+  developerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await putInvitations(trx, groupId, developerIds, now);
+  if ((await countMembers(trx, groupId)) > groupLimits.members)
+    throw new Failure('LIMITE_ATINGIDO', { message: groupIsFull });
+}
 
 async function tellInvited(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config' | 'throttle'>,

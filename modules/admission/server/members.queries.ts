@@ -42,6 +42,17 @@ export async function putInvitations(
     .execute();
 }
 
+/** Everybody whom the company sees in the group: all but those it removed. */
+export async function countMembers(trx: Transaction<Schema>, groupId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('group_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_members.group_id', '=', groupId)
+    .where('group_members.status', '!=', 'removed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function updateStatus(
   trx: Transaction<Schema>,
   groupId: number,

@@ -72,7 +72,7 @@ export const deleteGroup = (groupId: number) => call(contract.deleteGroup, { par
 export async function addMembers(groupId: number, developerIds: number[]) {
   const add = (part: number[]) =>
     call(contract.addMembers, { params: { groupId }, body: { developerIds: part } });
-  const [first = [], ...others] = inParts(developerIds, contract.groupLimits.members);
+  const [first = [], ...others] = inParts(developerIds, contract.groupLimits.atOnce);
   let told = await add(first);
   for (const part of others) told = await add(part);
   return told;
