@@ -19,7 +19,7 @@ export interface LinkInputProps {
 export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInputProps) {
   const [typed, setTyped] = useState<string>();
   const [isEditing, setEditing] = useState(false);
-  const isShown = isEditing && typed !== undefined && linkOf(typed) === text;
+  const isShown = typed !== undefined && linkOf(typed) === text;
   const description = !refusal
     ? 'Um endereço só, que quem corrige possa abrir.'
     : isEditing
@@ -40,6 +40,8 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
       onFocus={() => setEditing(true)}
       onBlur={() => {
         setEditing(false);
+        // What shows on the way back is what shows now, or the selection of whoever tabs in would be gone.
+        setTyped(undefined);
         onBlur();
       }}
       error={isEditing ? undefined : refusal}
