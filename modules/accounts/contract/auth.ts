@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
-import { id, instant, pathId, picture } from '#platform/contract/fields.ts';
+import { id, instant, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
+import { passwordText } from './password.ts';
 
 /** The message of every successful sign-in. */
 export const signedInMessage = 'Login realizado com sucesso';
 
-const required = z.string({ error: requiredField });
+const requiredPassword = passwordText.check(z.minLength(1, { error: requiredField }));
 
 /**
  * The e-mail and password of a sign-in. Clients send `type`, but the server ignores it: the path sets the role. With
  * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
-  email: as('login', required.check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))),
-  password: as('senha', required.check(z.minLength(1, { error: requiredField }), z.maxLength(128))),
+  email: as('login', requiredText(320)),
+  password: as('senha', requiredPassword),
   claimedRole: as('type', z.optional(z.unknown())),
   remember: as('lembrar', z.optional(z.boolean())),
   code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(40)))),
@@ -103,11 +104,8 @@ export const adminSignUp = translated({
     z.string().check(z.trim(), z.minLength(5, { error: 'Informe o nome completo.' }), z.maxLength(120)),
   ),
   email: as('email', z.email({ error: 'Informe um e-mail válido.' }).check(z.maxLength(320))),
-  password: as('senha', required.check(z.minLength(1, { error: requiredField }), z.maxLength(128))),
-  confirmation: as(
-    'confirmar_senha',
-    required.check(z.minLength(1, { error: requiredField }), z.maxLength(128)),
-  ),
+  password: as('senha', requiredPassword),
+  confirmation: as('confirmar_senha', requiredPassword),
   code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(128)))),
 });
 

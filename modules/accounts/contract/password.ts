@@ -1,8 +1,17 @@
+import * as z from 'zod/mini';
+import { requiredField } from '#platform/contract/messages.ts';
+
 /** The rule for passwords: the classic one with character classes, or long passwords as NIST 800-63B advises. */
 export type PasswordPolicy = 'spec' | 'nist';
 
 export const weakPassword = 'Senha inválida!';
 export const passwordsDiffer = 'As senhas não são iguais.';
+
+/**
+ * A password as it is sent, however long: the rule in force refuses a new one that is too long, and signing in with it
+ * is signing in with a wrong one.
+ */
+export const passwordText = z.string({ error: requiredField });
 
 /** The same two faults, as the redefinition form words them. */
 export const weakNewPassword =

@@ -32,6 +32,7 @@ describe('sign-in', () => {
   it('gives the same answer to a wrong password, an unknown e-mail and another role', async () => {
     const answers = [
       await signIn({ login: email, senha: 'Abcdef1?' }),
+      await signIn({ login: email, senha: 'Aa1!'.repeat(50) }),
       await signIn({ login: 'ninguem@exemplo.com.br', senha }),
       await test.call('POST', '/developer/login', { body: { login: email, senha } }),
     ];

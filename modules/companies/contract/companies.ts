@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { passwordText } from '#modules/accounts/contract/password.ts';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
-import { id } from '#platform/contract/fields.ts';
+import { charactersAtMost, id, optionalText, requiredText } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
@@ -9,7 +10,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
 
-const addressLine = z.nullish(z.string().check(z.trim(), z.maxLength(200)));
+const addressLine = z.nullish(optionalText(200));
 
 /** The fields are in the order in which the form checks them. */
 export const companySignUp = translated({
@@ -18,19 +19,18 @@ export const companySignUp = translated({
     'email',
     z
       .string({ error: requiredField })
-      .check(z.trim(), z.minLength(11, { error: requiredField }), z.maxLength(320))
+      .check(
+        z.trim(),
+        z.minLength(11, { error: requiredField }),
+        z.maxLength(320, { error: charactersAtMost(320) }),
+      )
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
-  tradeName: as(
-    'nome_fantasia',
-    z
-      .string({ error: requiredField })
-      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(200)),
-  ),
+  tradeName: as('nome_fantasia', requiredText(200)),
   /** The name of who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),
-  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  password: as('senha', passwordText),
+  confirmation: as('confirmar_senha', passwordText),
   areaCode: as('ddd', areaCode),
   phone: as('numero_telefone', phoneNumber),
   street: as('logradouro', addressLine),

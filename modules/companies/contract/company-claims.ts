@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/contract/fields.ts';
-import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { acknowledges, anyone, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -9,13 +8,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 export const companyClaim = translated({
   cnpj: as('cnpj', cnpj),
   name: as('nome', requiredText(120)),
-  email: as(
-    'email',
-    z
-      .string({ error: requiredField })
-      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
-      .check(z.email({ error: 'Informe um e-mail válido.' })),
-  ),
+  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
   message: as('mensagem', requiredText(2000)),
 });
 export type CompanyClaim = z.output<typeof companyClaim>;

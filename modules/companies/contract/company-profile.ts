@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag } from '#modules/exams/contract/catalog.ts';
 import {
   edition,
   id,
   optionalLink,
+  optionalText,
   pathId,
   picture,
   placedInstant,
   requiredText,
 } from '#platform/contract/fields.ts';
-import { requiredField } from '#platform/contract/messages.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
@@ -102,20 +103,14 @@ const lenient = z.optional(
 );
 
 const claimedId = z.nullish(z.int());
-const secret = z.nullish(z.string().check(z.maxLength(128)));
+const secret = z.nullish(passwordText);
 
 /** The fields are in the order in which the form checks them. */
 export const companyProfileUpdate = translated({
   phoneId: as('idTelefone', z.optional(z.unknown())),
   loginId: as('idLogin', claimedId),
   cnpj: as('cnpj', z.nullish(z.string().check(z.maxLength(40)))),
-  email: as(
-    'email',
-    z
-      .string({ error: requiredField })
-      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
-      .check(z.email({ error: 'Informe um e-mail válido.' })),
-  ),
+  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
   tradeName: as('nome_fantasia', requiredText(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),
@@ -146,7 +141,7 @@ export const companyProfileUpdate = translated({
   street: as('logradouro', lenient),
   district: as('bairro', lenient),
   number: as('numero_rua', lenient),
-  complement: as('complemento', z.nullish(z.string().check(z.trim(), z.maxLength(200)))),
+  complement: as('complemento', z.nullish(optionalText(200))),
   city: as('nome_cidade', lenient),
   state: as('nome_estado', lenient),
   /** Required for a new e-mail or password. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passwordText } from '#modules/accounts/contract/password.ts';
 import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import {
@@ -56,13 +57,7 @@ export const getTeam = route({
 });
 
 export const invitation = translated({
-  email: as(
-    'email',
-    z
-      .string({ error: requiredField })
-      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(320))
-      .check(z.email({ error: 'Informe um e-mail válido.' })),
-  ),
+  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
   role: as('papel', role),
 });
 
@@ -105,9 +100,7 @@ export const changeOwnName = route({
   responses: { 200: acknowledges },
 });
 
-const password = z
-  .string({ error: requiredField })
-  .check(z.minLength(1, { error: requiredField }), z.maxLength(128));
+const password = passwordText.check(z.minLength(1, { error: requiredField }));
 
 export const passwordChange = translated({
   currentPassword: as('senha_atual', password),
@@ -178,8 +171,8 @@ export const readTeamInvitation = route({
 export const invitationAnswer = translated({
   token: as('token', token),
   name: as('nome', requiredText(120)),
-  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  password: as('senha', passwordText),
+  confirmation: as('confirmar_senha', passwordText),
   allowsEmail: as('permissao_email', z._default(z.boolean(), false)),
   termsVersion: as('versao_termos', z.nullish(z.string().check(z.trim(), z.maxLength(40)))),
 });

@@ -208,6 +208,7 @@ describe('signing up a company', () => {
   it.each([
     ['a short e-mail', { email: 'abc@de.com' }, 'email', 'Esse campo é obrigatório'],
     ['no name', { nome_fantasia: ' ' }, 'nome_fantasia', 'Esse campo é obrigatório'],
+    ['a name of 201', { nome_fantasia: 'A'.repeat(201) }, 'nome_fantasia', 'Use no máximo 200 caracteres.'],
     ['a weak password', { senha: 'abcdefgh', confirmar_senha: 'abcdefgh' }, 'senha', 'Senha inválida!'],
     ['another confirmation', { confirmar_senha: '' }, 'confirmar_senha', 'As senhas não são iguais.'],
     ['an area code of one digit', { ddd: '1' }, 'ddd', 'O DDD tem 2 números.'],

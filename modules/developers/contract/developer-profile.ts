@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
+import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import {
+  charactersAtMost,
   id,
   instant,
   optionalLink,
   optionalText,
   pathId,
   picture,
+  requiredText,
   score,
 } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -204,17 +207,16 @@ const addressEdit = translated({
   number: as('numero', z._default(optionalText(20), '')),
   district: as('bairro', z._default(optionalText(120), '')),
   complement: as('complemento', z._default(optionalText(120), '')),
-  city: as(
-    'nome_cidade',
-    z
-      .string({ error: requiredField })
-      .check(z.trim(), z.minLength(1, { error: requiredField }), z.maxLength(120)),
-  ),
+  city: as('nome_cidade', requiredText(120)),
   state: as(
     'nome_estado',
     z
       .string({ error: requiredField })
-      .check(z.trim(), z.minLength(2, { error: requiredField }), z.maxLength(60)),
+      .check(
+        z.trim(),
+        z.minLength(2, { error: requiredField }),
+        z.maxLength(60, { error: charactersAtMost(60) }),
+      ),
   ),
 });
 
@@ -296,12 +298,9 @@ export const credentialsEdit = translated({
       '',
     ),
   ),
-  password: as('senha', z._default(z.string().check(z.maxLength(128)), '')),
-  confirmation: as('confirmar_senha', z._default(z.string().check(z.maxLength(128)), '')),
-  currentPassword: as(
-    'senha_atual',
-    z.string({ error: requiredField }).check(z.minLength(1, { error: requiredField }), z.maxLength(128)),
-  ),
+  password: as('senha', z._default(passwordText, '')),
+  confirmation: as('confirmar_senha', z._default(passwordText, '')),
+  currentPassword: as('senha_atual', passwordText.check(z.minLength(1, { error: requiredField }))),
 });
 
 export const changeCredentials = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { passwordText } from '#modules/accounts/contract/password.ts';
 import { dayOf } from '#platform/contract/day.ts';
-import { flatPaged, id, page, textFilter } from '#platform/contract/fields.ts';
+import { charactersAtMost, flatPaged, id, page, textFilter } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -55,7 +56,7 @@ export const developerName = z
   .check(
     z.trim(),
     z.minLength(5, { error: requiredField }),
-    z.maxLength(120),
+    z.maxLength(120, { error: charactersAtMost(120) }),
     z.regex(/^[\p{L}\p{M}'’. -]+$/u, { error: 'O nome pode ter apenas letras.' }),
   );
 
@@ -73,11 +74,15 @@ export const developerSignUp = translated({
     'email',
     z
       .string({ error: requiredField })
-      .check(z.trim(), z.minLength(10, { error: requiredField }), z.maxLength(320))
+      .check(
+        z.trim(),
+        z.minLength(10, { error: requiredField }),
+        z.maxLength(320, { error: charactersAtMost(320) }),
+      )
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
-  password: as('senha', z.string({ error: requiredField }).check(z.maxLength(128))),
-  confirmation: as('confirmar_senha', z.string({ error: requiredField }).check(z.maxLength(128))),
+  password: as('senha', passwordText),
+  confirmation: as('confirmar_senha', passwordText),
   areaCode: as('ddd', areaCode),
   phone: as('numero', phoneNumber),
   phoneKind: as('id_tipo_telefone', z.nullish(z.int())),

@@ -112,6 +112,7 @@ describe('signing up a developer', () => {
 
   it.each([
     ['a short name', { nome: ' Ana ' }, 'nome', requiredField],
+    ['a name of 121 letters', { nome: 'A'.repeat(121) }, 'nome', 'Use no máximo 120 caracteres.'],
     ['a name with numbers', { nome: 'Ana Maria 2' }, 'nome', 'O nome pode ter apenas letras.'],
     ['no birth date', { data_nascimento: '' }, 'data_nascimento', requiredField],
     [
@@ -134,6 +135,12 @@ describe('signing up a developer', () => {
       'Senha inválida!',
     ],
     ['a password of seven', { senha: 'Abcde1!', confirmar_senha: 'Abcde1!' }, 'senha', 'Senha inválida!'],
+    [
+      'a password of two hundred',
+      { senha: 'Aa1!'.repeat(50), confirmar_senha: 'Aa1!'.repeat(50) },
+      'senha',
+      'Senha inválida!',
+    ],
     [
       'a password of sixteen',
       { senha: 'Abcdefghijklm12!', confirmar_senha: 'Abcdefghijklm12!' },
