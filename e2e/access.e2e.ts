@@ -207,6 +207,24 @@ test.each(viewers)(
   },
 );
 
+test.each([
+  ['COMPANY', '/company/test/applicate/$runId?aba=nenhuma&modo=nenhum', 'tab', 'Ranking'],
+  ['COMPANY', '/company/mytests?pagina=abc&stacks={}&situacao=nenhuma', 'link', 'Prova de banco de dados'],
+  ['COMPANY', '/company/profile/$companyId?aba=', 'tab', 'Provas'],
+  ['DEVELOPER', '/developer/profile/$developerId?aba=nenhuma', 'tab', 'Informações'],
+  ['DEVELOPER', '/dev/test/realize/$runId?idUserTest=abc&questao=abc', 'tab', 'Questão 1'],
+] as const)('a %s who asks %s gets what the page begins with', async (viewer, address, role, name) => {
+  const page = await platform.newPage({ as: people[viewer] });
+  await page.goto(addressOf(address));
+  const selected = role === 'tab' ? { selected: true } : {};
+  await page
+    .getByRole(role, { name, ...selected })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.context().close();
+});
+
 test("a page that is loading says 'Carregando...'", async () => {
   const page = await platform.newPage();
   let deliver = () => {};

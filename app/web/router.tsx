@@ -26,6 +26,8 @@ export const router = createRouter({
   defaultPendingComponent: SkeletonList,
   defaultPendingMs: 300,
   scrollRestoration: true,
+  // Without it, pages would get what their `validateSearch` leaves out of an address: an unknown tab, a page without a number.
+  search: { strict: true },
 });
 
 /** Identifies the last signed-in account. */
