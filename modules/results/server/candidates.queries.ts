@@ -22,6 +22,8 @@ export interface CandidateFilter {
   readonly graded?: boolean | undefined;
   /** Part of the city's name, whatever its case and accents. With `stateCode` as well, either one matches. */
   readonly city?: string | undefined;
+  /** The state that the city has to be in. */
+  readonly cityState?: string | undefined;
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
   readonly attemptId?: number | undefined;
@@ -190,11 +192,16 @@ function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<
   return found;
 }
 
-function placeConditions({ city, stateCode }: Pick<CandidateFilter, 'city' | 'stateCode'>) {
+function placeConditions({
+  city,
+  cityState,
+  stateCode,
+}: Pick<CandidateFilter, 'city' | 'cityState' | 'stateCode'>) {
   const found: RawBuilder<boolean>[] = [];
   if (stateCode) found.push(sql`developer_addresses.state = ${stateCode}`);
   if (city) {
-    found.push(sql`position(lower(f_unaccent(${city})) in lower(f_unaccent(developer_addresses.city))) > 0`);
+    const isThere = sql<boolean>`position(lower(f_unaccent(${city})) in lower(f_unaccent(developer_addresses.city))) > 0`;
+    found.push(cityState ? sql`${isThere} and developer_addresses.state = ${cityState}` : isThere);
   }
   return found;
 }

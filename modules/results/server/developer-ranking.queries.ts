@@ -5,7 +5,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
-import { stateCode } from '#platform/server/registry/state-code.ts';
+import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
@@ -96,8 +96,8 @@ const apartOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknow
 };
 
 async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[]> {
-  const [, city = '', state = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(place) ?? [];
-  if (city && stateCode(state)) return [await citiesFrom(db, city), [`state:${stateCode(state)}`]];
+  const both = cityInState(place);
+  if (both) return [await citiesFrom(db, both.city), [`state:${both.state}`]];
   const code = stateCode(place);
   // Two letters mean only the state. The name of a state may be a city's too.
   if (code === place.toUpperCase()) return [[`state:${code}`]];

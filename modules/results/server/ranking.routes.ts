@@ -3,7 +3,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { pageOrFirst } from '#platform/server/paging.ts';
-import { stateCode } from '#platform/server/registry/state-code.ts';
+import { cityInState, stateCode } from '#platform/server/registry/state-code.ts';
 import {
   decideAttempts as decideAttemptsRoute,
   listCandidates,
@@ -71,6 +71,8 @@ function asFilter(query: Query<typeof listCandidates>): CandidateFilter {
 
 /** Two letters mean only the state. The name of a state may be a city's too. */
 function placeBounds(place: string): CandidateFilter {
+  const both = cityInState(place);
+  if (both) return { city: both.city, cityState: both.state };
   const code = stateCode(place);
   return { stateCode: code, city: code === place.toUpperCase() ? undefined : place };
 }

@@ -8,3 +8,10 @@ export function stateCode(text: string): string {
   const upper = text.trim().toUpperCase();
   return codes.has(upper) ? upper : (getStateCodeByName(text) ?? '');
 }
+
+/** City and state of what lists show as one, such as 'Recife/PE' or 'Recife, Pernambuco'; undefined for anything else. */
+export function cityInState(text: string): { city: string; state: string } | undefined {
+  const [, city = '', written = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(text) ?? [];
+  const state = stateCode(written);
+  return city && state ? { city, state } : undefined;
+}
