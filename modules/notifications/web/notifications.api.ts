@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
-import { queryClient } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import {
   chooseNotification,
   getUnread,
@@ -43,8 +43,17 @@ export const forgetNotificationLists = () => queryClient.invalidateQueries({ que
 export const markRead = (notificationId: number) =>
   followedUp(call(readNotification, { params: { notificationId } }));
 
-/** Marks as read what leads to the opened address; lists and count follow. @throws ApiError, NetworkError */
-export const markReadAt = (href: string) => followedUp(call(readNotificationsAt, { body: { href } }));
+/**
+ * Marks as read what leads to the opened address; lists and count follow. What it tells of may be younger than what the
+ * page shows, which was read before it happened. @throws ApiError, NetworkError
+ */
+export async function markReadAt(href: string): Promise<void> {
+  const before = unread();
+  await followedUp(call(readNotificationsAt, { body: { href } }));
+  if (unread() < before) await forgetReads();
+}
+
+const unread = () => queryClient.getQueryData(unreadQuery.queryKey)?.count ?? 0;
 
 /** Marks all as read; lists and count follow. @throws ApiError, NetworkError */
 export const markAllRead = () => followedUp(call(readAllNotifications, {}));
