@@ -1,7 +1,13 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { decide, undo } from './ranking.api.ts';
+import { queryClient } from '#platform/web/query-client.ts';
+import { candidatesQuery, decide, undo } from './ranking.api.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const people = Array.from({ length: 1_001 }, (_, index) => index + 1);
 const saved = () => Response.json({ message: 'Situação de 500 candidatos salva.' });
@@ -45,4 +51,18 @@ test('of many decisions those are taken back of which nobody was told yet', asyn
 test('it is told when all of them were told already', async () => {
   answering(late, late, late);
   await expect(undo(1, { attemptIds: people, decision: 'approved' })).rejects.toThrow('Já foram avisados.');
+});
+
+test('a ranking is read again by itself until somebody has begun, and then stays as it is', async () => {
+  vi.useFakeTimers();
+  const read: number[] = [];
+  vi.stubGlobal('fetch', async () => {
+    read.push(read.length);
+    // The second reading finds the first candidate.
+    return Response.json({ data: [], page: 1, totalPages: 1, totalResult: read.length - 1 });
+  });
+  const leave = new QueryObserver(queryClient, candidatesQuery(1, { page: 1 })).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60_000);
+  leave();
+  expect(read).toHaveLength(2);
 });

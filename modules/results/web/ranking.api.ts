@@ -14,13 +14,17 @@ import {
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
+/** While nobody has begun a run, its company sees the first one without coming back to the page. */
+const untilFirstMs = 10_000;
+
 /** A run and its figures, for its company; asked again while it is being marked again. */
 export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
     queryFn: async ({ signal }) => (await call(getRunOverview, { params: { runId } }, { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.regrading ? 3_000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.regrading ? 3_000 : data?.candidates === 0 ? untilFirstMs : false,
   });
 
 /** A page of the ranking; the page before stays in sight while the next one comes. */
@@ -29,6 +33,7 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
     queryKey: ['candidates', runId, filters],
     queryFn: ({ signal }) => call(listCandidates, { params: { runId }, query: filters }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.total === 0 ? untilFirstMs : false),
   });
 
 /** One candidate, for who is not on the page of the ranking; undefined if there is none. */
