@@ -7,7 +7,7 @@ import type { OpenAnswer } from '../contract/grading.ts';
 import type { GivenMark } from '../contract/marks.ts';
 import { doubleMarkingQuery } from './double-marking.api.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
-import { saveCorrection } from './grading.api.ts';
+import { questionFiguresQuery, saveCorrection } from './grading.api.ts';
 import { draftOr, keepDraft, settleDraft } from './mark-drafts.ts';
 import { runOverviewQuery } from './ranking.api.ts';
 
@@ -70,8 +70,9 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
       settleDraft(answer, mark);
       // The list that is being judged stays as it is.
       await forgetReads('later');
-      // The header counts what is left, and so does the line of the second marks.
+      // The header counts what is left, and so do the choice of the question and the line of the second marks.
       void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: questionFiguresQuery(runId).queryKey });
       void queryClient.invalidateQueries({ queryKey: doubleMarkingQuery(runId).queryKey });
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
