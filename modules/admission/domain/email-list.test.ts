@@ -15,6 +15,12 @@ describe('a list of e-mails', () => {
       '\uFEFFnome;e-mail;cidade\nAna;ana@a.com;Recife\n"Bia";"bia@b.com";',
       ['ana@a.com', 'bia@b.com'],
     ],
+    [
+      'among several, one with a fault',
+      'ana@a.com, bia.b.com; caio@c.com, Davi',
+      ['ana@a.com', 'bia.b.com', 'caio@c.com'],
+    ],
+    ['a site in the row of one', 'Ana;ana@a.com;ana.dev', ['ana@a.com']],
     ['with lines that hold none', 'ana@a.com\nsem endereço', ['ana@a.com', 'sem endereço']],
     ['a single word alone', 'email', ['email']],
     ['nothing', ' \n ', []],
