@@ -9,6 +9,7 @@ export interface FinishDialogProps {
   isPending: boolean;
   /** The attempt is over or goes on elsewhere, so the dialog is read-only. */
   isLocked: boolean;
+  isElsewhere: boolean;
   /** The latest answers are only on this device. */
   isOffline: boolean;
   total: number;
@@ -24,7 +25,7 @@ export interface FinishDialogProps {
 
 /** The open part of a FinishDialog. */
 export function FinishDialogBox(props: FinishDialogProps) {
-  const { isOpen, onClose, onFinish, isPending, isLocked, isOffline } = props;
+  const { isOpen, onClose, onFinish, isPending, isLocked, isElsewhere, isOffline } = props;
   const { total, unanswered, marked, refused, doubled, onGoTo } = props;
   const answered = total - unanswered.length;
   const blank = unanswered.filter((number) => !refused.includes(number));
@@ -63,9 +64,11 @@ export function FinishDialogBox(props: FinishDialogProps) {
           </p>
         )}
         <p className="text-sm text-muted">
-          {refused.length > 0
-            ? 'Ajuste as respostas indicadas para poder finalizar.'
-            : 'Depois de finalizar, não é possível mudar as respostas.'}
+          {isElsewhere
+            ? 'A prova continuou em outra aba ou dispositivo. Para finalizar por aqui, volte e escolha “Continuar aqui”.'
+            : refused.length > 0
+              ? 'Ajuste as respostas indicadas para poder finalizar.'
+              : 'Depois de finalizar, não é possível mudar as respostas.'}
         </p>
       </div>
     </Modal>

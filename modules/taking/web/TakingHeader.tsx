@@ -28,7 +28,7 @@ export function TakingHeader({ title, time, saving, hasCode }: TakingHeaderProps
           widthOf(hasCode),
         )}
       >
-        <span className="hidden sm:block">
+        <span className="hidden sm:flex">
           <Logo isMarkOnly />
         </span>
         {time}

@@ -207,6 +207,7 @@ export function TakingScreen(props: TakingScreenProps) {
         }}
         isPending={delivery.step !== 'none'}
         isLocked={isLocked}
+        isElsewhere={state.halt === 'elsewhere'}
         isOffline={state.status === 'offline' || state.status === 'unsaved'}
         total={questions.length}
         unanswered={numbersWhere((mark) => !mark.isAnswered)}
