@@ -16,7 +16,8 @@ import { mayPublish, nextStep } from './next-step.ts';
 export interface RunHeaderProps {
   run: RunOverview;
   canDecide: boolean;
-  onInvite: () => void;
+  /** Undefined where the invitations are on the screen already. */
+  onInvite: (() => void) | undefined;
   onCorrect: () => void;
   onDecide: () => void;
   onExtraTime: () => void;
@@ -59,7 +60,7 @@ export function RunHeader(props: RunHeaderProps) {
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:ml-auto">
-        {next?.kind === 'invite' && <Button onPress={onInvite}>Convidar</Button>}
+        {next?.kind === 'invite' && onInvite && <Button onPress={onInvite}>Convidar</Button>}
         {next?.kind === 'correct' && (
           <Button onPress={onCorrect}>Corrigir {next.count.toLocaleString('pt-BR')}</Button>
         )}
@@ -78,7 +79,9 @@ export function RunHeader(props: RunHeaderProps) {
             run={{ ...run, exam: { title, kind, active } }}
             onDeleted={onDeleted}
             first={[
-              { id: 'invite', label: 'Convidar', icon: <UserPlus {...icon} />, onAction: onInvite },
+              ...(onInvite
+                ? [{ id: 'invite', label: 'Convidar', icon: <UserPlus {...icon} />, onAction: onInvite }]
+                : []),
               {
                 id: 'extra time',
                 label: 'Dar tempo extra',

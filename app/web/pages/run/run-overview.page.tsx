@@ -85,7 +85,7 @@ function Overview({ runId }: { runId: number }) {
       <RunHeader
         run={query.data}
         canDecide={canDecide}
-        onInvite={() => show({ aba: 'convites' })}
+        onInvite={tab === 'convites' ? undefined : () => void show({ aba: 'convites' })}
         onCorrect={() => show({ aba: 'individual', questao: 'falta', falta: true })}
         onDecide={() => {
           void show({ situacao: 'Em análise' }).then(() => setDeciding(deciding + 1));
