@@ -52,7 +52,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
         control={control}
         name="name"
         as={NameField}
-        description="Aparece nos resultados e nos certificados."
+        description="Aparece nos resultados e nos certificados. Pelo menos 5 caracteres."
         autoFocus={takesFocus()}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -82,7 +82,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
       </Card>
       <Card title="Dados pessoais">
         <div className="grid gap-5">
-          <Field control={control} name="name" as={NameField} />
+          <Field control={control} name="name" as={NameField} description="Pelo menos 5 caracteres." />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field control={control} name="birthDate" as={BirthDateField} />
             <Field control={control} name="genderId" as={GenderField} />
