@@ -259,4 +259,9 @@ async function filterByBar(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();
   expect(await page.getByRole('row').filter({ hasText: 'Bia Lima' }).count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('min')).toBe('70');
+  // A page that has lost its only row is not laid on the filters.
+  await page.goto(`${page.url()}&pagina=2`);
+  await page.getByRole('button', { name: 'Ir para a última página' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Ana Souza' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('min')).toBe('70');
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { isPageGone, PageGone } from '#platform/web/ui/PagedView.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { Sheet } from '#platform/web/ui/Sheet.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -110,7 +111,9 @@ export function RankingTab(props: RankingTabProps) {
     onHelp: () => setShowingKeys(true),
   });
 
-  const isEmpty = page?.results.length === 0;
+  const isGone = page !== undefined && isPageGone(page);
+  const isEmpty = page?.results.length === 0 && !isGone;
+  const goTo = (pagina: number) => onSearch({ ...search, pagina });
   const isSplit = isWide && person !== undefined;
   const opened = person && (
     <Suspense fallback={<SkeletonList rows={3} rowClassName="h-28" />}>
@@ -175,7 +178,8 @@ export function RankingTab(props: RankingTabProps) {
           />
           {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}
-          {isEmpty && (isFiltered(search) || page.total > 0) && (
+          {isGone && <PageGone totalPages={page.totalPages} onPage={goTo} />}
+          {isEmpty && isFiltered(search) && (
             <EmptyState
               icon={<SearchX size={24} aria-hidden />}
               title="Nenhum candidato com esses filtros"
@@ -186,7 +190,7 @@ export function RankingTab(props: RankingTabProps) {
               }
             />
           )}
-          {isEmpty && !isFiltered(search) && page.total === 0 && (
+          {isEmpty && !isFiltered(search) && (
             <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
               Quem começar aparece aqui na hora, com a pontuação assim que houver.
             </EmptyState>
@@ -211,13 +215,7 @@ export function RankingTab(props: RankingTabProps) {
               prova e pode ser acaso.
             </p>
           )}
-          {page && (
-            <Pagination
-              page={page.page}
-              totalPages={page.totalPages}
-              onPage={(pagina) => onSearch({ ...search, pagina })}
-            />
-          )}
+          {page && <Pagination page={page.page} totalPages={page.totalPages} onPage={goTo} />}
         </div>
         {isSplit && (
           <aside
