@@ -29,6 +29,7 @@ test('a company grades by question and by candidate, decides and takes back by k
   });
   await correctByQuestion(page);
   await correctByCandidate(page);
+  await followHome(company);
   await decideByKeys(page);
   await approveBoth(page);
   await takeRanking(page);
@@ -148,6 +149,16 @@ async function correctByCandidate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar correção' }).press('Enter');
   await page.getByText('2 de 2 provas corrigidas').waitFor();
   await page.getByText('50%').waitFor();
+}
+
+/** The home of the company leads to the list of who is to be decided about. */
+async function followHome(company: Person): Promise<void> {
+  const page = await platform.newPage({ as: company });
+  await page.goto('/company/home');
+  await page.getByRole('link', { name: `Decidir: ${title}` }).press('Enter');
+  await page.getByRole('link', { name: 'Ana Souza' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('situacao')).toBe('Em análise');
+  await page.context().close();
 }
 
 /** One after the other beside the list, which is never left: keys alone, and back again in time. */

@@ -209,6 +209,10 @@ test('a new exam is saved as one types, goes on after a reload and on another de
   expect(await notice(page).count()).toBe(0);
 
   const other = await platform.newPage({ as: company, isPhone: true });
+  await other.goto('/company/home');
+  const goOn = other.getByRole('link', { name: 'Continuar: Prova de consultas' });
+  expect(await goOn.getAttribute('href')).toContain(new URL(page.url()).search);
+  await expectAccessible(other, 'both');
   await other.goto('/company/mytests');
   await other.getByRole('button', { name: 'Rascunhos (1)' }).click();
   await expectAccessible(other);

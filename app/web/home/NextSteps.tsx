@@ -1,17 +1,22 @@
-import { Hourglass, PencilLine, Scale } from 'lucide-react';
+import { FilePen, Hourglass, PencilLine, Scale, UserCheck } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { counted, formatMoment } from '#platform/web/format.ts';
+import { decisionWords } from '#platform/web/decision-words.ts';
+import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 
 export interface NextStepsProps {
-  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'endingSoon'>;
+  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'toDecide' | 'endingSoon' | 'drafts'>;
   mayInvite: boolean;
 }
 
-/** The exams that wait for somebody of the company: appeals first, then answers to correct and what ends this week. */
-export function NextSteps({ summary: { appealed, toGrade, endingSoon }, mayInvite }: NextStepsProps) {
-  if (appealed.length + toGrade.length + endingSoon.length === 0) return null;
+/**
+ * The exams that wait for somebody of the company: appeals first, then answers to correct, candidates to decide about,
+ * what ends this week, and what is not written to the end.
+ */
+export function NextSteps({ summary, mayInvite }: NextStepsProps) {
+  const { appealed, toGrade, toDecide, endingSoon, drafts } = summary;
+  if ([appealed, toGrade, toDecide, endingSoon, drafts].every(({ length }) => length === 0)) return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">O que fazer agora</h2>
@@ -36,6 +41,16 @@ export function NextSteps({ summary: { appealed, toGrade, endingSoon }, mayInvit
             act="Corrigir"
           />
         ))}
+        {toDecide.map(({ id, title, awaiting }) => (
+          <Step
+            key={id}
+            icon={UserCheck}
+            what={`${counted(awaiting, 'candidato', 'candidatos')} para decidir`}
+            title={title}
+            href={`${href(paths.company.run, { runId: id })}?situacao=${encodeURIComponent(decisionWords.pending)}`}
+            act="Decidir"
+          />
+        ))}
         {endingSoon.map(({ id, title, endsAt }) => (
           <Step
             key={id}
@@ -44,6 +59,16 @@ export function NextSteps({ summary: { appealed, toGrade, endingSoon }, mayInvit
             title={title}
             href={`${href(paths.company.run, { runId: id })}${mayInvite ? '?aba=convites' : ''}`}
             act={mayInvite ? 'Convidar' : 'Ver'}
+          />
+        ))}
+        {drafts.map(({ id, title, savedAt }) => (
+          <Step
+            key={id}
+            icon={FilePen}
+            what={`Rascunho de prova · ${formatAgo(savedAt)}`}
+            title={title || 'Sem título'}
+            href={`${paths.company.createExam}?rascunho=${id}`}
+            act="Continuar"
           />
         ))}
       </ul>
@@ -68,7 +93,7 @@ function Step({ icon: Icon, what, title, href, act }: StepProps) {
         <span className="font-medium">{what}</span>
         <span className="text-sm text-muted">{title}</span>
       </span>
-      <LinkButton href={href} variant="secondary" aria-label={`${act}: ${title}`}>
+      <LinkButton href={href} variant="secondary" aria-label={`${act}: ${title}, ${what}`}>
         {act}
       </LinkButton>
     </li>

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { id, placedInstant } from '#platform/contract/fields.ts';
+import { id, instant, placedInstant } from '#platform/contract/fields.ts';
 import { fromMember, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** A run that needs the company's attention, with its waiting delivered attempts and its end. */
+/** A run that needs the company's attention, with how many of it wait and its end. */
 const awaitingRun = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
   endsAt: as('data_fim', placedInstant),
   awaiting: as('aguardando_correcao', z.int()),
+});
+
+/** An exam that is being written. The title may be blank still. */
+const unfinishedExam = translated({
+  id: as('id', z.string()),
+  title: as('titulo', z.string()),
+  savedAt: as('salvo_em', instant),
 });
 
 /** Starts and deliveries on one calendar day in São Paulo. */
@@ -28,7 +35,11 @@ export const companySummary = translated({
   /** With the number of appeals that wait. */
   appealed: as('com_recurso', z.array(awaitingRun)),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
+  /** All graded, with the number of candidates whom nobody decided about. Empty for who only corrects. */
+  toDecide: as('para_decidir', z.array(awaitingRun)),
   endingSoon: as('terminam_em_breve', z.array(awaitingRun)),
+  /** Saved last, first. Empty for who only corrects. */
+  drafts: as('rascunhos', z.array(unfinishedExam)),
   /** The last 30 days, ending today. */
   activity: as('atividade', z.array(activeDay)),
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { awaitsPerson, hasMarked } from '#modules/exams/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanySummary } from '../contract/company-summary.ts';
@@ -10,26 +11,30 @@ const activeDays = 30;
 const endingSoonMs = 7 * 86_400_000;
 /** How many runs each of the lists has. */
 const listedMost = 5;
+const draftsMost = 3;
 
 /** A run as JSON has it, with its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
-type Row = Omit<CompanySummary, 'appealed' | 'toGrade' | 'endingSoon' | 'activity'> & {
-  readonly appealed: ListedRun[];
-  readonly toGrade: ListedRun[];
-  readonly endingSoon: ListedRun[];
+type RunList = 'appealed' | 'toGrade' | 'toDecide' | 'endingSoon';
+
+type Row = Omit<CompanySummary, RunList | 'drafts' | 'activity'> & {
+  readonly [List in RunList]: ListedRun[];
+} & {
+  readonly drafts: { readonly id: string; readonly title: string; readonly savedAt: string }[];
   readonly activity: { readonly day: number; readonly started: number; readonly delivered: number }[];
 };
 
 /** What a company's home shows to one of its members at `now`, in one statement. Undefined if there is no such company. */
 export async function findCompanySummary(
   db: Database<Schema>,
-  { companyId, accountId }: { companyId: number; accountId: number },
+  { companyId, accountId, member }: Pick<CompanyCaller, 'companyId' | 'accountId' | 'member'>,
   now: Date,
 ): Promise<Encodable<CompanySummary> | undefined> {
   const days = lastDays(dayOf(now));
   // The starts of the days are parameters, so that the statement needs no time zone.
   const beginnings = days.map(startOfDay);
+  const canDecide = member !== 'corretor';
   const { rows } = await sql<Row>`/* prepared: company_summary */
     with own as materialized (
       select runs.id, runs.exam_version_id, runs.ends_at, runs.active and runs.starts_at <= ${now} as begun
@@ -37,11 +42,14 @@ export async function findCompanySummary(
     ), made as materialized (
       select attempts.run_id, count(*) filter (where attempts.state = 'in_progress') as in_progress,
              count(*) filter (where attempts.state = 'delivered') as delivered,
-             count(*) filter (where ${awaitsPerson}) as awaiting
+             count(*) filter (where ${awaitsPerson}) as awaiting,
+             count(attempts.score) filter (where attempts.state = 'delivered')
+               - count(*) filter (where attempts.state = 'delivered' and attempts.decision <> 'pending') as undecided
         from own join attempts on attempts.run_id = own.id
        group by attempts.run_id
     ), listed as (
       select own.id, exam_versions.title, own.ends_at, coalesce(made.awaiting, 0) as awaiting,
+             coalesce(made.undecided, 0) as undecided, own.ends_at >= (${beginnings}::timestamptz[])[1] as is_recent,
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
         left join made on made.run_id = own.id
@@ -59,6 +67,15 @@ export async function findCompanySummary(
     ), to_grade as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
+    -- Whom a company has left undecided for a month, it will not decide about.
+    ), to_decide as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", listed.undecided as awaiting from listed
+       where ${canDecide} and listed.awaiting = 0 and listed.undecided > 0 and listed.is_recent
+       order by listed.undecided desc, listed.id limit ${listedMost}
+    ), drafts as (
+      select exam_drafts.id, exam_drafts.title, exam_drafts.saved_at as "savedAt" from exam_drafts
+       where ${canDecide} and exam_drafts.company_id = ${companyId}
+       order by exam_drafts.saved_at desc, exam_drafts.id limit ${draftsMost}
     ), ending_soon as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.ends_soon order by listed.ends_at, listed.id limit ${listedMost}
@@ -76,7 +93,9 @@ export async function findCompanySummary(
            figures.in_progress as "inProgress", figures.awaiting as "awaitingGrading", figures.delivered,
            (select coalesce(json_agg(appealed), '[]') from appealed) as appealed,
            (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
+           (select coalesce(json_agg(to_decide), '[]') from to_decide) as "toDecide",
            (select coalesce(json_agg(ending_soon), '[]') from ending_soon) as "endingSoon",
+           (select coalesce(json_agg(drafts), '[]') from drafts) as drafts,
            (select coalesce(json_agg(activity), '[]') from activity) as activity
       from companies
      cross join (select coalesce(sum(made.in_progress), 0) as in_progress, coalesce(sum(made.awaiting), 0) as awaiting,
@@ -89,7 +108,9 @@ export async function findCompanySummary(
     ...row,
     appealed: row.appealed.map(withInstant),
     toGrade: row.toGrade.map(withInstant),
+    toDecide: row.toDecide.map(withInstant),
     endingSoon: row.endingSoon.map(withInstant),
+    drafts: row.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: new Date(savedAt) })),
     activity: days.map((day, index) => {
       const { started = 0, delivered = 0 } = counted.get(index + 1) ?? {};
       return { day, started, delivered };

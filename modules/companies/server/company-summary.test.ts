@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
 
 describe("the company's home", () => {
   it('counts only its own open runs and attempts', async () => {
@@ -20,8 +22,10 @@ describe("the company's home", () => {
       aguardando_correcao: 0,
       entregues: 0,
       para_corrigir: [],
+      para_decidir: [],
       com_recurso: [],
       terminam_em_breve: [],
+      rascunhos: [],
       atividade: quiet,
     });
     const endsAt = '2026-01-19T23:59:59.999-03:00';
@@ -69,7 +73,9 @@ describe("the company's home", () => {
       aguardando_correcao: 2,
       entregues: 3,
       para_corrigir: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
+      para_decidir: [],
       com_recurso: [],
+      rascunhos: [],
       terminam_em_breve: [{ id: runId, titulo: 'Filas e pilhas', data_fim: endsAt, aguardando_correcao: 2 }],
       atividade: [...quiet.slice(0, 29), { dia: '2026-01-15', iniciadas: 4, entregues: 3 }],
     });
@@ -113,6 +119,53 @@ describe("the company's home", () => {
       { dia: '2026-01-13', iniciadas: 1, entregues: 0 },
       { dia: '2026-01-14', iniciadas: 1, entregues: 2 },
     ]);
+    await test.close();
+  });
+
+  it('names graded runs to decide about and drafts, but not to who only corrects', async () => {
+    const test = await createTestApp();
+    const company = await test.people.company();
+    const grader = await test.people.member(company, 'corretor');
+    const run = (title: string, endsAt: string) =>
+      createTestExam(test, { company, title, startsAt: '2025-10-01T12:00:00Z', endsAt });
+    const open = await run('Aberta', '2026-01-20T12:00:00Z');
+    const toGrade = await run('Falta corrigir', '2026-01-10T12:00:00Z');
+    const decided = await run('Decidida', '2026-01-10T12:00:00Z');
+    const old = await run('De há muito', '2025-12-10T12:00:00Z');
+    const deliver = async (of: typeof open, given: Parameters<typeof createTestAttempt>[3]) =>
+      createTestAttempt(test, of, await test.people.developer(), given);
+    for (const of of [open, toGrade, old]) await deliver(of, { state: 'graded', score: 70 });
+    await deliver(open, { state: 'graded', score: 40 });
+    for (const of of [open, decided]) await deliver(of, { state: 'graded', score: 20, decision: 'rejected' });
+    await deliver(toGrade, { state: 'delivered' });
+    const kept = await Promise.all(
+      ['Primeira', 'Segunda', '', 'Quarta'].map(async (title, index) => {
+        const id = randomUUID();
+        const saved_at = new Date(test.clock.now().getTime() + index * 1000);
+        await test.db.kysely
+          .insertInto('exam_drafts')
+          .values({
+            id,
+            company_id: company.companyId,
+            content: '{}',
+            title,
+            question_count: 0,
+            pictures: [],
+            saved_at,
+          })
+          .execute();
+        return { id, titulo: title, salvo_em: saved_at.toISOString() };
+      }),
+    );
+    const lists = async (as: string) => {
+      const { para_decidir, rascunhos } = (await test.call('GET', '/company/summary', { as })).body.data;
+      return { para_decidir, rascunhos };
+    };
+    expect(await lists(company.token)).toMatchObject({
+      para_decidir: [{ id: open.runId, titulo: 'Aberta', aguardando_correcao: 2 }],
+      rascunhos: [kept[3], kept[2], kept[1]],
+    });
+    expect(await lists(grader.token)).toEqual({ para_decidir: [], rascunhos: [] });
     await test.close();
   });
 
