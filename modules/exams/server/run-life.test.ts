@@ -469,6 +469,41 @@ describe('the life of a published exam', () => {
       expect(answer?.text).toBe('No caminho.');
     });
 
+    it('tells whose attempt it ended that the company did, and of no other end', async () => {
+      const endings = async (how: Json, then: () => Promise<unknown> = async () => undefined) => {
+        test.clock.set(start);
+        runId = await publish({ duracao: '02:00:00' });
+        const { candidate, attemptId } = await begin();
+        const { accountId } = candidate.developer;
+        await test.call('POST', `/test/${runId}/extra-time`, {
+          as: company.token,
+          body: { id_usuario: accountId, minutos: 10, motivo: 'A rede caiu.' },
+        });
+        test.clock.advance(15 * 60_000);
+        expect((await period(how)).status).toBe(200);
+        await then();
+        test.clock.set('2026-01-15T18:00:00.000Z');
+        const { automatica, encerrada_pela_empresa } = (await candidate.result(attemptId)).body.data;
+        return [automatica, encerrada_pela_empresa];
+      };
+      expect(await endings({ encerrar: true })).toEqual([true, true]);
+      expect(await endings({ data_fim: '2026-01-31' })).toEqual([true, false]);
+      // Ended by mistake, and the end taken back at once: the time of the attempt runs out after all.
+      expect(await endings({ encerrar: true }, () => period({ data_fim: '2026-01-31' }))).toEqual([
+        true,
+        false,
+      ]);
+      // Its own time was up before the company ended the run.
+      const { candidate, attemptId } = await begin(await publish({ duracao: '00:15:00' }));
+      test.clock.advance(15 * 60_000 + 10_000);
+      await period({ encerrar: true });
+      test.clock.advance(60_000);
+      expect((await candidate.result(attemptId)).body.data).toMatchObject({
+        automatica: true,
+        encerrada_pela_empresa: false,
+      });
+    });
+
     it('cannot be ended twice, before today, or before its start', async () => {
       await period({ encerrar: true });
       test.clock.advance(1000);

@@ -316,6 +316,8 @@ export const attemptResult = translated({
   /** Absent while the result is held back. */
   ...testingFields,
   automatic: as('automatica', z.boolean()),
+  /** Whether the end was neither the candidate's nor the announced one: the company ended the run at once. */
+  endedByCompany: as('encerrada_pela_empresa', z.boolean()),
   ...standingFields,
   hash: as('hash', z.optional(z.string())),
   feedback: as('feedback', z.optional(z.string())),

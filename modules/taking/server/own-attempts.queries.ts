@@ -34,6 +34,18 @@ const entryTables = sql`
     join companies on companies.id = runs.company_id
     join exam_versions on exam_versions.id = attempts.exam_version_id`;
 
+/**
+ * Whether the company ended the run at once and so gave the attempt its deadline: a new end that was announced lies
+ * further ahead than the attempt's extra time.
+ */
+const isEndedByCompany = sql`exists (
+  select from attempt_events as moved
+   where moved.attempt_id = attempts.id and moved.kind = 'deadline_moved' and moved.detail->>'reason' = 'period'
+     and (moved.detail->>'to')::timestamptz = attempts.deadline_at
+     and attempts.deadline_at < (moved.detail->>'from')::timestamptz
+     and attempts.deadline_at <= moved.happened_at + make_interval(
+           secs => coalesce(runs.duration, 0) * attempts.extra_share + attempts.extra_seconds))`;
+
 /** A page of the developer's attempts or rehearsals and their total: in progress first, then by the latest delivery. */
 export async function findOwnAttempts(
   db: Database<Schema>,
@@ -92,6 +104,7 @@ export async function findAttemptResult(
               where counting.exam_id = runs.exam_id and counting.company_id = runs.company_id and counting.active
                 and counting.access = 'open') end as own,
            coalesce(attempts.delivered_by = 'clock', false) as automatic,
+           coalesce(attempts.delivered_by = 'clock' and ${isEndedByCompany}, false) as "endedByCompany",
            attempts.receipt_hash as hash, attempts.told_feedback as feedback, attempts.shared, runs.question_results as "questionResults",
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then

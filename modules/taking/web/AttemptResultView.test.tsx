@@ -26,6 +26,7 @@ const graded: AttemptResult = {
   awaiting: 0,
   awaitingTests: 0,
   automatic: false,
+  endedByCompany: false,
   questionResults: 'never',
   held: false,
   shared: false,
@@ -71,6 +72,18 @@ test('a result that is held back says when it comes out, and no score', () => {
   rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);
   expect(screen.getByText('A empresa ainda vai publicar o resultado. Avisamos você.')).toBeTruthy();
   expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();
+});
+
+test.each([
+  [{ automatic: false }, 'Você finalizou a prova'],
+  [{ automatic: true }, 'O tempo acabou e a prova foi entregue sozinha'],
+  [
+    { automatic: true, endedByCompany: true },
+    'A empresa encerrou a prova, e o que você respondeu foi entregue',
+  ],
+])('a result says how its exam ended: %o', (ending, text) => {
+  show(ending);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test.each([

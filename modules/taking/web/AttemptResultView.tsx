@@ -233,7 +233,8 @@ function Hash({ hash }: { hash: string }) {
   );
 }
 
-function howItEnded({ automatic, timeUsed }: AttemptResult): string {
+function howItEnded({ automatic, endedByCompany, timeUsed }: AttemptResult): string {
   if (!automatic) return 'Você finalizou a prova';
+  if (endedByCompany) return 'A empresa encerrou a prova, e o que você respondeu foi entregue';
   return `${timeUsed === undefined ? 'O prazo terminou' : 'O tempo acabou'} e a prova foi entregue sozinha`;
 }

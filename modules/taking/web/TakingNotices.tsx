@@ -12,7 +12,7 @@ const longOutage = 60_000;
 export interface TakingNoticesProps {
   state: SyncState;
   delivery: Delivery['step'];
-  /** Whether the exam has a duration. */
+  /** Whether it is the duration of the exam that runs out, and not a new end. */
   isTimed: boolean;
   onContinueHere: () => void;
   isTakingOver: boolean;

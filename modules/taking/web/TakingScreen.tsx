@@ -133,7 +133,7 @@ export function TakingScreen(props: TakingScreenProps) {
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
           <TakingNotices
-            isTimed={paper.duration !== undefined}
+            isTimed={paper.duration !== undefined && !clock.isCutShort()}
             state={state}
             delivery={delivery.step}
             onContinueHere={onContinueHere}

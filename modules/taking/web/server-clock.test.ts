@@ -60,3 +60,17 @@ test('after the deadline the time left is zero, not negative', () => {
   clock.adjust(inTenMinutes, now);
   expect(clock.remaining()).toBe(0);
 });
+
+test('an end that comes earlier than the server had said is told from time that was up', () => {
+  const clock = createServerClock(() => 0);
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+  expect(clock.isCutShort()).toBe(false);
+  clock.adjust(at(0), at(30));
+  expect(clock.isCutShort()).toBe(false);
+  clock.adjust(at(1), at(40));
+  expect(clock.isCutShort()).toBe(false);
+  clock.adjust(at(35), at(35));
+  expect(clock.isCutShort()).toBe(true);
+  clock.adjust(at(35), at(45));
+  expect(clock.isCutShort()).toBe(false);
+});

@@ -8,6 +8,8 @@ export interface ServerClock {
   remaining: () => number | undefined;
   /** The deadline as the server last sent it. */
   deadline: () => Date | undefined;
+  /** Whether the server last moved the deadline forward, to less time than it had said. */
+  isCutShort: () => boolean;
   /** False while the time is only assumed. */
   isSure: () => boolean;
 }
@@ -16,8 +18,10 @@ export interface ServerClock {
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let endsAt: number | undefined;
   let said: Date | undefined;
+  let isCutShort = false;
   return {
     adjust: (now, deadline) => {
+      if (said && said.getTime() !== deadline.getTime()) isCutShort = deadline < said;
       endsAt = monotonic() + deadline.getTime() - now.getTime();
       said = deadline;
     },
@@ -26,6 +30,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
     },
     remaining: () => (endsAt === undefined ? undefined : Math.max(0, endsAt - monotonic())),
     deadline: () => said,
+    isCutShort: () => isCutShort,
     isSure: () => said !== undefined,
   };
 }
