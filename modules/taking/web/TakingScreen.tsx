@@ -104,6 +104,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const time = (
     <TimeLeft
       clock={clock}
+      paper={paper}
       onZero={endByTime}
       label={paper.duration === undefined ? 'Até o fim do prazo:' : 'Tempo restante:'}
     />

@@ -13,13 +13,15 @@ afterEach(() => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+/** Opened in the middle of the exam. */
+const paper = { duration: 9_000_000, now, deadline: after(3_600) };
 const shown = () => screen.getByRole('timer').textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
 test("counts down by the time since the page loaded, whatever the device's clock says", () => {
   const clock = createServerClock();
   clock.adjust(now, after(3_600));
-  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />);
   expect(shown()).toBe('01:00:00');
   pass(5);
   expect(shown()).toBe('00:59:55');
@@ -31,7 +33,7 @@ test("counts down by the time since the page loaded, whatever the device's clock
 test('shows days before the clock, in the singular for one', () => {
   const clock = createServerClock();
   clock.adjust(now, after(2 * 86_400 + 1));
-  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />);
   expect(shown()).toBe('2 dias 00:00:01');
   pass(2);
   expect(shown()).toBe('1 dia 23:59:59');
@@ -43,7 +45,7 @@ test('reports the end once, and again only after added time has run out too', ()
   const clock = createServerClock();
   clock.adjust(now, after(2));
   const onZero = vi.fn();
-  render(<TimeLeft label="Tempo restante:" clock={clock} onZero={onZero} />);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={onZero} />);
   pass(1.5);
   expect(onZero).not.toHaveBeenCalled();
   pass(5);
@@ -59,7 +61,9 @@ test('reports the end once, and again only after added time has run out too', ()
 test('screen readers announce it at five minutes and at one, not in between', () => {
   const clock = createServerClock();
   clock.adjust(now, after(302));
-  const { container } = render(<TimeLeft label="Tempo restante:" clock={clock} onZero={() => undefined} />);
+  const { container } = render(
+    <TimeLeft label="Tempo restante:" clock={clock} paper={paper} onZero={() => undefined} />,
+  );
   const heard = () => container.querySelector('[aria-live=assertive]')?.textContent;
   expect(heard()).toBe('');
   pass(2);
@@ -68,4 +72,29 @@ test('screen readers announce it at five minutes and at one, not in between', ()
   expect(heard()).toBe('Faltam 5 minutos.');
   pass(40);
   expect(heard()).toBe('Falta 1 minuto.');
+});
+
+test('never shows more than the duration while the seconds for the redirect last, unless time is added', () => {
+  const opened = { duration: 900, now, deadline: after(904.2) };
+  const clock = createServerClock();
+  clock.adjust(now, opened.deadline);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
+  expect(shown()).toBe('00:15:00');
+  pass(4);
+  expect(shown()).toBe('00:15:00');
+  pass(2);
+  expect(shown()).toBe('00:14:59');
+  clock.adjust(after(6), after(908));
+  pass(0.5);
+  expect(shown()).toBe('00:15:02');
+});
+
+test('shows all the time of whoever has extra time', () => {
+  const opened = { duration: 900, now, deadline: after(1_500) };
+  const clock = createServerClock();
+  clock.adjust(now, opened.deadline);
+  render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
+  expect(shown()).toBe('00:25:00');
+  pass(596);
+  expect(shown()).toBe('00:15:04');
 });

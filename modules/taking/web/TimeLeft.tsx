@@ -1,25 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { Countdown } from '#platform/web/ui/Countdown.tsx';
+import type { Paper } from '../contract/attempts.ts';
 import type { ServerClock } from './server-clock.ts';
 
 export interface TimeLeftProps {
   clock: ServerClock;
+  /** As it was when the page was opened. */
+  paper: Pick<Paper, 'duration' | 'deadline' | 'now'>;
   /** Called when the time is over; again only after added time has run out too. */
   onZero: () => void;
   label: string;
 }
 
 /** The time left by the server's clock, to the second. */
-export function TimeLeft({ clock, onZero, label }: TimeLeftProps) {
-  const [seconds, setSeconds] = useState(() => secondsLeft(clock));
+export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
+  const [seconds, setSeconds] = useState(() => secondsLeft(clock, paper));
   const isOver = seconds === 0;
   const end = useEffectEvent(onZero);
   useEffect(() => {
     // Four times a second, so that no second is skipped and an adjustment shows at once.
-    const timer = setInterval(() => setSeconds(secondsLeft(clock)), 250);
+    const timer = setInterval(() => setSeconds(secondsLeft(clock, paper)), 250);
     return () => clearInterval(timer);
-  }, [clock]);
+  }, [clock, paper]);
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);
@@ -27,5 +31,13 @@ export function TimeLeft({ clock, onZero, label }: TimeLeftProps) {
   return until && isEndless(until) ? null : <Countdown remainingSeconds={seconds} label={label} />;
 }
 
-/** Rounded up, so that 00:00:00 shows when the time is over and not a second before. */
-const secondsLeft = (clock: ServerClock): number => Math.ceil((clock.remaining() ?? 0) / 1000);
+/**
+ * Rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the redirect are not
+ * the candidate's time: whoever opens the exam within them sees its whole duration until they are over.
+ */
+function secondsLeft(clock: ServerClock, { duration, deadline, now }: TimeLeftProps['paper']): number {
+  const left = Math.ceil((clock.remaining() ?? 0) / 1000);
+  if (duration === undefined || clock.deadline()?.getTime() !== deadline.getTime()) return left;
+  const beyond = (deadline.getTime() - now.getTime()) / 1000 - duration;
+  return beyond > 0 && beyond <= redirectSeconds ? Math.min(left, duration) : left;
+}
