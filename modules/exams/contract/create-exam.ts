@@ -6,7 +6,6 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { examDraft } from './exam-draft.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
-export const templateCreated = 'Modelo cadastrado com sucesso!';
 export const createExam = route({
   method: 'POST',
   url: '/test',

@@ -173,7 +173,7 @@ describe('creating an exam', () => {
       { data_inicio: '2020-01-01', data_fim: '2020-01-02', duracao: null },
     ]) {
       const { status, body } = await create({ ...dates, tipo_criador: 'ADMIN' }, admin.token);
-      expect(body).toMatchObject({ message: 'Modelo cadastrado com sucesso!' });
+      expect(body).toMatchObject({ message: 'Prova cadastrada com sucesso!' });
       expect(status).toBe(201);
       expect(body.data).toEqual({ id: expect.any(Number) });
       const exam = await test.db.kysely

@@ -26,7 +26,7 @@ export function examsRoutes(bind: Bind, deps: Deps): void {
   keptDraftsRoutes(bind, deps);
 
   bind(creating.createExam, async ({ caller, body }) => ({
-    message: caller.role === 'ADMIN' ? creating.templateCreated : creating.examCreated,
+    message: creating.examCreated,
     data: await orPresent(deps, keptDraft, createExam(deps, caller, body), async () =>
       body.kept ? findKeptDraft(db.kysely, fileOwner(caller), body.kept.id) : undefined,
     ),
