@@ -85,10 +85,13 @@ const draftFields = {
     'data_fim',
     z.nullish(z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' })),
   ),
-  stackIds: as('ids_stacks', z.array(id).check(z.minLength(1, { error: chooseStack }), z.maxLength(50))),
+  stackIds: as(
+    'ids_stacks',
+    z.array(id, { error: chooseStack }).check(z.minLength(1, { error: chooseStack }), z.maxLength(50)),
+  ),
   skillIds: as(
     'ids_habilidades',
-    z.array(id).check(z.minLength(1, { error: chooseSkill }), z.maxLength(100)),
+    z.array(id, { error: chooseSkill }).check(z.minLength(1, { error: chooseSkill }), z.maxLength(100)),
   ),
   questions: as('questoes', z.array(draftQuestion).check(z.maxLength(examLimits.questionsMost))),
   /** Drawn questions come after the others, in the order of the rules. */

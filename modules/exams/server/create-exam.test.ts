@@ -234,6 +234,14 @@ describe('creating an exam', () => {
       { ids_habilidades: [] },
       { ids_habilidades: 'Você precisa selecionar ao menos uma habilidade.' },
     ],
+    [
+      'neither stacks nor skills sent',
+      { ids_stacks: undefined, ids_habilidades: null },
+      {
+        ids_stacks: 'Você precisa selecionar ao menos uma stack.',
+        ids_habilidades: 'Você precisa selecionar ao menos uma habilidade.',
+      },
+    ],
     ['no question', { questoes: [] }, { questoes: 'Cadastre ao menos uma questão.' }],
     [
       'a blank statement in theory',
