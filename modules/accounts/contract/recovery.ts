@@ -9,7 +9,7 @@ import { newPasswordsDiffer, weakNewPassword } from './password.ts';
  * The account with the forgotten password. Clients send `type`, but the server ignores it: the path sets the role.
  */
 export const recoveryRequest = translated({
-  email: as('login', requiredText(320)),
+  email: as('login', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
   claimedRole: as('type', z.optional(z.unknown())),
 });
 

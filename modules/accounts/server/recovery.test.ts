@@ -93,10 +93,15 @@ describe('asking for a link', () => {
     expect(await mails()).toHaveLength(4);
   });
 
-  it('needs an e-mail', async () => {
-    const { status, body } = await askForLink(test, ' ');
-    expect(status).toBe(400);
-    expect(body.fields).toEqual({ login: 'Esse campo é obrigatório' });
+  it.each([
+    [' ', 'Esse campo é obrigatório'],
+    ['abc', 'Informe um e-mail válido.'],
+  ])('needs an e-mail: %j', async (login, fault) => {
+    for (const path of ['/developer/forgotPassword', '/forgot_pass']) {
+      const { status, body } = await askForLink(test, login, path);
+      expect(status).toBe(400);
+      expect(body.fields).toEqual({ login: fault });
+    }
   });
 
   it('again makes the older link invalid', async () => {

@@ -58,11 +58,14 @@ test('an unreachable server is shown with the message for it', async () => {
   expect(await screen.findByText('Não foi possível processar a solicitação.')).toBeTruthy();
 });
 
-test('the e-mail is required', async () => {
+test('an e-mail is required, and nothing that cannot be one', async () => {
   vi.stubGlobal('fetch', vi.fn());
   const user = userEvent.setup();
   render(<ForgotPasswordDialog of="DEVELOPER" isOpen onClose={onClose} />);
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText('Esse campo é obrigatório')).toBeTruthy();
+  await user.type(screen.getByLabelText('E-mail da conta'), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Informe um e-mail válido.')).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
 });
