@@ -71,6 +71,18 @@ describe('signing up a company', () => {
     expect(owner).toEqual({ name });
   });
 
+  it('keeps no plan that does not exist', async () => {
+    const own = { email: 'dona.xyz@paoquente.exemplo.com.br', cnpj: '11.444.777/0001-61' };
+    const { status, body } = await signUp({ ...own, plano: 'xyz' });
+    expect(status).toBe(201);
+    const { plan } = await test.db.kysely
+      .selectFrom('companies')
+      .select('plan')
+      .where('id', '=', body.newCompany.id)
+      .executeTakeFirstOrThrow();
+    expect(plan).toBeNull();
+  });
+
   it('creates the company, its owner and the consents, and the owner can sign in', async () => {
     const { status, body } = await signUp();
     expect(status).toBe(201);

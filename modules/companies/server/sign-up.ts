@@ -12,6 +12,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
+import { isPlan } from '../contract/plans.ts';
 import { insertCompany } from './companies.queries.ts';
 import { requestFirstCheck } from './request-check.ts';
 
@@ -44,7 +45,7 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
       ...blankForNothing(texts),
       cnpj,
       trade_name: tradeName,
-      plan: plan || null,
+      plan: plan && isPlan(plan) ? plan : null,
       area_code: areaCode ?? '',
       phone: phone?.replace('-', '') ?? '',
       state: stateCode(state ?? ''),
