@@ -409,6 +409,17 @@ describe('finding developers', () => {
     expect(await find('ninguém assim')).toEqual({ data: [], page: 1, totalPages: 0, totalResult: 0 });
   });
 
+  it('finds by every word, in any order, and takes signs as they are', async () => {
+    const { accountId } = await test.people.developer({ name: 'Marina Duarte Alves' });
+    const ids = async (search: string) => (await find(search)).data.map(({ id }: { id: number }) => id);
+    for (const search of ['marina alves', 'ALVES  marina', 'uarte', 'Marina Duarte Alves']) {
+      expect(await ids(search), search).toEqual([accountId]);
+    }
+    for (const search of ['marina souza', 'marina %', 'mar_na alves']) {
+      expect(await ids(search), search).toEqual([]);
+    }
+  });
+
   it('leaves out people who are hidden from companies or suspended', async () => {
     const hidden = await test.people.developer({ name: 'Jovem Pessoa' });
     const gone = await test.people.developer({ name: 'Jovem Pessoa' });

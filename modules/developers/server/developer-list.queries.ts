@@ -7,19 +7,24 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 
-/** A page of the developers that companies may find, by name. `search` is a part of the name or the e-mail. */
+/**
+ * A page of the developers that companies may find, by name. `search` is a part of the e-mail, or words of the name or
+ * parts of them, in any order.
+ */
 export async function findDevelopersByName(
   db: Database<Schema>,
   search: string | undefined,
   page: Page,
   reader: CompanyReader,
 ) {
+  const parts = search?.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   // The order matters: without ICU, lower() knows only letters that have lost their accents.
   const matching = sql`from developers join accounts on accounts.id = developers.id
      where ${isShownTo(reader)} and ${
        search === undefined
          ? sql`true`
-         : sql`(position(lower(f_unaccent(${search})) in lower(f_unaccent(accounts.name))) > 0
+         : sql`(lower(f_unaccent(accounts.name)) like all(
+              array(select lower(f_unaccent(part)) from unnest(${parts}::text[]) as part))
             or ${isFoundByEmail(search, reader)})`
      }`;
   const { rows } = await sql<FoundDeveloper & Total>`
