@@ -151,7 +151,12 @@ test('answers that arrive after the end are shown, handed in as late, and can be
   await laptop.getByRole('heading', { name: 'A prova terminou antes de tudo chegar' }).waitFor();
   await laptop.getByText('Tudo chegou depois do fim').waitFor();
   await laptop.getByText('Tarde demais.').waitFor();
+  await laptop.getByText('Vale o que já estava salvo no servidor quando a prova terminou.').waitFor();
   await expectAccessible(laptop);
+  const result = await laptop.context().newPage();
+  await result.goto(`/dev/test/result/${attempt}`);
+  await result.getByText('A empresa encerrou a prova, e o que você respondeu foi entregue').waitFor();
+  await result.close();
   const name = nameOfNextFile(laptop);
   await laptop.getByRole('button', { name: 'Baixar minhas respostas' }).click();
   expect(await name).toMatch(/^provado-respostas-\d+-\d+\.txt$/);

@@ -26,7 +26,7 @@ export function TooLateView({ paper, delivery, onDownload, onLeave }: TooLateVie
         <p>
           {counted(last.size, 'resposta', 'respostas')} deste dispositivo{' '}
           {last.size === 1 ? 'não chegou' : 'não chegaram'} a tempo. Vale o que já estava salvo no servidor
-          quando o tempo acabou.
+          quando a prova terminou.
         </p>
         <p role="status" className="text-muted">
           {whereItIs(isHandedIn)}
