@@ -61,6 +61,33 @@ test('a company grades by question and by candidate, decides and takes back by k
   await expectAccessible(developer);
 });
 
+test('the page of a run follows a delivery, and its rows wait until they are asked for', async () => {
+  const company = await signedInCompany(call, 'vagas@acme.example');
+  const runId = await applyExam(company);
+  const first = await signedInDeveloper(call, 'caio@devs.example', 'Caio Reis');
+  await call('POST', '/developer/userTest', { id_prova_andamento: runId }, first.token);
+  const page = await platform.newPage({ theme: 'dark', as: company });
+  await page.goto(`/company/test/applicate/${runId}`);
+  await page.getByRole('row').filter({ hasText: 'Caio Reis' }).waitFor();
+  await page.getByRole('button', { name: 'Convidar', exact: true }).waitFor();
+  const news = page.getByRole('status').filter({ hasText: 'Há novidades nesta lista.' });
+  expect(await news.count()).toBe(0);
+  const table = () => page.getByRole('table', { name: 'Ranking' }).boundingBox();
+  const before = await table();
+
+  const second = await signedInDeveloper(call, 'duda@devs.example', 'Duda Melo');
+  await deliver(second, runId, 'Um índice acelera a busca.');
+  await page.getByRole('button', { name: 'Corrigir 1' }).waitFor();
+  await news.waitFor();
+  expect(await page.getByRole('row').filter({ hasText: 'Duda Melo' }).count()).toBe(0);
+  expect(await table()).toEqual(before);
+  await expectAccessible(page, 'both');
+  await page.getByRole('button', { name: 'Atualizar' }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Duda Melo' }).waitFor();
+  await news.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: '2 candidatos' }).waitFor();
+});
+
 const rubrica = [
   { nome: 'Clareza', niveis: [{ pontos: 0 }, { pontos: 2, descricao: 'Qualquer um entende.' }] },
   { nome: 'Exemplos', niveis: [{ pontos: 2 }, { pontos: 0 }] },

@@ -23,7 +23,7 @@ import { type Act, asPerson } from './candidate-acts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { RankingFilters } from './RankingFilters.tsx';
 import { RankingTable } from './RankingTable.tsx';
-import { candidateQuery, candidatesQuery } from './ranking.api.ts';
+import { candidateQuery, candidatesQuery, refreshCandidates } from './ranking.api.ts';
 import {
   isFiltered,
   type RunSearch,
@@ -54,6 +54,8 @@ export interface RankingTabProps {
   title: string;
   /** How many there are of the run, before its ranking is read. */
   candidates: number;
+  /** When they got further: a list that was read before is old. */
+  movedAt: number;
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;
   onAct: (act: Act) => void;
@@ -68,7 +70,7 @@ export interface RankingTabProps {
 
 /** The candidates of a run, best first, with one of them beside the list. */
 export function RankingTab(props: RankingTabProps) {
-  const { runId, title, candidates, search, onSearch, onAct, acted, deciding, undo, record } = props;
+  const { runId, title, candidates, movedAt, search, onSearch, onAct, acted, deciding, undo, record } = props;
   const filters = toFilters(search);
   const query = useQuery(candidatesQuery(runId, filters));
   const canDecide = useMember().may('recrutador');
@@ -110,6 +112,13 @@ export function RankingTab(props: RankingTabProps) {
     onClose: pessoa === undefined ? undefined : close,
     onHelp: () => setShowingKeys(true),
   });
+
+  const isOld = movedAt > query.dataUpdatedAt && !query.isFetching;
+  const refresh = () => {
+    // The button goes away, and keys act in the list.
+    list.current?.focus({ preventScroll: true });
+    void refreshCandidates(runId);
+  };
 
   const isGone = page !== undefined && isPageGone(page);
   const isEmpty = page?.results.length === 0 && !isGone;
@@ -175,6 +184,7 @@ export function RankingTab(props: RankingTabProps) {
             rows={rows}
             total={page?.total}
             selection={canDecide ? selection : undefined}
+            onRefresh={isOld ? refresh : undefined}
           />
           {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}

@@ -13,10 +13,13 @@ export interface SelectMatchingProps {
   total: number | undefined;
   /** Absent for who may only correct. */
   selection: Selection | undefined;
+  /** Reads the rows again. Undefined while nothing newer is known, so that they never move by themselves. */
+  onRefresh: (() => void) | undefined;
 }
 
-/** Ticks a page, and from there all who match the filters; beside it how many they are. */
-export function SelectMatching({ runId, filters, rows, total, selection }: SelectMatchingProps) {
+/** Ticks a page, and from there all who match the filters; beside it how many they are, or that they are old. */
+export function SelectMatching(props: SelectMatchingProps) {
+  const { runId, filters, rows, total, selection, onRefresh } = props;
   const selectable = rows.filter(({ delivered }) => delivered);
   const ticked = selectable.filter(({ attemptId }) => selection?.has(attemptId));
   const isPage = selectable.length > 0 && ticked.length === selectable.length;
@@ -44,8 +47,20 @@ export function SelectMatching({ runId, filters, rows, total, selection }: Selec
         </Button>
       )}
       <p role="status" className="ml-auto text-sm text-muted">
-        {total ? counted(total, 'candidato', 'candidatos') : ''}
+        {onRefresh ? (
+          // In one line on a phone too, so that the rows stay where they are.
+          <>
+            Há novidades<span className="max-sm:sr-only"> nesta lista</span>.
+          </>
+        ) : (
+          total !== undefined && total > 0 && counted(total, 'candidato', 'candidatos')
+        )}
       </p>
+      {onRefresh && (
+        <Button variant="quiet" className="-mr-4" onPress={onRefresh}>
+          Atualizar
+        </Button>
+      )}
     </div>
   );
 }

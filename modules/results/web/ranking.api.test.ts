@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/web/query-client.ts';
-import { candidatesQuery, decide, undo } from './ranking.api.ts';
+import { forgetReads, queryClient } from '#platform/web/query-client.ts';
+import { candidatesQuery, decide, runOverviewQuery, undo } from './ranking.api.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -65,4 +65,81 @@ test('a ranking is read again by itself until somebody has begun, and then stays
   await vi.advanceTimersByTimeAsync(60_000);
   leave();
   expect(read).toHaveLength(2);
+});
+
+const figures = {
+  ...{ id: 1, titulo: 'Prova', descricao: '', tipo: 'TEORICA', ativo: true, edicao: 1 },
+  ...{ data_inicio: '2026-01-01T00:00:00Z', data_fim: '2026-02-01T00:00:00Z' },
+  ...{ provaStacks: [], provaHabilidades: [], divulgacao_resultado: 'NO_FIM', resultados_retidos: 0 },
+  ...{ totalCandidatos: 3, totalCorrigidas: 0, totalParaCorrigir: 0, totalReprovados: 0 },
+  ...{ distribuicao: Array(10).fill(0), recorrigindo: false, as_cegas: false, prazo_recurso: 7 },
+};
+
+/** A page with the figures of a run and its list, where `delivered` people have delivered by now. */
+function openRun() {
+  vi.useFakeTimers();
+  const server = { delivered: 1, approved: 0 };
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { delivered, approved } = server;
+    if (url.includes('/candidates')) {
+      return Response.json({ data: [], page: 1, totalPages: 1, totalResult: delivered });
+    }
+    // Figures take longer than the list.
+    await vi.advanceTimersByTimeAsync(100);
+    return Response.json({ data: { ...figures, totalEntregues: delivered, totalAprovados: approved } });
+  });
+  const [run, list] = [runOverviewQuery(1), candidatesQuery(1, { page: 1 })];
+  const leaveRun = new QueryObserver(queryClient, run).subscribe(() => undefined);
+  const leaveList = new QueryObserver(queryClient, list).subscribe(() => undefined);
+  return {
+    server,
+    read: async (key?: readonly unknown[]) => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      void (key ? queryClient.invalidateQueries({ queryKey: key }) : forgetReads());
+      await vi.advanceTimersByTimeAsync(1_000);
+    },
+    isOld: () => {
+      const { movedAt = NaN } = queryClient.getQueryData(run.queryKey) ?? {};
+      const { dataUpdatedAt = NaN } = queryClient.getQueryState(list.queryKey) ?? {};
+      return movedAt > dataUpdatedAt;
+    },
+    keys: { run: run.queryKey, list: list.queryKey },
+    leave: () => {
+      leaveRun();
+      leaveList();
+    },
+  };
+}
+
+test('a list is old once the figures of its run tell of more deliveries, until it is read again', async () => {
+  const { server, read, isOld, keys, leave } = openRun();
+  await read(keys.run);
+  expect(isOld()).toBe(false);
+  server.delivered = 2;
+  await read(keys.run);
+  expect(isOld()).toBe(true);
+  // Also when the figures have been read once more.
+  await read(keys.run);
+  expect(isOld()).toBe(true);
+  await read(keys.list);
+  expect(isOld()).toBe(false);
+  leave();
+});
+
+test('what was read after an act is not old, though the figures come after the list', async () => {
+  const { server, read, isOld, leave } = openRun();
+  await read();
+  server.delivered = 2;
+  await read();
+  expect(isOld()).toBe(false);
+  leave();
+});
+
+test('a decision makes no list old', async () => {
+  const { server, read, isOld, keys, leave } = openRun();
+  await read();
+  server.approved = 1;
+  await read(keys.run);
+  expect(isOld()).toBe(false);
+  leave();
 });

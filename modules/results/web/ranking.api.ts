@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getRunOverview } from '#modules/exams/contract/exams.ts';
+import { getRunOverview, type RunOverview } from '#modules/exams/contract/exams.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { inParts } from '#platform/web/in-parts.ts';
+import { queryClient } from '#platform/web/query-client.ts';
 import {
   type Candidate,
   decideAttempts,
@@ -17,15 +18,37 @@ export type CandidateFilters = Query<typeof listCandidates>;
 /** While nobody has begun a run, its company sees the first one without coming back to the page. */
 const untilFirstMs = 10_000;
 
+/** How far candidates get without anybody at the company deciding about them. */
+const steps = ['candidates', 'delivered', 'graded'] as const;
+
+interface Overview extends RunOverview {
+  /**
+   * When it was asked for on the clock of the page and first told that its candidates had got further than before; a
+   * list of them that was read earlier is old. 0 if they have not moved since the first reading.
+   */
+  movedAt: number;
+}
+
 /** A run and its figures, for its company; asked again while it is being marked again. */
 export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
-    queryFn: async ({ signal }) => (await call(getRunOverview, { params: { runId } }, { signal })).data,
+    queryFn: async ({ signal, queryKey }): Promise<Overview> => {
+      // Not when it is answered: an act has the list read at the same time, and the list may be there first.
+      const askedAt = Date.now();
+      const { data } = await call(getRunOverview, { params: { runId } }, { signal });
+      const before = queryClient.getQueryData<Overview>(queryKey);
+      const hasMoved = before !== undefined && steps.some((step) => data[step] !== before[step]);
+      return { ...data, movedAt: hasMoved ? askedAt : (before?.movedAt ?? 0) };
+    },
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.regrading ? 3_000 : data?.candidates === 0 ? untilFirstMs : false,
   });
+
+/** Reads the candidates of a run anew; what else the page shows is new already. */
+export const refreshCandidates = (runId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['candidates', runId] });
 
 /** A page of the ranking; the page before stays in sight while the next one comes. */
 export const candidatesQuery = (runId: number, filters: CandidateFilters) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { RecordPanel, RunActs } from '#modules/conduct/web/public.ts';
+import { useTold } from '#modules/notifications/web/use-told.ts';
 import {
   type Act,
   RankingTab,
@@ -16,7 +17,7 @@ import { isGone } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
-import { forgetReads } from '#platform/web/query-client.ts';
+import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -53,6 +54,8 @@ function Overview({ runId }: { runId: number }) {
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
   useNewScores(query.data?.regrading ?? false);
+  // The figures alone: rows would move under the pointer, so the list says that it is old.
+  useTold(() => void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey }));
   const [act, setAct] = useState<Act>();
   const undo = useUndo(runId);
   const [acted, setActed] = useState(0);
@@ -132,6 +135,7 @@ function Overview({ runId }: { runId: number }) {
                   runId={runId}
                   title={query.data.title}
                   candidates={query.data.candidates}
+                  movedAt={query.data.movedAt}
                   onSearch={show}
                   onAct={setAct}
                   acted={acted}
