@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
 import type { Manifest } from '#platform/server/backup/manifest.ts';
-import { asNoRoom, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
+import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { socketName } from '#platform/server/backup/serve-backups.ts';
 import { verifyArchive } from '#platform/server/backup/verify-archive.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
@@ -156,7 +156,7 @@ function explain(error: unknown): { sentence: unknown; code: number } {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const { sentence, code } = explain(asNoRoom(error) ?? error);
+  const { sentence, code } = explain(asRefusal(error) ?? error);
   console.error(sentence);
   process.exitCode = code;
 });

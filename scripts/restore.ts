@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Settled, settleRestored } from '#app/server/settle-restored.ts';
-import { asNoRoom, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
+import { asRefusal, BackupRefusal, exitCodes } from '#platform/server/backup/refusal.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
@@ -27,7 +27,8 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   if (place === undefined) return settleInPlace(config);
   const file = resolve(place);
-  if (!existsSync(file)) throw new BackupRefusal('wrongCall', `Não há arquivo em ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new BackupRefusal('wrongCall', `Não há arquivo em ${file}.`);
   const lines: string[] = [];
   const { startedAt, parts, missing } = await restoreBackup({
     ...{ config, file, replace: values.replace },
@@ -85,7 +86,7 @@ async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]
 }
 
 main(process.argv.slice(2)).catch((failure: unknown) => {
-  const error = asNoRoom(failure) ?? failure;
+  const error = asRefusal(failure) ?? failure;
   const isSentence = [ConfigError, DatabaseUnusableError, MigrationError, BackupRefusal].some(
     (kind) => error instanceof kind,
   );

@@ -45,8 +45,11 @@ async function main(): Promise<void> {
   const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'the end of the demo was not told'),
   );
-  const ownExams = publishCodingExams(deps, runs && executor).catch((error: unknown) =>
-    logger.error({ err: error }, "Provado's own exams of code were not published"),
+  const ownExams = publishCodingExams(deps, runs && executor).catch(
+    (error: unknown) =>
+      // They wait for an executor, which a stop ends.
+      stopping.signal.aborted ||
+      logger.error({ err: error }, "Provado's own exams of code were not published"),
   );
   const stopUpkeep = startUpkeep(deps);
   const stopBackups = await serveBackups(
@@ -75,8 +78,8 @@ async function main(): Promise<void> {
     await app.close();
     await demoEnded;
     await deps.live.stop();
-    await ownExams;
     await runs?.stop();
+    await ownExams;
     await stopUpkeep();
     await stopBackups();
     await stopJobs(deps);

@@ -14,8 +14,28 @@ export function sentenceFor(error: unknown): string | undefined {
     )
   )
     return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error)
-    return `Port ${error.port} is in use by another program. Stop it first, or set PORT.`;
+  return systemSentence(error);
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  readonly port?: number;
+  readonly address?: string;
+  readonly hostname?: string;
+}
+
+/** What the operating system refused. */
+function systemSentence(error: SystemError): string | undefined {
+  const { code, syscall, path, port, address, hostname } = error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of DATA_DIR is full. Make room first.';
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it first, or set PORT.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}. Set HOST to one of its own, such as 127.0.0.1.`;
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} is not for ordinary users. Set PORT to another, and let the proxy have this one.`;
+  if (syscall === 'getaddrinfo')
+    return `Nobody knows the address of ${hostname}. Set HOST to one of this machine, such as 127.0.0.1.`;
+  if (path && /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(code ?? ''))
+    return `${path} cannot be used (${code}). Give its folder to the user that runs the server, or set DATA_DIR.`;
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { PGliteDialect } from 'kysely';
 import type { Engine } from './database-engine.ts';
+import { DatabaseUnusableError } from './database-postgres.ts';
 import { takeProcessLock } from './process-lock.ts';
 
 const asText = (text: string): string => text;
@@ -24,6 +25,7 @@ const parsers = {
  * @param dataDir folder for `db/` and the lock file; in memory if absent
  * @param dump a database dump to start from, in memory only
  * @throws LockHeldError when another process uses the folder
+ * @throws DatabaseUnusableError when the folder does not open
  */
 export async function openPglite(
   dataDir: string | undefined,
@@ -48,7 +50,12 @@ export async function openPglite(
     });
   } catch (error) {
     await unlock();
-    throw error;
+    if (dataDir === undefined) throw error;
+    // What PGlite throws is a number or a sentence of its own, which names neither the folder nor the reason.
+    throw new DatabaseUnusableError(
+      `The embedded database in ${join(dataDir, 'db')} does not open: its disk is full, its files belong to another user, or they are damaged. Make room, give it to the user that runs the server, or restore a backup.`,
+      { cause: error },
+    );
   }
 }
 

@@ -51,7 +51,7 @@ const typeParsers: CustomTypesConfig = {
     parsers[oid] ?? (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid)),
 };
 
-/** The server at DATABASE_URL cannot be reached or is not supported. */
+/** The database cannot be reached or opened, or is not supported. */
 export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }

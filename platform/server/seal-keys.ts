@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from './atomic-write.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 /** The keys of SECRETS_KEY. Without it, the key in `secrets.key` of the data folder, which the first start creates. */
 export async function readSealKeys({
@@ -30,6 +30,6 @@ async function readKey(path: string): Promise<Buffer | undefined> {
   });
   if (text === undefined) return undefined;
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new Error(`${path} is damaged: put back the copy from your backup.`);
+  if (key.length !== 32) throw new ConfigError([`${path} is damaged: put back your copy of it.`]);
   return key;
 }

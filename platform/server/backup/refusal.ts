@@ -21,10 +21,16 @@ export class BackupRefusal extends Error {
   }
 }
 
-/** The refusal in whose place a full disk stands; undefined for any other error. */
-export function asNoRoom(error: unknown): BackupRefusal | undefined {
-  const isFull = error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT)$/.test(String(error.code));
-  return isFull
-    ? new BackupRefusal('noRoom', 'Falta espaço em disco. Libere espaço e tente de novo.')
-    : undefined;
+/** The refusal in whose place an error of the file system stands; undefined for any other error. */
+export function asRefusal(error: unknown): BackupRefusal | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code = '', path }: NodeJS.ErrnoException = error;
+  if (/^(ENOSPC|EDQUOT)$/.test(code))
+    return new BackupRefusal('noRoom', 'Falta espaço em disco. Libere espaço e tente de novo.');
+  if (path && /^(EACCES|EPERM|EROFS|EEXIST|ENOTDIR)$/.test(code))
+    return new BackupRefusal(
+      'wrongCall',
+      `Não há como usar ${path} (${code}). Indique outro lugar, ou dê acesso a quem executa este comando.`,
+    );
+  return undefined;
 }

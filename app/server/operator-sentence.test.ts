@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPglite } from '#platform/server/database-pglite.ts';
+import { sentenceFor } from './operator-sentence.ts';
+
+describe('what keeps the server from listening has a sentence', () => {
+  test.each([
+    // Addresses and names that are reserved for documents.
+    ['192.0.2.1', 'This machine does not have the address 192.0.2.1.'],
+    ['nowhere.invalid', 'Nobody knows the address of nowhere.invalid.'],
+  ])('HOST=%s', async (host, sentence) => {
+    const server = createServer();
+    const failing = once(server, 'error');
+    server.listen({ host, port: 0 });
+    const [error] = await failing;
+    expect(sentenceFor(error)).toMatch(`${sentence} Set HOST to one of`);
+  });
+
+  test('a port in use, and one of the system', async () => {
+    const [first, second] = [createServer(), createServer()];
+    await once(first.listen({ host: '127.0.0.1', port: 0 }), 'listening');
+    const { port } = first.address() as { port: number };
+    const [error] = await once(second.listen({ host: '127.0.0.1', port }), 'error').catch((thrown) => [
+      thrown,
+    ]);
+    expect(sentenceFor(error)).toBe(`Port ${port} is in use by another program. Stop it first, or set PORT.`);
+    first.close();
+    // Root may listen there, so the words of the system stand here.
+    const refused = { code: 'EACCES', syscall: 'listen', address: '127.0.0.1', port: 80 };
+    expect(sentenceFor(Object.assign(new Error('listen EACCES'), refused))).toMatch(
+      'Port 80 is not for ordinary users. Set PORT to another',
+    );
+  });
+});
+
+describe('a DATA_DIR that cannot be used has a sentence', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'provado-sentence-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const failureOf = (dataDir: string) =>
+    openPglite(dataDir).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+
+  test('a file in its place', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(sentenceFor(await failureOf(file))).toBe(
+      `${file} cannot be used (EEXIST). Give its folder to the user that runs the server, or set DATA_DIR.`,
+    );
+  });
+
+  test('a damaged database', async () => {
+    const db = join(folder, 'db');
+    await mkdir(db);
+    await writeFile(join(db, 'PG_VERSION'), '17\n');
+    expect(sentenceFor(await failureOf(folder))).toMatch(`The embedded database in ${db} does not open`);
+  });
+
+  test('a full disk', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(sentenceFor(full)).toBe('The disk of DATA_DIR is full. Make room first.');
+  });
+});
