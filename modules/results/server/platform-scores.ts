@@ -176,18 +176,6 @@ async function writeScores(
 ): Promise<number[]> {
   const byDeveloper = Map.groupBy(results, (result) => result.developer_id);
   const totals = ids.map((id) => (byDeveloper.get(id) ?? []).map((result) => result.score));
-  const { rows: changed } = await sql<{ id: number }>`
-    with changed as (
-      update developers
-         set platform_score = given.score, platform_exams = given.exams
-        from unnest(${ids}::bigint[], ${totals.map((scores) => platformScore(scores))}::int[],
-                    ${totals.map((scores) => scores.length)}::int[]) as given (id, score, exams)
-       where developers.id = given.id
-         and (developers.platform_score, developers.platform_exams) is distinct from (given.score, given.exams)
-      returning developers.id, developers.platform_score, developers.platform_exams)
-    insert into platform_score_changes (developer_id, score, exams, changed_at)
-    select changed.id, changed.platform_score, changed.platform_exams, ${now}::timestamptz from changed
-    returning platform_score_changes.developer_id as id`.execute(trx);
   const inStack = Map.groupBy(
     results.flatMap(({ developer_id, score, stack_ids }) =>
       stack_ids.map((stackId) => ({ developerId: developer_id, stackId, score })),
@@ -198,30 +186,46 @@ async function writeScores(
     const [first] = entries;
     return first ? [{ ...first, scores: entries.map((entry) => entry.score) }] : [];
   });
-  const developerIds = stacks.map((entry) => entry.developerId);
-  const stackIds = stacks.map((entry) => entry.stackId);
-  const notGiven = sql`not exists (
-    select 1 from unnest(${developerIds}::bigint[], ${stackIds}::bigint[]) as given (developer_id, stack_id)
-     where given.developer_id = developer_stacks.developer_id and given.stack_id = developer_stacks.stack_id)`;
-  await sql`
-    delete from developer_stacks
-     where developer_stacks.developer_id = any(${ids}::bigint[]) and not developer_stacks.chosen and ${notGiven}`.execute(
-    trx,
-  );
-  await sql`
-    update developer_stacks set score = null, exams = 0
-     where developer_stacks.developer_id = any(${ids}::bigint[]) and developer_stacks.score is not null
-       and ${notGiven}`.execute(trx);
-  await sql`
-    insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
-    select given.developer_id, given.stack_id, given.score, given.exams, false
-      from unnest(${developerIds}::bigint[], ${stackIds}::bigint[],
-                  ${stacks.map((entry) => platformScore(entry.scores))}::int[],
-                  ${stacks.map((entry) => entry.scores.length)}::int[])
-             as given (developer_id, stack_id, score, exams)
-    on conflict (developer_id, stack_id) do update set score = excluded.score, exams = excluded.exams`.execute(
-    trx,
-  );
+  // One statement, because the triggers that keep the ranking in step see all of it then: the first writes each entry, and
+  // the others find nothing left to write.
+  const { rows: changed } = await sql<{ id: number }>`
+    with scored as (
+      select given.* from unnest(${ids}::bigint[], ${totals.map((scores) => platformScore(scores))}::int[],
+                                 ${totals.map((scores) => scores.length)}::int[]) as given (id, score, exams)),
+    in_stacks as (
+      select given.*
+        from unnest(${stacks.map((entry) => entry.developerId)}::bigint[], ${stacks.map((entry) => entry.stackId)}::bigint[],
+                    ${stacks.map((entry) => platformScore(entry.scores))}::int[],
+                    ${stacks.map((entry) => entry.scores.length)}::int[])
+               as given (developer_id, stack_id, score, exams)),
+    changed as (
+      update developers set platform_score = scored.score, platform_exams = scored.exams
+        from scored
+       where developers.id = scored.id
+         and (developers.platform_score, developers.platform_exams) is distinct from (scored.score, scored.exams)
+      returning developers.id, developers.platform_score, developers.platform_exams),
+    without_result as (
+      select had.developer_id, had.stack_id, had.chosen, had.score from developer_stacks had
+       where had.developer_id = any(${ids}::bigint[])
+         and not exists (select from in_stacks
+                          where in_stacks.developer_id = had.developer_id and in_stacks.stack_id = had.stack_id)),
+    removed as (
+      delete from developer_stacks using without_result
+       where not without_result.chosen and developer_stacks.developer_id = without_result.developer_id
+         and developer_stacks.stack_id = without_result.stack_id),
+    emptied as (
+      update developer_stacks set score = null, exams = 0 from without_result
+       where without_result.chosen and without_result.score is not null
+         and developer_stacks.developer_id = without_result.developer_id
+         and developer_stacks.stack_id = without_result.stack_id),
+    in_step as (
+      insert into developer_stacks as had (developer_id, stack_id, score, exams, chosen)
+      select in_stacks.developer_id, in_stacks.stack_id, in_stacks.score, in_stacks.exams, false from in_stacks
+          on conflict (developer_id, stack_id) do update set score = excluded.score, exams = excluded.exams
+       where (had.score, had.exams) is distinct from (excluded.score, excluded.exams))
+    insert into platform_score_changes (developer_id, score, exams, changed_at)
+    select changed.id, changed.platform_score, changed.platform_exams, ${now}::timestamptz from changed
+    returning platform_score_changes.developer_id as id`.execute(trx);
   return changed.map(({ id }) => id);
 }
 
