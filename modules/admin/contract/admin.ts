@@ -18,6 +18,8 @@ export const figures = translated({
       waiting: as('empresasAguardando', count),
       /** Claims to companies that are not settled. */
       claims: as('disputasAbertas', count),
+      /** Things that people reported, until somebody decides about them. */
+      reports: as('denunciasAbertas', count),
     }),
   ),
   exams: as('provas', translated({ total: as('total', count), templates: as('modelos', count) })),

@@ -27,6 +27,7 @@ describe('the administration', () => {
         suspensas: 0,
         empresasAguardando: 0,
         disputasAbertas: 0,
+        denunciasAbertas: 0,
       },
       fila: { emailsPendentes: 0, emailsFalhos: 0, pendentes: 0, falhos: 0 },
     });
@@ -40,6 +41,14 @@ describe('the administration', () => {
       mensagem: 'É minha.',
     };
     await test.call('POST', '/company/claims', { body: claim });
+    // Two people report one company, which is one thing to decide.
+    for (const { accountId } of [company, admin]) {
+      const reported = { kind: 'company', subject_id: company.companyId, reason: 'Não existe.' } as const;
+      await test.db.kysely
+        .insertInto('reports')
+        .values({ ...reported, reporter_id: accountId, created_at: test.clock.now() })
+        .execute();
+    }
     const people: TestPerson[] = [];
     for (let n = 0; n < 4; n += 1) people.push(await test.people.developer());
     const open = await createTestExam(test, { company });
@@ -85,6 +94,7 @@ describe('the administration', () => {
         suspensas: 1,
         empresasAguardando: 0,
         disputasAbertas: 1,
+        denunciasAbertas: 1,
       },
       provas: { total: before.provas.total + 3, modelos: before.provas.modelos },
       andamentos: { abertos: before.andamentos.abertos + 1, total: before.andamentos.total + 3 },

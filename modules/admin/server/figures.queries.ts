@@ -13,6 +13,7 @@ interface Counted {
   suspended: number;
   waiting: number;
   claims: number;
+  reports: number;
   exams: number;
   templates: number;
   runs: number;
@@ -49,7 +50,9 @@ export async function countFigures(
               (select count(*) from companies where companies.kind = 'customer') as companies,
               (select count(*) from company_checks
                 where company_checks.decided_at is null and ${hasConfirmedOwner}) as waiting,
-              (select count(*) from company_claims where company_claims.settled_at is null) as claims
+              (select count(*) from company_claims where company_claims.settled_at is null) as claims,
+              (select count(distinct (reports.kind, reports.subject_id)) from reports
+                where reports.closed_at is null) as reports
          from accounts) as people,
       (select count(*) as exams, count(*) filter (where exams.company_id is null) as templates
          from exams) as tests,
@@ -81,6 +84,7 @@ export async function countFigures(
       suspended: counted.suspended,
       waiting: counted.waiting,
       claims: counted.claims,
+      reports: counted.reports,
     },
     exams: { total: counted.exams, templates: counted.templates },
     runs: { open: counted.open_runs, total: counted.runs },

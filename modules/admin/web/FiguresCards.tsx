@@ -1,4 +1,5 @@
 import { paths } from '#platform/contract/paths.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { formatMoment } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -10,14 +11,22 @@ export function FiguresCards({ figures }: { figures: Figures }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <FiguresCard
+        title="Para decidir"
+        isWide
+        figures={[
+          ['Empresas aguardando verificação', accounts.waiting, paths.admin.checks],
+          ['Disputas abertas', accounts.claims, paths.admin.claims],
+          ['Recursos', attempts.appeals, paths.admin.appeals],
+          ['Denúncias', accounts.reports, paths.admin.reports],
+        ]}
+      />
+      <FiguresCard
         title="Contas"
         figures={[
           ['Desenvolvedores', accounts.developers, `${paths.admin.users}?tipo=desenvolvedor`],
           ['Empresas', accounts.companies, paths.admin.companies],
           ['Administradores', accounts.admins],
           ['Suspensas', accounts.suspended],
-          ['Empresas aguardando verificação', accounts.waiting, paths.admin.checks],
-          ['Disputas abertas', accounts.claims, paths.admin.claims],
         ]}
       />
       <FiguresCard
@@ -32,7 +41,6 @@ export function FiguresCards({ figures }: { figures: Figures }) {
       <FiguresCard
         title="Candidaturas"
         figures={[
-          ['Recursos para decidir', attempts.appeals, paths.admin.appeals],
           ['Em andamento', attempts.inProgress],
           ['Aguardando correção', attempts.awaitingGrading],
           ['Corrigidas', attempts.graded],
@@ -62,12 +70,14 @@ interface FiguresCardProps {
   /** With the page that lists what is counted, where there is one. */
   figures: readonly (readonly [label: string, figure: number, href?: string])[];
   note?: string;
+  /** As wide as two others. */
+  isWide?: boolean;
 }
 
-function FiguresCard({ title, figures, note }: FiguresCardProps) {
+function FiguresCard({ title, figures, note, isWide = false }: FiguresCardProps) {
   return (
-    <Card title={title}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+    <Card title={title} className={isWide ? 'lg:col-span-2' : ''}>
+      <dl className={classNames('grid grid-cols-2 gap-x-4 gap-y-5', isWide && 'lg:grid-cols-4')}>
         {figures.map(([label, figure, href]) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-sm text-muted">
