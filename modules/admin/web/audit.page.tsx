@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
+import { ScrollText, SearchX } from 'lucide-react';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { type Column, DataTable } from '#platform/web/ui/DataTable.tsx';
@@ -70,9 +70,13 @@ export function AuditPage() {
           errorText="Não foi possível buscar o registro."
           count={(total) => counted(total, 'ato', 'atos')}
           empty={
-            <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
-              Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
-            </EmptyState>
+            search.busca ? (
+              <EmptyState icon={<SearchX size={22} aria-hidden />} title="Nenhum ato encontrado" />
+            ) : (
+              <EmptyState icon={<ScrollText size={22} aria-hidden />} title="Nada registrado">
+                Suspensões, mudanças no catálogo e decisões sobre denúncias aparecem aqui.
+              </EmptyState>
+            )
           }
           onPage={(pagina) => navigate({ search: (before) => ({ ...before, pagina }) })}
         >
