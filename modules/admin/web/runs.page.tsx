@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ServerOff } from 'lucide-react';
+import { ChevronDown, ServerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageNames } from '#modules/running/web/public.ts';
 import { counted, formatAgo, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
@@ -53,14 +53,43 @@ export function RunsPage() {
   );
 }
 
+/** Those that stopped are folded: each restart of a server leaves one for a day. */
 function RunnerCard({ runner }: { runner: ShownRunner }) {
   const { name, slots, isAlive, seenAt, startedAt, steps } = runner;
+  const table = (
+    <DataTable
+      label={`O que funciona em ${name}`}
+      columns={stepColumns}
+      rows={steps}
+      rowKey={({ engine, name: step }) => `${engine} ${step}`}
+      isDense
+    />
+  );
+  if (!isAlive)
+    return (
+      <details className="group rounded-card border border-line">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-5 py-3 text-sm hover:bg-raised [&::-webkit-details-marker]:hidden">
+          <Chip>Parado</Chip>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {name} <span className="text-muted">· visto {formatAgo(seenAt)}</span>
+          </span>
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="px-4 pt-2 pb-4">
+          <TableFrame>{table}</TableFrame>
+        </div>
+      </details>
+    );
   return (
     <Part
       title={name}
       note={
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
-          {isAlive ? <Chip tone="accent">Ativo</Chip> : <Chip>Parado</Chip>}
+          <Chip tone="accent">Ativo</Chip>
           <span>
             {counted(slots, 'execução por vez', 'execuções por vez')}, desde {formatMoment(startedAt)}, visto{' '}
             {formatAgo(seenAt)}.
@@ -68,13 +97,7 @@ function RunnerCard({ runner }: { runner: ShownRunner }) {
         </p>
       }
     >
-      <DataTable
-        label={`O que funciona em ${name}`}
-        columns={stepColumns}
-        rows={steps}
-        rowKey={({ engine, name: step }) => `${engine} ${step}`}
-        isDense
-      />
+      {table}
     </Part>
   );
 }
