@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 /** Puts a first page of the answers where the screen reads it. */
-function read({ answers = 5, toMark = 0, results = [] as object[] }) {
+function read({ answers = 5, toMark = 0, left = undefined as number | undefined, results = [] as object[] }) {
   const first = {
-    ...{ answers, judged: answers - toMark, toMark, left: toMark, results },
+    ...{ answers, judged: answers - toMark, toMark, left: left ?? toMark, results },
     ...{ page: 1, totalPages: 1, total: results.length },
     question: { id: 2, number: 1, statement: 'Por quê?' },
   };
@@ -27,9 +27,14 @@ function read({ answers = 5, toMark = 0, results = [] as object[] }) {
   });
 }
 
-function show({ blind = false, toMark = 0, results = [] as object[] }) {
+function show({
+  blind = false,
+  toMark = 0,
+  left = undefined as number | undefined,
+  results = [] as object[],
+}) {
   queryClient.setQueryDefaults(questionAnswersQuery(asked).queryKey, { staleTime: Number.POSITIVE_INFINITY });
-  read({ toMark, results });
+  read({ toMark, left, results });
   render(
     <QueryClientProvider client={queryClient}>
       <ByQuestion {...asked} blind={blind} />
@@ -51,6 +56,15 @@ test('what tests still mark is not called missing', () => {
   cleanup();
   show({ toMark: 0 });
   expect(screen.getByText('Nada falta nesta questão')).toBeTruthy();
+});
+
+test('what only colleagues still mark is not called missing of the reader', () => {
+  show({ toMark: 4, left: 1 });
+  expect(screen.getByText('Faltam 4 de 5 respostas; 1 para você')).toBeTruthy();
+  cleanup();
+  show({ toMark: 3, left: 0 });
+  expect(screen.getByText('Faltam 3 de 5 respostas; nenhuma para você')).toBeTruthy();
+  expect(screen.getByText('O que falta nesta questão é de colegas')).toBeTruthy();
 });
 
 test('a mark saved here is counted once, also after the list is read again', async () => {

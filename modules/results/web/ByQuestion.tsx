@@ -101,6 +101,9 @@ export function ByQuestion(props: ByQuestionProps) {
   const judged = Math.min(total, Math.max(0, first.judged + more));
   // What tests still mark is nobody's to correct.
   const missing = Math.min(total, Math.max(0, first.toMark - more));
+  // Where two people mark, a colleague may be the one who is missing.
+  const left = Math.min(missing, Math.max(0, first.left - more));
+  const ofReader = left < missing ? `; ${left === 0 ? 'nenhuma' : left} para você` : '';
   return (
     <div ref={area} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
       <section
@@ -123,7 +126,7 @@ export function ByQuestion(props: ByQuestionProps) {
           <ProgressBar
             label={
               missing > 0
-                ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${counted(total, 'resposta', 'respostas')}`
+                ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${counted(total, 'resposta', 'respostas')}${ofReader}`
                 : 'Nada falta nesta questão'
             }
             value={total === 0 ? 0 : (100 * judged) / total}
@@ -142,10 +145,7 @@ export function ByQuestion(props: ByQuestionProps) {
         </p>
       </div>
       {answers.length === 0 ? (
-        <EmptyState
-          icon={<Inbox size={24} aria-hidden />}
-          title={total === 0 ? 'Ninguém entregou esta prova ainda' : 'Não falta corrigir nada nesta questão'}
-        />
+        <EmptyState icon={<Inbox size={24} aria-hidden />} title={emptyTitle(total, missing)} />
       ) : (
         <ol ref={list} className="grid grid-cols-1 gap-4">
           {answers.map((answer, index) => (
@@ -175,11 +175,16 @@ export function ByQuestion(props: ByQuestionProps) {
           Mostrar mais respostas
         </Button>
       )}
-      {onNextQuestion && missing === 0 && (
+      {onNextQuestion && left === 0 && (
         <Button className="justify-self-center" onPress={onNextQuestion}>
           Próxima questão
         </Button>
       )}
     </div>
   );
+}
+
+function emptyTitle(total: number, missing: number): string {
+  if (total === 0) return 'Ninguém entregou esta prova ainda';
+  return missing > 0 ? 'O que falta nesta questão é de colegas' : 'Não falta corrigir nada nesta questão';
 }
