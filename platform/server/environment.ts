@@ -57,7 +57,9 @@ export const environmentSchema = z.object({
   DATABASE_DIRECT_URL: address(
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host/database.',
-  ).describe('Past the pooler, for LISTEN, backups and restores. Needed only when DATABASE_URL leads to a pooler.'),
+  ).describe(
+    'Past the pooler, for LISTEN, backups and restores. Needed only when DATABASE_URL leads to a pooler.',
+  ),
   DATA_DIR: z
     .string()
     .default('./.data')
