@@ -37,8 +37,7 @@ describe('answers that two people mark', () => {
   });
 
   const url = (path: string) => `/test/${exam.runId}/${path}`;
-  const progress = async (as = owner) =>
-    (await test.call('GET', url('double-marking'), { as: as.token })).body.data;
+  const progress = async () => (await test.call('GET', url('double-marking'), { as: owner.token })).body.data;
   const set = async (porcentagem: number, limiar = 25, as = owner) => {
     const { edicao } = await progress();
     const answer = await test.call('PUT', url('double-marking'), {
@@ -312,19 +311,12 @@ describe('answers that two people mark', () => {
   });
 
   it('are a share of each question, and 10,000 are shared out evenly', async () => {
+    const crowd = await test.people.crowd(10_000);
     await sql`
-      with people as (
-        insert into accounts (kind, name, email, password_hash, created_at)
-        select 'developer', 'Pessoa ' || n, exam || '-' || n || '@exemplo.com.br', '-', now()
-          from generate_series(1, 10000) as n cross join (select ${exam.runId}::text as exam) as own
-        returning id
-      ), developers as (
-        insert into developers (id, suspended) select people.id, true from people returning id
-      )
       insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at, delivered_at)
-      select ${exam.runId}, developers.id, ${exam.versionId}, 'delivered', ${exam.questions.map(({ id }) => id)}::bigint[], 1,
+      select ${exam.runId}, developer_id, ${exam.versionId}, 'delivered', ${exam.questions.map(({ id }) => id)}::bigint[], 1,
              now(), now(), now()
-        from developers`.execute(test.db.kysely);
+        from unnest(${crowd}::bigint[]) as developer_id`.execute(test.db.kysely);
     await set(30);
     expect((await progress()).respostas).toBe(3_000);
     await set(100);

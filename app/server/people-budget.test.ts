@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestExam } from './test-exams.ts';
@@ -11,14 +10,7 @@ describe('reading people', () => {
   beforeAll(async () => {
     test = await createTestApp();
     developer = await test.people.developer({ name: 'Ana Alvo', email: 'ana@alvo.example' });
-    await sql`
-      insert into accounts (kind, name, email, password_hash, created_at)
-      select 'developer', 'Pessoa ' || n, 'pessoa' || n || '@alvo.example', '-', now()
-        from generate_series(1, 199) as n`.execute(test.db.kysely);
-    await sql`
-      insert into developers (id, cpf, birth_date, gender_id)
-      select accounts.id, 'p' || accounts.id, '1990-01-01', 1 from accounts
-       where accounts.email like 'pessoa%'`.execute(test.db.kysely);
+    await test.people.crowd(199);
   });
   afterAll(() => test.close());
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertSession } from '#modules/accounts/server/session.queries.ts';
 import type { Member } from '#platform/contract/route.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -29,6 +30,8 @@ export interface TestPeople {
   /** Adds a member to a company. */
   member(company: TestCompany, role: Member): Promise<TestCompany>;
   admin(): Promise<TestPerson>;
+  /** Creates many developers at once, 'Pessoa 1' first, who are signed in nowhere. Gives their ids. */
+  crowd(size: number): Promise<number[]>;
 }
 
 export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople {
@@ -135,6 +138,19 @@ export function createTestPeople(db: Database<Schema>, clock: Clock): TestPeople
       count += 1;
       const person = await account('admin', `Administradora ${count}`, undefined);
       return { ...person, token: await session(person.accountId, 'ADMIN', null) };
+    },
+
+    async crowd(size) {
+      const { rows } = await sql<{ id: number }>`
+        insert into accounts (kind, name, email, password_hash, created_at)
+        select 'developer', 'Pessoa ' || n, 'pessoa' || n || '@multidao.example', '-', ${clock.now()}
+          from generate_series(1, ${size}::int) as n
+        returning id`.execute(db.kysely);
+      const ids = rows.map(({ id }) => id);
+      await sql`
+        insert into developers (id, cpf, birth_date, gender_id)
+        select id, 'x' || id, '1990-01-01', 1 from unnest(${ids}::bigint[]) as id`.execute(db.kysely);
+      return ids;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam } from '#app/server/test-exams.ts';
@@ -228,20 +229,11 @@ describe('the members of a group', () => {
 
   it('are five thousand at most, with those who refused and without those who were removed', async () => {
     const id = await newGroup(ana);
-    await test.db.transaction((trx) =>
-      test.db.script(
-        `alter table developers disable trigger user;
-         create temporary table people on commit drop as
-           select n, nextval(pg_get_serial_sequence('accounts', 'id')) as id from generate_series(1, 4999) n;
-         insert into accounts (id, kind, name, email, password_hash, created_at) overriding system value
-           select id, 'developer', 'Pessoa ' || n, 'grupo' || n || '@exemplo.com.br', '-', '2026-01-01' from people;
-         insert into developers (id, cpf, birth_date, gender_id) select id, 'g' || id, '1990-01-01', 1 from people;
-         insert into group_members (group_id, developer_id, status, invited_at, changed_at)
-           select ${id}, id, 'refused', '2026-01-01', '2026-01-01' from people;
-         alter table developers enable trigger user;`,
-        trx,
-      ),
-    );
+    const crowd = await test.people.crowd(4_999);
+    await sql`
+      insert into group_members (group_id, developer_id, status, invited_at, changed_at)
+      select ${id}, developer_id, 'refused', '2026-01-01', '2026-01-01'
+        from unnest(${crowd}::bigint[]) as developer_id`.execute(test.db.kysely);
     const full = 'Um grupo tem até 5.000 pessoas. Forme outro grupo para as demais.';
     expect((await add(id, [bia])).body).toEqual({ error: full, code: 'LIMITE_ATINGIDO' });
     expect(await statusOf(id, bia)).toBeUndefined();

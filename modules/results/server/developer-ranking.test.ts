@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
@@ -212,28 +213,20 @@ describe('the ranking of developers', () => {
 
   describe('of more than 10,000 people', () => {
     beforeEach(async () => {
-      // Ten thousand one by one would take too long, so one statement writes the entries. All have the first stack and
-      // skill, every 15th the second skill and every 300th the third. The later ones are better in the stack.
-      await test.db.transaction((trx) =>
-        test.db.script(
-          `alter table developers disable trigger user;
-           alter table developer_stacks disable trigger user;
-           alter table developer_skills disable trigger user;
-           create temporary table people on commit drop as
-             select n, nextval(pg_get_serial_sequence('accounts', 'id')) as id from generate_series(1, 10050) n;
-           insert into accounts (id, kind, name, email, password_hash, created_at) overriding system value
-             select id, 'developer', 'Pessoa ' || n, 'muitas' || n || '@exemplo.com.br', '-', '2026-01-01' from people;
-           insert into developers (id, cpf, birth_date, gender_id) select id, 'x' || id, '1990-01-01', 1 from people;
-           insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
-             select id, 1, n / 15, 1, true from people;
-           insert into developer_skills (developer_id, skill_id)
-             select people.id, skill from people join (values (1, 1), (2, 15), (3, 300)) as every (skill, nth) on n % nth = 0;
-           alter table developers enable trigger user;
-           alter table developer_stacks enable trigger user;
-           alter table developer_skills enable trigger user;
-           insert into ranking_entries select * from wanted_ranking_entries;`,
-          trx,
-        ),
+      // All have the first stack and skill, every 15th the second skill and every 300th the third. The later ones are
+      // better in the stack.
+      const crowd = await test.people.crowd(10_050);
+      await sql`
+        insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+        select id, 1, n / 15, 1, true from unnest(${crowd}::bigint[]) with ordinality as person (id, n)`.execute(
+        test.db.kysely,
+      );
+      await sql`
+        insert into developer_skills (developer_id, skill_id)
+        select id, skill
+          from unnest(${crowd}::bigint[]) with ordinality as person (id, n)
+          join (values (1, 1), (2, 15), (3, 300)) as every (skill, nth) on n % nth = 0`.execute(
+        test.db.kysely,
       );
     });
     const rows = ({ data }: { data: { nome: string; posicao: number; pontuacao_plataforma: number }[] }) =>
