@@ -102,7 +102,8 @@ export async function signedInDeveloper(
 }
 
 /** Signs the first administrator up and in. */
-export async function signedInAdmin(call: Call, email = 'rita@provado.example'): Promise<Person> {
+export async function signedInAdmin(call: Call): Promise<Person> {
+  const email = 'rita@provado.example';
   const name = 'Rita Moreira';
   const account = { nome: name, email, senha: password, confirmar_senha: password, codigo: adminCode };
   await succeed(call('POST', '/dev/register', account));

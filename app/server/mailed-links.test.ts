@@ -55,7 +55,8 @@ const forget = ({ accountId }: TestPerson) =>
 const setCompany = (changes: { suspended_at?: Date | null; trade_name?: string }) =>
   test.db.kysely.updateTable('companies').set(changes).where('id', '=', company.companyId).execute();
 
-async function sendChange({ accountId }: TestPerson, email = newEmail()): Promise<string> {
+async function sendChange({ accountId }: TestPerson): Promise<string> {
+  const email = newEmail();
   await test.db.transaction((trx) => awaitMailbox(test.deps, trx, accountId, email));
   return tokenTo(email);
 }

@@ -10,8 +10,6 @@ interface GivenAttempt {
   timeUsed?: number;
   /** Default: now, minus the time used if it is delivered. */
   startedAt?: Date;
-  /** Default: an hour after the start. */
-  deadlineAt?: Date;
   decision?: 'pending' | 'approved' | 'rejected';
 }
 
@@ -38,7 +36,7 @@ export async function createTestAttempt(
       question_ids: exam.questions.map((question) => question.id),
       seed: 1,
       started_at: startedAt,
-      deadline_at: given.deadlineAt ?? new Date(startedAt.getTime() + 3_600_000),
+      deadline_at: new Date(startedAt.getTime() + 3_600_000),
       delivered_at: isDelivered ? new Date(startedAt.getTime() + timeUsed * 1000) : null,
       delivered_by: isDelivered ? 'candidate' : null,
       score: score ?? null,

@@ -102,11 +102,8 @@ export async function pendingMigrations<S>(
 }
 
 /** @throws NewerDatabaseError */
-export async function refuseNewerDatabase<S>(
-  db: Database<S>,
-  folder: string = migrationsFolder,
-): Promise<void> {
-  refuseNewer(await appliedMigrations(db), await readMigrations(folder));
+export async function refuseNewerDatabase<S>(db: Database<S>): Promise<void> {
+  refuseNewer(await appliedMigrations(db), await readMigrations());
 }
 
 async function appliedMigrations<S>(db: Database<S>): Promise<string[]> {

@@ -2,19 +2,9 @@ import type { FieldValues, Path, Resolver, UseFormSetError } from 'react-hook-fo
 import { isApiError } from '#platform/contract/client.ts';
 import { codePath, faultsOf, type WireSchema } from '#platform/contract/translate.ts';
 
-/**
- * Validates a form with the schema that its values are sent with, so each rule is written once.
- *
- * @param onlyFirst flags only the first invalid field, in the order of the contract
- */
-export function contractResolver<Values extends FieldValues>(
-  schema: WireSchema,
-  { onlyFirst = false }: { onlyFirst?: boolean } = {},
-): Resolver<Values> {
-  return faultResolver((values) => {
-    const faults = [...faultsOf(schema, values)];
-    return onlyFirst ? faults.slice(0, 1) : faults;
-  });
+/** Validates a form with the schema that its values are sent with, so each rule is written once. */
+export function contractResolver<Values extends FieldValues>(schema: WireSchema): Resolver<Values> {
+  return faultResolver((values) => faultsOf(schema, values));
 }
 
 /** Flags what `faults` finds: pairs of a field's path in the form and its message. */

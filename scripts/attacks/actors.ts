@@ -17,14 +17,14 @@ export function newAddress(): string {
 }
 
 /** A developer who has only signed up and in. */
-export async function developerOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
-  const call = stage.from(address);
+export async function developerOf(stage: Stage, email: string): Promise<Actor> {
+  const call = stage.from(newAddress());
   return { ...(await signedInDeveloper(call, email, 'Pessoa do Ensaio')), call };
 }
 
 /** A company that has only signed up and in. */
-export async function companyOf(stage: Stage, email: string, address = newAddress()): Promise<Actor> {
-  const call = stage.from(address);
+export async function companyOf(stage: Stage, email: string): Promise<Actor> {
+  const call = stage.from(newAddress());
   return { ...(await signedInCompany(call, email)), call };
 }
 

@@ -27,8 +27,8 @@ export type ChaosPlatform = {
 };
 
 /** @param bin the folder of PostgreSQL's programs */
-export async function startChaosPlatform(bin: string, options?: ClusterOptions): Promise<ChaosPlatform> {
-  const small = [...settings, ...(options?.settings ?? [])];
+export async function startChaosPlatform(bin: string, options: ClusterOptions): Promise<ChaosPlatform> {
+  const small = [...settings, ...(options.settings ?? [])];
   const cluster = await createCluster(bin, { ...options, settings: small });
   const registry = await startRegistryStub();
   const back = await startRelay(() => cluster.port);

@@ -38,7 +38,7 @@ export function toCompanySignUp(form: CompanyForm, plan?: string): CompanySignUp
 /** The faults of the form in the order in which they are told. */
 export function companyFormFaults(
   form: CompanyForm,
-  policy: PasswordPolicy = 'spec',
+  policy: PasswordPolicy,
 ): [field: string, message: string][] {
   const { password, confirmation, phone } = form;
   return faultsInOrder(companySignUp, toCompanySignUp(form), {

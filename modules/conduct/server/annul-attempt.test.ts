@@ -129,7 +129,7 @@ describe('annulling an attempt', () => {
   describe('previews its effects', () => {
     const preview = async (attemptId = id) =>
       (await read(`/test/${exam.runId}/annulments/${attemptId}/preview`)).data;
-    const previewAsAdmin = (attemptId = id) => read(`/admin/attempts/${attemptId}/annulment/preview`, admin);
+    const previewAsAdmin = () => read(`/admin/attempts/${id}/annulment/preview`, admin);
     /** All rows of the tables that annulling writes to. */
     const everything = () =>
       sql`select (select json_agg(to_json(t) order by t.id) from attempts as t) as attempts,

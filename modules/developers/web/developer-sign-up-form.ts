@@ -60,14 +60,13 @@ const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);
 /** The one fault of the form that is told: the first in the order of the fields. None when it may be sent. */
 export function firstDeveloperFault(
   form: DeveloperForm,
-  policy: PasswordPolicy = 'spec',
-  now = new Date(),
+  policy: PasswordPolicy,
 ): [field: string, message: string][] {
   const { password, confirmation, phone } = form;
   const cpf = digitsOf(form.cpf);
   const sent = toDeveloperSignUp(form);
   return faultsInOrder(developerSignUp, sent, {
-    birthDate: form.birthDate.length < 7 ? requiredField : birthYearFault(sent.birthDate, now),
+    birthDate: form.birthDate.length < 7 ? requiredField : birthYearFault(sent.birthDate, new Date()),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,

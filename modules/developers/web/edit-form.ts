@@ -115,11 +115,11 @@ export function toEdit({
 }
 
 /** The faults of the form in the order of its fields. */
-export function editFaults(form: EditForm, now = new Date()): [field: string, message: string][] {
+export function editFaults(form: EditForm): [field: string, message: string][] {
   const isPhone = (text: string) => digitsOf(text) === '' || isWholePhone(text);
   const edit = toEdit(form);
   const faults = faultsInOrder(developerEdit, edit, {
-    birthDate: birthYearFault(edit.birthDate ?? '', now),
+    birthDate: birthYearFault(edit.birthDate ?? '', new Date()),
     handle: form.publicPage && form.handle.trim() === '' && 'Escolha o endereço da sua página pública.',
   })
     // Told by the fields that the form has in place of the list.

@@ -4,13 +4,15 @@ import type { Schema } from '#platform/server/schema.ts';
 /**
  * True while whoever marks may not know the candidate of an attempt: `runs` is blind, and others than its company do
  * not know the result either.
+ */
+export const isBlind = (): RawBuilder<boolean> =>
+  sql`(runs.blind and (attempts.score is null or attempts.result_held))`;
+
+/**
+ * What graders of a blind run call the candidate of an attempt: candidates are numbered by their starts.
  *
  * @param of the name of the table of attempts in the statement
  */
-export const isBlind = (of = 'attempts'): RawBuilder<boolean> =>
-  sql`(runs.blind and (${sql.ref(`${of}.score`)} is null or ${sql.ref(`${of}.result_held`)}))`;
-
-/** What graders of a blind run call the candidate of an attempt: candidates are numbered by their starts. */
 export const blindName = (of = 'attempts'): RawBuilder<string> => sql`(
   select 'Candidato ' || count(*) from attempts as earlier
    where earlier.run_id = ${sql.ref(`${of}.run_id`)} and earlier.id <= ${sql.ref(`${of}.id`)})`;

@@ -79,9 +79,9 @@ describe('creating an exam', () => {
       .orderBy('questions.position')
       .execute();
 
-  async function refuses(given: Json, fields: Record<string, string>, as?: string) {
+  async function refuses(given: Json, fields: Record<string, string>) {
     const before = (await exams()).length;
-    const { status, body } = await create(given, as);
+    const { status, body } = await create(given);
     expect(body.fields).toEqual(fields);
     expect(status).toBe(400);
     expect(body.error).toBe(Object.values(fields)[0]);

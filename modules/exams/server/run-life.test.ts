@@ -65,8 +65,8 @@ describe('the life of a published exam', () => {
   const period = (body: Json) => test.call('PUT', `/test/${runId}/period`, { as: company.token, body });
   const run = (id = runId) =>
     test.db.kysely.selectFrom('runs').selectAll().where('runs.id', '=', id).executeTakeFirstOrThrow();
-  const versionsOf = async (id = runId) => {
-    const { exam_id } = await run(id);
+  const versions = async () => {
+    const { exam_id } = await run();
     return test.db.kysely
       .selectFrom('exam_versions')
       .selectAll()
@@ -161,7 +161,7 @@ describe('the life of a published exam', () => {
         data_fim: expect.any(String),
       });
       expect(dayOf((await run()).ends_at)).toBe('2026-01-25');
-      const [first, second] = await versionsOf();
+      const [first, second] = await versions();
       expect(first?.title).toBe(exam.titulo);
       expect((await run()).exam_version_id).toBe(second?.id);
     });
@@ -169,7 +169,7 @@ describe('the life of a published exam', () => {
     it('creates no version when only the period changes, and keeps a start in the past', async () => {
       test.clock.set('2026-01-18T12:00:00Z');
       expect((await edit({ data_fim: '2026-01-30' })).status).toBe(200);
-      expect(await versionsOf()).toHaveLength(1);
+      expect(await versions()).toHaveLength(1);
       const { body } = await edit({ data_inicio: '2026-01-16' });
       expect(body.fields).toEqual({ data_inicio: 'Escolha uma data a partir de hoje.' });
     });
@@ -220,7 +220,7 @@ describe('the life of a published exam', () => {
       await begin();
       const { status, body } = await edit(change);
       expect([status, body.code]).toEqual([409, 'PROVA_INICIADA']);
-      expect(await versionsOf()).toHaveLength(1);
+      expect(await versions()).toHaveLength(1);
     });
 
     it('does not change the period of a started run, which has a call of its own', async () => {

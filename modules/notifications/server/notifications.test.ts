@@ -17,8 +17,8 @@ describe('the notifications of an account', () => {
 
   const tell = (notice: Parameters<typeof notify>[2]) =>
     test.db.transaction((trx) => notify(test.deps, trx, notice));
-  const contacted = (person: TestPerson, companyId = company.companyId) =>
-    tell({ to: { developer: person.accountId }, kind: 'contacted', about: { companyId } });
+  const contacted = ({ accountId }: TestPerson) =>
+    tell({ to: { developer: accountId }, kind: 'contacted', about: { companyId: company.companyId } });
   const list = async (person: TestPerson, query = '') =>
     (await test.call('GET', `/notification${query}`, { as: person.token })).body.data;
   const unread = async (person: TestPerson) =>

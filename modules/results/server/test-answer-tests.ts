@@ -51,9 +51,9 @@ export async function waitingTests({ db }: TestApp) {
   return rows;
 }
 
-/** The right option of a question of `choice`, picked. */
-export function rightOption(paper: Json, at = 1): Json {
-  const { questaoProva } = paper.prova.provasTodasQuestoes[at];
+/** The right option of the second question, which is one of `choice`, picked. */
+export function rightOption(paper: Json): Json {
+  const { questaoProva } = paper.prova.provasTodasQuestoes[1];
   return { id_alternativa: questaoProva.alternativaProva.find((one: Json) => one.opcao === 'certa').id };
 }
 

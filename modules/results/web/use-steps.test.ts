@@ -6,10 +6,10 @@ import { useSteps } from './use-steps.ts';
 
 const people = (...ids: number[]) => ids.map((attemptId) => ({ attemptId }) as Candidate);
 
-function steps(rows: Candidate[], pessoa: number, totalPages = 1) {
+function steps(rows: Candidate[], pessoa: number) {
   const opened: RunSearch[] = [];
   const search: RunSearch = { situacao: 'Em análise', pessoa };
-  const query = { data: { page: 1, totalPages }, isPlaceholderData: false };
+  const query = { data: { page: 1, totalPages: 1 }, isPlaceholderData: false };
   const { result, rerender } = renderHook(
     (now: Candidate[]) => {
       const at = now.findIndex(({ attemptId }) => attemptId === pessoa);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const get = async (path: string, words: string, as: TestPerson) =>
-  (await test.call('GET', `${path}busca=${encodeURIComponent(words)}`, { as: as.token })).body.data;
-const exams = async (words: string, query = ''): Promise<string[]> =>
-  (await get(`/search/exams?${query}`, words, developer)).map(({ titulo }: { titulo: string }) => titulo);
+  (await test.call('GET', `${path}?busca=${encodeURIComponent(words)}`, { as: as.token })).body.data;
+const exams = async (words: string): Promise<string[]> =>
+  (await get('/search/exams', words, developer)).map(({ titulo }: { titulo: string }) => titulo);
 const named = async (what: 'companies' | 'developers', words: string): Promise<string[]> =>
-  (await get(`/search/${what}?`, words, company)).map(({ nome }: { nome: string }) => nome);
+  (await get(`/search/${what}`, words, company)).map(({ nome }: { nome: string }) => nome);
 
 describe('exams are found', () => {
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('exams are found', () => {
   });
 
   it('by what was suggested during typing, in the same order', async () => {
-    const proposed = await get('/search/suggestions?', 'javascrpt', developer);
+    const proposed = await get('/search/suggestions', 'javascrpt', developer);
     expect(proposed[0]).toMatchObject({ tipo: 'prova', texto: 'JavaScript no servidor' });
   });
 

@@ -22,7 +22,6 @@ export function keepWarm(
   script: string,
   nodeFlags: readonly string[],
   hand?: () => Promise<Uint8Array>,
-  waitsMs: number = idleMs,
 ): WarmChildren {
   let waiting: Warm | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -61,7 +60,7 @@ export function keepWarm(
       idle = setTimeout(() => {
         waiting?.child.kill('SIGKILL');
         waiting = undefined;
-      }, waitsMs).unref();
+      }, idleMs).unref();
       return child;
     },
     stop() {
