@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useContext, useState } from 'react';
 import {
   Button,
@@ -8,12 +8,10 @@ import {
   Group,
   Input,
   Popover,
-  Tag,
-  TagGroup,
-  TagList,
 } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { ChosenTags } from './ChosenTags.tsx';
 import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { aroundList, controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
 import { type Option, OptionList } from './OptionList.tsx';
@@ -72,31 +70,11 @@ export function MultiSelect<Value extends string | number>(props: MultiSelectPro
           {chosen.length > 0 && (
             <ComboBoxValue className="contents">
               {() => (
-                <TagGroup
-                  aria-label={`${label}: escolhas`}
+                <ChosenTags
+                  label={label}
+                  chosen={chosen}
                   onRemove={(keys) => remove((one) => keys.has(one))}
-                  className="contents"
-                >
-                  <TagList className="flex min-w-0 flex-wrap gap-1.5">
-                    {chosen.map((option) => (
-                      <Tag
-                        key={option.value}
-                        id={option.value}
-                        textValue={option.label}
-                        className="inline-flex min-h-8 max-w-full items-center rounded-md bg-raised pl-2.5 text-sm text-text"
-                      >
-                        <span className="truncate">{option.label}</span>
-                        <Button
-                          slot="remove"
-                          aria-label="Remover"
-                          className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
-                        >
-                          <X size={14} aria-hidden />
-                        </Button>
-                      </Tag>
-                    ))}
-                  </TagList>
-                </TagGroup>
+                />
               )}
             </ComboBoxValue>
           )}

@@ -1,16 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import {
-  TextField as AriaTextField,
-  Button,
-  Group,
-  Input,
-  Tag,
-  TagGroup,
-  TagList,
-} from 'react-aria-components';
+import { TextField as AriaTextField, Button, Group, Input } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
+import { ChosenTags } from './ChosenTags.tsx';
 import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
 
@@ -102,31 +95,11 @@ export function TagInput(props: TagInputProps) {
           )}
         >
           {value.length > 0 && (
-            <TagGroup
-              aria-label={`${label}: escolhas`}
+            <ChosenTags
+              label={label}
+              chosen={value.map((word) => ({ value: word, label: word }))}
               onRemove={(keys) => remove((word) => keys.has(word))}
-              className="contents"
-            >
-              <TagList className="flex min-w-0 flex-wrap gap-1.5">
-                {value.map((word) => (
-                  <Tag
-                    key={word}
-                    id={word}
-                    textValue={word}
-                    className="inline-flex min-h-8 max-w-full items-center rounded-md bg-raised pl-2.5 text-sm text-text"
-                  >
-                    <span className="truncate">{word}</span>
-                    <Button
-                      slot="remove"
-                      aria-label="Remover"
-                      className="grid size-8 shrink-0 place-items-center rounded-md text-muted data-hovered:text-text"
-                    >
-                      <X size={14} aria-hidden />
-                    </Button>
-                  </Tag>
-                ))}
-              </TagList>
-            </TagGroup>
+            />
           )}
           <Input
             ref={ref}
