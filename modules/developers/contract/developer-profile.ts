@@ -137,6 +137,13 @@ export const getDeveloper = route({
 });
 
 /** The calculation of a developer's platform score. `results` is only for the developer. */
+const scoredStack = translated({
+  id: as('id', id),
+  name: as('nome', z.string()),
+  score: as('pontuacao', platformScore),
+  exams: as('total_provas', z.int()),
+});
+
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
@@ -145,17 +152,7 @@ export const developerScore = translated({
    * places.
    */
   position: as('posicao', z.optional(z.int())),
-  stacks: as(
-    'stacks',
-    z.array(
-      translated({
-        id: as('id', id),
-        name: as('nome', z.string()),
-        score: as('pontuacao', platformScore),
-        exams: as('total_provas', z.int()),
-      }),
-    ),
-  ),
+  stacks: as('stacks', z.array(scoredStack)),
   provenSkills: as('habilidades_comprovadas', z.array(skillTag)),
   /** Oldest first. */
   history: as(
@@ -323,17 +320,7 @@ export const publicProfile = translated({
   ...links,
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
-  stacks: as(
-    'stacks',
-    z.array(
-      translated({
-        id: as('id', id),
-        name: as('nome', z.string()),
-        score: as('pontuacao', platformScore),
-        exams: as('total_provas', z.int()),
-      }),
-    ),
-  ),
+  stacks: as('stacks', z.array(scoredStack)),
   provenSkills: as('habilidades_comprovadas', z.array(skillTag)),
   indexed: as('indexar_pagina', z.boolean()),
 });

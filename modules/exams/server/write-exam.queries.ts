@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { NewQuestion, StoredRule } from '#modules/question-bank/server/public.ts';
+import { type NewQuestion, questionColumns, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type {
   ExamKind,
   HelpRule,
@@ -121,16 +121,7 @@ async function insertQuestions(
   const rows = questions.map((question, index) => ({
     exam_version_id: versionId,
     position: index + 1,
-    kind: question.kind,
-    statement: question.statement,
-    image: question.image,
-    image_alt: question.imageAlt,
-    model_answer: question.modelAnswer,
-    marking_notes: question.markingNotes,
-    explanation: question.explanation ?? null,
-    points: question.points,
-    rubric: question.rubric && JSON.stringify(question.rubric),
-    execution: question.execution && JSON.stringify(question.execution),
+    ...questionColumns(question),
     bank_question_id: question.bank?.questionId ?? null,
     bank_version: question.bank?.version ?? null,
   }));

@@ -24,6 +24,20 @@ export interface NewQuestion {
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
+/** The columns that questions of exams and versions in the bank have alike. */
+export const questionColumns = (question: Omit<NewQuestion, 'bank'>) => ({
+  kind: question.kind,
+  statement: question.statement,
+  image: question.image,
+  image_alt: question.imageAlt,
+  model_answer: question.modelAnswer,
+  marking_notes: question.markingNotes,
+  explanation: question.explanation ?? null,
+  points: question.points,
+  rubric: question.rubric && JSON.stringify(question.rubric),
+  execution: question.execution && JSON.stringify(question.execution),
+});
+
 /** A drafted question as exams and the bank store it. */
 export function questionOf(
   question: Omit<BankDraft, 'tags' | 'level'>,

@@ -9,6 +9,6 @@ export {
   ruleOf,
   type StoredRule,
 } from './draws.ts';
-export { type NewQuestion, pictureFaults, questionOf } from './new-question.ts';
+export { type NewQuestion, pictureFaults, questionColumns, questionOf } from './new-question.ts';
 export { findReferences, referenceFaults } from './references.ts';
 export { findAnnulled, isRightBy } from './standing-key.queries.ts';

@@ -3,7 +3,7 @@ import type { QuestionLevel } from '#platform/contract/words.ts';
 import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Execution } from '../domain/execution.ts';
-import type { NewQuestion } from './new-question.ts';
+import { type NewQuestion, questionColumns } from './new-question.ts';
 
 /** The content of one version of a question. */
 export type AskedQuestion = Omit<NewQuestion, 'bank'>;
@@ -77,16 +77,7 @@ export async function insertBankVersion(
 const versionRow = (id: number, number: number, question: AskedQuestion, { by, at }: Written) => ({
   bank_question_id: id,
   number,
-  kind: question.kind,
-  statement: question.statement,
-  image: question.image,
-  image_alt: question.imageAlt,
-  model_answer: question.modelAnswer,
-  marking_notes: question.markingNotes,
-  explanation: question.explanation ?? null,
-  points: question.points,
-  rubric: question.rubric && JSON.stringify(question.rubric),
-  execution: question.execution && JSON.stringify(question.execution),
+  ...questionColumns(question),
   options: JSON.stringify(question.options.map(({ text, correct }) => ({ text, correct }))),
   written_by: by,
   written_at: at,
