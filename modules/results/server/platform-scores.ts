@@ -102,6 +102,7 @@ export const countedResults = (
        and (exams.company_id is null or companies.kind = 'platform'
          or ${gradedOf(minAttempts)} >= ${minAttempts}::int)`;
 
+/** Reads `countedResults` by themselves. */
 export async function findCountedResults(
   on: Kysely<Schema>,
   developerIds: readonly number[],

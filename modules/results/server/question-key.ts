@@ -45,6 +45,7 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
   return { kind, options: options.map(({ id, position }) => ({ id, right: corrected.includes(position) })) };
 }
 
+/** What marks answers to these questions, by their ids, as their versions have it: changes of a run come on top. */
 export async function readQuestions(
   on: Kysely<Schema>,
   questionIds: readonly number[],

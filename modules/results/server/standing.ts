@@ -53,6 +53,7 @@ export async function findStanding(
   return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
 }
 
+/** Where a result with these places stands among the takers. Empty where nobody has taken the exam. */
 export async function standingOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,

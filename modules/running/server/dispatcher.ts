@@ -25,6 +25,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
+/** @param slots how many jobs run at once: a core is left for everything else, unless said otherwise */
 export function createDispatcher(
   deps: Pick<Deps, 'db' | 'clock' | 'live' | 'logger'>,
   executor: Executor,
