@@ -53,7 +53,7 @@ export async function findStanding(
   return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
 }
 
-/** Where a result with these places stands among the takers. Empty where nobody has taken the exam. */
+/** Where a result with these places stands among the takers. Empty for one that is not out. */
 export async function standingOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
