@@ -14,6 +14,8 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_REQ_FILE_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_ACEITO',
+  // Nothing has a name of that length.
+  FST_ERR_MAX_PARAM_LENGTH: 'NAO_ENCONTRADO',
 };
 
 /** The one place where an error becomes an answer. */

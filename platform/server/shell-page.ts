@@ -24,8 +24,11 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
   return (head) => built.replace(ownHead, () => headOf(head));
 }
 
-/** The address of a page as Fastify matches it. */
-export const addressPattern = (page: string): string => page.replaceAll('$', ':');
+/**
+ * The address of a page as Fastify matches it, with `*` for the name at its end. A named part would be refused before
+ * the page is asked if it were too long; the page answers that there is no such thing.
+ */
+export const addressPattern = (page: string): string => page.replace(/\$\w+$/, '*');
 
 /** The default title and description in the app's page. */
 const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;

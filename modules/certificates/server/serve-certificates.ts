@@ -20,8 +20,8 @@ const missing: PageHead = { title: 'Certificado não encontrado · Provado', isI
 export function serveCertificatePages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;
-  app.get<{ Params: { code: string } }>(addressPattern(paths.certificate), async (request, reply) => {
-    const code = readCode(request.params.code);
+  app.get<{ Params: { '*': string } }>(addressPattern(paths.certificate), async (request, reply) => {
+    const code = readCode(request.params['*']);
     const found = code && (await findCertificate(deps.db, code));
     return reply
       .status(found ? 200 : 404)

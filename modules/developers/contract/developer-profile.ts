@@ -333,7 +333,7 @@ export const getPublicProfile = route({
   module: 'developers',
   summary: 'The public page of a developer who switched it on.',
   access: anyone,
-  params: translated({ handle: as('identificador', z.string().check(z.maxLength(60))) }),
+  params: translated({ handle: as('identificador', z.string()) }),
   responses: { 200: reads(publicProfile) },
   errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });

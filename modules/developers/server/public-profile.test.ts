@@ -77,6 +77,15 @@ describe('the public page of a developer', () => {
     expect((await read('ana-bia')).body).toEqual((await read('ninguem')).body);
   });
 
+  it('does not exist at an address that is too long to be anybody’s', async () => {
+    const unknown = await page('ninguem');
+    for (const length of [60, 61, 200, 201, 2_000]) {
+      const { statusCode, body } = await page('a'.repeat(length));
+      expect({ statusCode, body }).toEqual({ statusCode: 404, body: unknown.body });
+      expect((await read('a'.repeat(length))).body.code).toBe('NAO_ENCONTRADO');
+    }
+  });
+
   it('reserves its address for its owner while it is off, and frees it when the owner chooses another', async () => {
     const other = await test.people.developer();
     const taken = await edit({ identificador: 'ana-bia' }, other);

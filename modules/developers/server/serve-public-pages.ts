@@ -18,7 +18,7 @@ const missing: PageHead = { title: 'Página não encontrada · Provado', isIndex
 export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string): void {
   const shell = readShell(dist);
   if (!shell) return;
-  app.get<{ Params: { handle: string } }>(addressPattern(paths.publicProfile), async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(addressPattern(paths.publicProfile), async (request, reply) => {
     const verdict = await spendPeople(deps.throttle, { address: request.ip });
     // The app asks for the profile itself and shows that it is refused.
     if (!verdict.allowed) {
@@ -28,7 +28,7 @@ export function servePublicPages(app: FastifyInstance, deps: Deps, dist: string)
         .type('text/html; charset=utf-8')
         .send(shell(missing));
     }
-    const profile = await readPublicProfile(deps, request.params.handle);
+    const profile = await readPublicProfile(deps, request.params['*']);
     const head = profile ? headOf(profile, deps.config.publicUrl) : missing;
     return reply
       .status(profile ? 200 : 404)
