@@ -1,3 +1,4 @@
+import { withdrawNotices } from '#modules/notifications/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -61,7 +62,9 @@ export function examInvitationsRoutes(bind: Bind, deps: Deps): void {
       if (invitation.started) {
         throw new Failure('CONVITE_USADO', { message: 'Esta pessoa já começou a prova.' });
       }
-      if (!invitation.revoked_at) await markRevoked(trx, invitationId, clock.now());
+      if (invitation.revoked_at) return;
+      await markRevoked(trx, invitationId, clock.now());
+      await withdrawNotices(trx, { companyId, developers: invitation.told }, { runId }, 'exam_invited');
     });
     return { message: 'Convite cancelado.' };
   });

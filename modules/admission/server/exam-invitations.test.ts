@@ -180,6 +180,27 @@ describe('a list of e-mails', () => {
     expect((await start(exam, ana)).status).toBe(201);
   });
 
+  it('takes its notice with it when it is withdrawn, and brings it back without a mail within the day', async () => {
+    const exam = await newExam();
+    const ana = await test.people.developer();
+    const bia = await test.people.developer();
+    await test.call('PUT', '/notification/choices', {
+      as: ana.token,
+      body: { tipo: 'convite_prova', canal: 'email' },
+    });
+    await invite(exam.runId, [ana.email, bia.email]);
+    const [invitation] = await list(exam.runId, `?busca=${encodeURIComponent(ana.email)}`);
+    const revoke = () =>
+      test.call('DELETE', `/test/${exam.runId}/invitations/${invitation.id}`, { as: company.token });
+    expect((await revoke()).status).toBe(200);
+    expect(await kindsTold(ana.accountId)).toEqual([]);
+    expect(await kindsTold(bia.accountId)).toEqual(['exam_invited']);
+    const mails = (await mailsTo(ana.email)).length;
+    await invite(exam.runId, [ana.email]);
+    expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
+    expect(await mailsTo(ana.email)).toHaveLength(mails);
+  });
+
   it('does not reveal whose account an e-mail is: a name finds only who accepted', async () => {
     const { runId } = await newExam();
     const { email, token } = await test.people.developer({ name: 'Zuleica Prado' });

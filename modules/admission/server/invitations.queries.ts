@@ -192,14 +192,17 @@ export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId:
   return found !== undefined;
 }
 
-/** An invitation of this run, locked, with what may prevent its withdrawal. */
+/** An invitation of this run, locked, with what may prevent its withdrawal, and the developers who were told of it. */
 export async function lockInvitation(
   trx: Transaction<Schema>,
   runId: number,
   id: number,
-): Promise<{ revoked_at: Date | null; started: boolean } | undefined> {
-  const { rows } = await sql<{ revoked_at: Date | null; started: boolean }>`
-    select exam_invitations.revoked_at, attempts.id is not null as started
+): Promise<{ revoked_at: Date | null; started: boolean; told: number[] } | undefined> {
+  const { rows } = await sql<{ revoked_at: Date | null; started: boolean; told: number[] }>`
+    select exam_invitations.revoked_at, attempts.id is not null as started,
+           array(select accounts.id from accounts
+                  where lower(accounts.email) = exam_invitations.email
+                     or accounts.id = exam_invitations.developer_id) as told
       from exam_invitations ${attemptOfInvitation}
      where exam_invitations.id = ${id} and exam_invitations.run_id = ${runId}
        for update of exam_invitations`.execute(trx);

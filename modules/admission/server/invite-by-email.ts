@@ -50,11 +50,15 @@ export async function inviteByEmail(
       now,
     );
     // Withdrawing and inviting again must not bypass the day between two mails.
-    const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
+    const isDue = ({ before }: (typeof put)[number]) => before === null || before <= mailedBefore(now);
+    const due = put.filter(isDue);
     await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
-    const developers = due.flatMap(({ developer_id }) => developer_id ?? []);
-    if (developers.length > 0) {
-      await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
+    for (const isQuiet of [false, true]) {
+      const developers = put
+        .filter((one) => isDue(one) !== isQuiet)
+        .flatMap(({ developer_id }) => developer_id ?? []);
+      if (developers.length === 0) continue;
+      await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId }, isQuiet });
     }
     return {
       count: put.length,
