@@ -147,10 +147,21 @@ test('titles rank first in the header, the search and the company’s exams, des
 test('a company finds a developer on the phone despite a typing mistake', async () => {
   const page = await platform.newPage({ viewport: { width: 390, height: 844 }, as: company });
   await page.goto('/company/home');
-  await page.getByRole('button', { name: 'Abrir a busca' }).click();
+  const icon = page.getByRole('button', { name: 'Abrir a busca' });
+  await icon.click();
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
   await box.fill('conceisao');
-  await page.getByRole('option', { name: /Ana Conceição Souza/ }).waitFor();
+  const found = page.getByRole('option', { name: /Ana Conceição Souza/ });
+  await found.waitFor();
+  await page.keyboard.press('Escape');
+  await found.waitFor({ state: 'detached' });
+  await box.waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  expect(await icon.evaluate((one) => one === document.activeElement)).toBe(true);
+  await icon.click();
+  await box.fill('conceisao');
+  await found.waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/company/search?busca=conceisao');

@@ -62,7 +62,13 @@ function Box({ page, isDeveloper }: { page: string; isDeveloper: boolean }) {
         )}
       >
         {/* The key empties it when it closes. */}
-        <SuggestingField key={String(isOpen)} field={field} page={page} isDeveloper={isDeveloper} />
+        <SuggestingField
+          key={String(isOpen)}
+          field={field}
+          page={page}
+          isDeveloper={isDeveloper}
+          onLeave={isOpen ? close : undefined}
+        />
         <IconButton label="Fechar a busca" onPress={close} className="sm:hidden">
           <X size={20} aria-hidden />
         </IconButton>
@@ -75,13 +81,15 @@ interface SuggestingFieldProps {
   field: RefObject<HTMLInputElement | null>;
   page: string;
   isDeveloper: boolean;
+  /** Closes the search of a phone. */
+  onLeave: (() => void) | undefined;
 }
 
 /**
  * The field and its suggestions. It stands on every signed-in screen, so it is written for itself: React Aria's combo
  * box would be a fifth of what such a screen loads.
  */
-function SuggestingField({ field, page, isDeveloper }: SuggestingFieldProps) {
+function SuggestingField({ field, page, isDeveloper, onLeave }: SuggestingFieldProps) {
   const { history } = useRouter();
   const list = useId();
   const [text, setText] = useState('');
@@ -100,6 +108,7 @@ function SuggestingField({ field, page, isDeveloper }: SuggestingFieldProps) {
       if (chosen) choose(chosen);
       else if (text.trim()) goTo(history, `${page}?${new URLSearchParams({ busca: text.trim() })}`);
     } else if (event.key === 'Escape' && isOpen) setListed(false);
+    else if (event.key === 'Escape' && onLeave) onLeave();
     else if (move !== undefined && count > 0) {
       setListed(true);
       setCurrent(move % count);
