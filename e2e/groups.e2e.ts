@@ -53,7 +53,16 @@ test('a company forms a group with an exam, and sees who accepted, who declined 
   await developer.getByRole('button', { name: 'Realizar' }).waitFor();
 
   const group = new URL(page.url()).pathname.split('/').at(-1);
-  await call('PUT', `/group/${group}/invitation`, { status: 'Recusado' }, bia.token);
+  const other = await platform.newPage({ viewport: { width: 390, height: 844 }, as: bia });
+  await other.goto(`/dev/groups/${bia.id}`);
+  const refuse = other.getByRole('button', { name: 'Recusar o convite para Turma de bancos' });
+  const refusing = other.getByRole('alertdialog', { name: 'Recusar o convite para Turma de bancos?' });
+  await refuse.click();
+  await expectAccessible(other);
+  await refusing.getByRole('button', { name: 'Ainda não' }).click();
+  await refuse.click();
+  await refusing.getByRole('button', { name: 'Recusar' }).click();
+  await seeToast(other, 'Convite recusado.');
   await page.reload();
   await page.getByText('Aceito', { exact: true }).waitFor();
   await page.getByText('Recusado', { exact: true }).waitFor();

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { InvitationAnswer } from '#platform/contract/words.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
@@ -52,19 +54,19 @@ export interface InvitationButtonsProps {
   isPrimary?: boolean;
 }
 
-/** The two answers to an invitation. */
+/** The two answers to an invitation. A refusal is asked for again, since only another invitation undoes it. */
 export function InvitationButtons({ groupId, groupName, isPrimary = true }: InvitationButtonsProps) {
   const answer = useAct((given: InvitationAnswer) => answerInvitation(groupId, given));
   const sending = answer.isPending ? answer.variables : undefined;
+  const [isAsking, setAsking] = useState(false);
 
   return (
     <span className="flex flex-wrap gap-3">
       <Button
         variant="secondary"
         aria-label={`Recusar o convite para ${groupName}`}
-        isPending={sending === 'refused'}
         isDisabled={sending === 'accepted'}
-        onPress={() => answer.mutate('refused')}
+        onPress={() => setAsking(true)}
       >
         Recusar
       </Button>
@@ -77,6 +79,17 @@ export function InvitationButtons({ groupId, groupName, isPrimary = true }: Invi
       >
         Aceitar
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => answer.mutate('refused')}
+        isPending={sending === 'refused'}
+        title={`Recusar o convite para ${groupName}?`}
+        confirmText="Recusar"
+        cancelText="Ainda não"
+      >
+        A empresa recebe a sua resposta. Entrar depois depende de um novo convite.
+      </ConfirmDialog>
     </span>
   );
 }
