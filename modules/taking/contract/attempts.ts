@@ -101,6 +101,8 @@ export const paper = translated({
   /** 32 random bytes in base64, made for this attempt. Devices encrypt what they store of it with them. */
   key: as('chave', z.string()),
   duration: as('duracao', z.optional(duration)),
+  /** Absent from papers that a device has stored since before they said it. */
+  startedAt: as('inicio', z.optional(instant)),
   deadline: as('prazo', instant),
   now: as('agora', instant),
   helpRule: as('regra_consulta', helpRule),

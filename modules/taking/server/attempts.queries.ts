@@ -122,6 +122,7 @@ export interface OpenAttempt {
   readonly epoch: number;
   readonly key: string;
   readonly duration: number | null;
+  readonly startedAt: Date;
   readonly deadline: Date;
   readonly helpRule: HelpRule;
   readonly changedTests: ChangedTests | null;
@@ -139,8 +140,8 @@ export async function findOpenAttempt(
   >`/* prepared: attempt_open */
     select ${sessionColumns}, runs.duration, runs.help_rule as "helpRule", attempts.id as "attemptId",
            attempts.exam_version_id as "versionId", attempts.question_ids as "questionIds", attempts.seed,
-           attempts.epoch, attempts.device_key as key, attempts.deadline_at as deadline,
-           ${changedTests} as "changedTests",
+           attempts.epoch, attempts.device_key as key, attempts.started_at as "startedAt",
+           attempts.deadline_at as deadline, ${changedTests} as "changedTests",
            ${answersJson} as answers
       from ${sessionTables}
       join runs on runs.id = ${runId}

@@ -42,6 +42,7 @@ export async function readPaper(
     epoch: attempt.epoch,
     key,
     duration: attempt.duration,
+    startedAt: attempt.started_at,
     deadline: attempt.deadline_at,
     helpRule: attempt.help_rule,
     changedTests,

@@ -13,8 +13,8 @@ afterEach(() => {
 
 const now = new Date('2026-11-21T12:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-/** Opened in the middle of the exam. */
-const paper = { duration: 9_000_000, now, deadline: after(3_600) };
+/** Its run ends before the duration is over. */
+const paper = { duration: 9_000_000, startedAt: now };
 const shown = () => screen.getByRole('timer').textContent;
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
 
@@ -75,9 +75,9 @@ test('screen readers announce it at five minutes and at one, not in between', ()
 });
 
 test('never shows more than the duration while the seconds for the redirect last, unless time is added', () => {
-  const opened = { duration: 900, now, deadline: after(904.2) };
+  const opened = { duration: 900, startedAt: after(-0.8) };
   const clock = createServerClock();
-  clock.adjust(now, opened.deadline);
+  clock.adjust(now, after(904.2));
   render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
   expect(shown()).toBe('00:15:00');
   pass(4);
@@ -90,11 +90,13 @@ test('never shows more than the duration while the seconds for the redirect last
 });
 
 test('shows all the time of whoever has extra time', () => {
-  const opened = { duration: 900, now, deadline: after(1_500) };
+  const opened = { duration: 900, startedAt: after(-0.8) };
   const clock = createServerClock();
-  clock.adjust(now, opened.deadline);
+  clock.adjust(now, after(1_504.2));
   render(<TimeLeft label="Tempo restante:" clock={clock} paper={opened} onZero={() => undefined} />);
   expect(shown()).toBe('00:25:00');
+  pass(4);
+  expect(shown()).toBe('00:25:00');
   pass(596);
-  expect(shown()).toBe('00:15:04');
+  expect(shown()).toBe('00:15:05');
 });

@@ -7,8 +7,7 @@ import type { ServerClock } from './server-clock.ts';
 
 export interface TimeLeftProps {
   clock: ServerClock;
-  /** As it was when the page was opened. */
-  paper: Pick<Paper, 'duration' | 'deadline' | 'now'>;
+  paper: Pick<Paper, 'duration' | 'startedAt'>;
   /** Called when the time is over; again only after added time has run out too. */
   onZero: () => void;
   label: string;
@@ -33,11 +32,13 @@ export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
 
 /**
  * Rounded up, so that 00:00:00 shows when the time is over and not a second before. The seconds for the redirect are not
- * the candidate's time: whoever opens the exam within them sees its whole duration until they are over.
+ * the candidate's time: whoever opens the exam within them sees all of their own until they are over. An end of the run
+ * that comes before the duration is over has no such seconds.
  */
-function secondsLeft(clock: ServerClock, { duration, deadline, now }: TimeLeftProps['paper']): number {
+function secondsLeft(clock: ServerClock, { duration, startedAt }: TimeLeftProps['paper']): number {
   const left = Math.ceil((clock.remaining() ?? 0) / 1000);
-  if (duration === undefined || clock.deadline()?.getTime() !== deadline.getTime()) return left;
-  const beyond = (deadline.getTime() - now.getTime()) / 1000 - duration;
-  return beyond > 0 && beyond <= redirectSeconds ? Math.min(left, duration) : left;
+  const deadline = clock.deadline();
+  if (duration === undefined || !startedAt || !deadline) return left;
+  const own = (deadline.getTime() - startedAt.getTime()) / 1000 - redirectSeconds;
+  return own >= duration ? Math.min(left, Math.ceil(own)) : left;
 }
