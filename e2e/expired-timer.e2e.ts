@@ -119,6 +119,29 @@ test('a laptop that slept through the deadline shows the result of what was save
   expect(await savedTextOf(asleep)).toBe('Fechei a tampa.');
 });
 
+test('an end that the company moves forward is not taken for time that is up, not even after a reload', async () => {
+  const created = await call('POST', '/test', examBody(company.id), company.token);
+  const cut = idAt(created.body, 'data.idProvaAndamento');
+  const body = { id_usuario: asleep.id, id_prova_andamento: cut, finalizada: false };
+  const attempt = idAt((await call('POST', '/developer/userTest', body, asleep.token)).body, 'data.id');
+  await laptop.goto(`/dev/test/realize/${cut}?idUserTest=${attempt}`);
+  await laptop.getByLabel('Sua resposta').waitFor();
+  const { promise: isRead, resolve: haveRead } = Promise.withResolvers<void>();
+  await laptop.route('**/api/developer/answerTest', async (route) => {
+    await isRead;
+    // That of the page before the reload is gone.
+    await route.continue().catch(() => undefined);
+  });
+  await call('PUT', `/test/${cut}/period`, { encerrar: true }, company.token);
+  const said = laptop.getByText('A empresa antecipou o fim da prova', { exact: true });
+  await said.waitFor();
+  await laptop.reload();
+  await said.waitFor();
+  haveRead();
+  await laptop.waitForURL(`**/dev/test/result/${attempt}`, { timeout: 40_000 });
+  await laptop.getByText('A empresa encerrou a prova, e o que você respondeu foi entregue').waitFor();
+});
+
 /** What the company reads as the answer to the open question. */
 async function savedTextOf(person: Person): Promise<unknown> {
   const ranking = await call('GET', `/test/${run}/candidates`, undefined, company.token);

@@ -12,8 +12,10 @@ const longOutage = 60_000;
 export interface TakingNoticesProps {
   state: SyncState;
   delivery: Delivery['step'];
-  /** Whether it is the duration of the exam that runs out, and not a new end. */
+  /** Whether the exam has a duration, which runs out. */
   isTimed: boolean;
+  /** Whether the company moved the end to an earlier time. */
+  isCutShort: boolean;
   onContinueHere: () => void;
   isTakingOver: boolean;
   /** Downloads a file with every answer. */
@@ -27,7 +29,8 @@ export function TakingNotices(props: TakingNoticesProps) {
   const { state, delivery, onContinueHere, isTakingOver, onDownload, children } = props;
   const isOut = state.status === 'offline' || state.status === 'unsaved';
   const isLongOut = useLasting(isOut, longOutage);
-  const over = props.isTimed ? 'O tempo acabou' : 'O prazo terminou';
+  const timeIsUp = props.isTimed ? 'O tempo acabou' : 'O prazo terminou';
+  const over = props.isCutShort ? 'A empresa antecipou o fim da prova' : timeIsUp;
   const isElsewhere = state.halt === 'elsewhere';
   const copy = (
     <Button variant="secondary" onPress={onDownload}>

@@ -134,7 +134,8 @@ export function TakingScreen(props: TakingScreenProps) {
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
           <TakingNotices
-            isTimed={paper.duration !== undefined && !clock.isCutShort()}
+            isTimed={paper.duration !== undefined}
+            isCutShort={clock.isCutShort()}
             state={state}
             delivery={delivery.step}
             onContinueHere={onContinueHere}

@@ -89,13 +89,16 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     lastResync.current = performance.now();
     const remember = () => {
       const left = clock.remaining();
-      if (left !== undefined) rememberExam(runId, { attemptId, time: { left, at: Date.now() } });
+      const until = clock.isCutShort() ? undefined : clock.deadline()?.getTime();
+      if (left === undefined) return;
+      rememberExam(runId, { attemptId, time: { left, at: Date.now() }, ...(until && { until }) });
     };
     const hide = () => {
       remember();
       sync.flushOnHide();
     };
     const onVisibility = () => document.visibilityState === 'hidden' && hide();
+    remember();
     const timer = setInterval(remember, resyncPause);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', hide);
@@ -146,7 +149,12 @@ function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAtte
     // A device's clock set back in between takes no time away; the server decides anyway.
     if (time) clock.assume(Math.max(0, time.left - Math.max(0, Date.now() - time.at)));
     else clock.assume(paper.deadline.getTime() - paper.now.getTime());
-  } else clock.adjust(paper.now, paper.deadline);
+  } else {
+    const session = examSession(runId);
+    // Told again after a reload, so that an earlier end is not taken for time that was up.
+    if (session?.attemptId === attemptId && session.until) clock.adjust(paper.now, new Date(session.until));
+    clock.adjust(paper.now, paper.deadline);
+  }
   const sync = createAnswerSync({
     queue,
     local,

@@ -9,6 +9,8 @@ export interface ExamSession {
   epoch?: number;
   /** The milliseconds left and the device's clock at that moment, used only for a reload without a network. */
   time?: { left: number; at: number };
+  /** The deadline, in milliseconds, before the company brought it forward. */
+  until?: number;
 }
 
 const nameOf = (runId: number) => `${ownNotes}prova-${runId}`;
