@@ -27,7 +27,10 @@ export function markRead(db: Database<Schema>, accountId: number, now: Date, id?
   });
 }
 
-/** Marks as read what leads to this address of the web app, however somebody came there. */
+/**
+ * Marks as read what leads to this address of the web app, however somebody came there. A notice may lead to a part of
+ * a page, and to all of it.
+ */
 export async function markReadAt(
   db: Database<Schema>,
   accountId: number,
@@ -36,7 +39,8 @@ export async function markReadAt(
 ): Promise<void> {
   await db.transaction(async (trx) => {
     const unread = await findUnread(trx, accountId);
-    const ids = unread.flatMap((told) => (hrefOf(told) === opened ? told.id : []));
+    const addresses = [opened, opened.split('?')[0]];
+    const ids = unread.flatMap((told) => (addresses.includes(hrefOf(told)) ? told.id : []));
     if (ids.length === 0) return;
     await trx.updateTable('notifications').set({ read_at: now }).where('id', 'in', ids).execute();
     await tellListeners(trx, [noticesTopic(accountId)]);

@@ -84,6 +84,23 @@ describe('the notifications of an account', () => {
     expect((await put(person, 'read', { link: 7 })).status).toBe(400);
   });
 
+  it('of a part of a page are read with that part, and what leads to all of the page with it', async () => {
+    const owner = await test.people.company();
+    const own = await createTestExam(test, { company: owner });
+    const about = { runId: own.runId, personId: (await test.people.developer()).accountId };
+    const to = { company: owner.companyId };
+    await tell({ to, kind: 'attempt_delivered', about });
+    await tell({ to, kind: 'appeal_opened', about: { ...about, appealId: 7 } });
+    const opened = (part: string) =>
+      put(owner, 'read', { link: `/company/test/applicate/${own.runId}${part}` });
+    await opened('?pessoa=3');
+    expect(await unread(owner)).toMatchObject({ naoLidas: 1 });
+    await opened('');
+    expect(await unread(owner)).toMatchObject({ naoLidas: 1 });
+    await opened('?aba=individual&recurso=7');
+    expect(await unread(owner)).toMatchObject({ naoLidas: 0 });
+  });
+
   it('are counted until they are read, one by one or all at once', async () => {
     const person = await test.people.developer();
     expect(await unread(person)).toEqual({ naoLidas: 0 });

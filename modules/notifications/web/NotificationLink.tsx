@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { formatAgo, formatMoment } from '#platform/web/format.ts';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { Notification } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
+import { markReadAt } from './notifications.api.ts';
 
 export interface NotificationLinkProps {
   notification: Notification;
@@ -13,10 +15,16 @@ export interface NotificationLinkProps {
 export function NotificationLink({ notification, onFollow }: NotificationLinkProps) {
   const { kind, text, href, at, read } = notification;
   const { icon: Icon } = kindLooks[kind];
+  const { pathname } = useLocation();
+  const follow = () => {
+    onFollow?.();
+    // Whoever is there already opens no page.
+    if (href.split('?')[0] === pathname) markReadAt(href).catch(() => undefined);
+  };
   return (
     <PlainLink
       href={href}
-      {...(onFollow && { onPress: onFollow })}
+      onPress={follow}
       className="flex min-h-14 min-w-0 flex-1 items-start gap-3 rounded-control px-3 py-3 hover:bg-raised"
     >
       <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -5,15 +5,15 @@ import { markReadAt, unreadQuery } from './notifications.api.ts';
 
 /** Marks as read what leads to the page that was opened: from a list, by the link of a mail, or in another tab. */
 export function useReadHere(): void {
-  const { pathname, state } = useLocation();
-  const arrival = `${pathname} ${state.__TSR_key}`;
+  const { pathname, searchStr } = useLocation();
   const handled = useRef<string>(undefined);
   const unread = useQuery(unreadQuery).data?.count;
   useEffect(() => {
-    // What arrives while somebody looks stays unread until they open the page again.
-    if (unread === undefined || handled.current === arrival) return;
-    handled.current = arrival;
+    // What arrives while somebody looks stays unread until they open the page again. A filter, or a person opened
+    // beside a list, opens no page.
+    if (unread === undefined || handled.current === pathname) return;
+    handled.current = pathname;
     // That it stays unread is no reason to hold anybody up.
-    if (unread > 0) markReadAt(pathname).catch(() => undefined);
-  }, [unread, arrival, pathname]);
+    if (unread > 0) markReadAt(pathname + searchStr).catch(() => undefined);
+  }, [unread, pathname, searchStr]);
 }
