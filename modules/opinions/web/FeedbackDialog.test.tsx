@@ -40,3 +40,23 @@ test('a change names the text that it began with, also when a colleague’s newe
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(written).toEqual([{ texto: 'Boas respostas. Muito boas.', edicao: 1 }]);
 });
+
+test('Ctrl + Enter sends what was written, since Enter begins a line there', async () => {
+  const written: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ data: given('Um', 1) });
+    written.push(JSON.parse(String(init.body)));
+    return Response.json({ message: 'Avaliação enviada.' });
+  });
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FeedbackDialog attemptId={9} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Avaliação');
+  await waitFor(() => expect(field.value).toBe('Um'));
+  await userEvent.type(field, '{Enter}Dois{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(written).toEqual([{ texto: 'Um\nDois', edicao: 1 }]);
+});

@@ -9,7 +9,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['C', 'Corrigir; na correção, marca Correta ou tudo'],
   ['I', 'Na correção, marca Incorreta ou nada'],
   ['1 a 9', 'Na correção por rubrica, escolhe o nível do critério'],
-  ['Ctrl + Enter', 'Salva a correção e segue'],
+  ['Ctrl + Enter', 'Salva a correção e segue; em um texto, envia'],
   ['Shift', 'Ao marcar uma pessoa, marca todas até ela'],
   ['E', 'Entrar em contato'],
   ['Z', 'Desfaz a decisão, enquanto o aviso não sai'],

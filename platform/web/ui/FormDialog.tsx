@@ -36,7 +36,7 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
 }
 
 /**
- * A form in a dialog: Enter sends it, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed
+ * A form in a dialog: Enter sends it, in a text of several lines Ctrl + Enter, Escape and 'Cancelar' leave it, a press outside does not. Whoever typed
  * more than a line is asked before leaving. Mount it while it is to be open; it does not close by itself.
  */
 export function FormDialog(props: FormDialogProps) {
@@ -99,6 +99,12 @@ export function FormDialog(props: FormDialogProps) {
             // The dialog may stand in another form, which is not what is sent.
             event.stopPropagation();
             void form.submit();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            if (form.isPending || isBlocked || !(event.target instanceof HTMLTextAreaElement)) return;
+            event.preventDefault();
+            event.currentTarget.requestSubmit();
           }}
           noValidate
           className="grid grid-cols-1 gap-5"
