@@ -173,6 +173,28 @@ describe('a blind run', () => {
     expect((await candidates(company.token))[0].candidato).toMatchObject({ id: 0, nome: 'Candidato 2' });
   });
 
+  it('a group names nobody with a score to owners who mark, until the results are published', async () => {
+    const group = { nome: 'Finalistas', candidatos: [lia.accountId], id_prova_andamento: [exam.runId] };
+    const created = await test.call('POST', '/group/create', { as: company.token, body: group });
+    const { id } = created.body.data;
+    await test.call('PUT', `/group/${id}/invitation`, { as: lia.token, body: { status: 'Aceito' } });
+    const results = async (as: string) =>
+      (await test.call('GET', `/group/groupsCompanyDetails/${id}`, { as })).body.data.usersOfGroup[0]
+        .resultados;
+    const recruiter = await test.people.member(company, 'recrutador');
+    await grade(attemptId, company.token);
+    const graded = { id_prova_usuario: attemptId, estado: 'corrigida' };
+    expect(await results(company.token)).toEqual([
+      expect.not.objectContaining({ pontuacao: expect.anything() }),
+    ]);
+    expect(await results(company.token)).toMatchObject([graded]);
+    // Who decides and does not mark keeps them, as in the ranking.
+    expect(await results(recruiter.token)).toMatchObject([{ ...graded, pontuacao: 100 }]);
+    await test.call('POST', `/test/${exam.runId}/publish-results`, { as: company.token });
+    await releaseDueResults(test.deps);
+    expect(await results(company.token)).toMatchObject([{ ...graded, pontuacao: 100 }]);
+  });
+
   it('shows who it was once the results are published; an appeal still names nobody', async () => {
     await grade(attemptId, grader.token);
     expect((await candidates(grader.token))[0].candidato).toMatchObject({ id: 0 });

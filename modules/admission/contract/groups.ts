@@ -94,6 +94,7 @@ const memberResult = translated({
   runId: as('id_prova_andamento', id),
   attemptId: as('id_prova_usuario', id),
   state: as('estado', attemptState),
+  /** Absent until it is graded; in a blind run, for who marks it, until the result is out. */
   score: as('pontuacao', z.optional(score)),
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { shownEmail } from '#modules/accounts/server/public.ts';
+import { isBlind, isBlindTo } from '#modules/exams/server/public.ts';
 import type { MemberStatus } from '#platform/contract/words.ts';
-import type { CompanyReader } from '#platform/server/caller.ts';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -12,7 +13,7 @@ import { invitableAt } from './invite-members.ts';
 export async function findGroupDetails(
   db: Database<Schema>,
   groupId: number,
-  reader: CompanyReader,
+  reader: CompanyCaller,
 ): Promise<GroupDetails | undefined> {
   const group = await db.kysely
     .selectFrom('groups')
@@ -27,12 +28,13 @@ export async function findGroupDetails(
 
 /**
  * Members first, by platform score, then open invitations, then those who refused or left. Removed people are not
- * listed. The score of somebody who has not accepted is not shown.
+ * listed. The score of somebody who has not accepted is not shown, nor one of a blind run to who marks it: names beside
+ * scores would say who is who in the ranking.
  */
 async function findMembers(
   db: Database<Schema>,
   groupId: number,
-  reader: CompanyReader,
+  reader: CompanyCaller,
 ): Promise<GroupMember[]> {
   const { rows } = await sql<MemberRow>`
     select accounts.id, accounts.name, ${shownEmail(reader)} as email, developers.photo, home.city, home.state,
@@ -43,8 +45,11 @@ async function findMembers(
                                order by developers.platform_score desc) end as place,
            (select coalesce(json_agg(json_build_object(
                      'runId', attempts.run_id, 'attemptId', attempts.id,
-                     'state', attempts.state, 'score', attempts.score)), '[]')
-              from group_runs join attempts on attempts.run_id = group_runs.run_id
+                     'state', attempts.state, 'score', attempts.score,
+                     'blind', ${isBlind()} and ${isBlindTo(reader)})), '[]')
+              from group_runs
+              join attempts on attempts.run_id = group_runs.run_id
+              join runs on runs.id = attempts.run_id
              where group_runs.group_id = group_members.group_id
                and attempts.developer_id = group_members.developer_id) as results
       from group_members
@@ -89,6 +94,7 @@ interface MemberRow {
     attemptId: number;
     state: 'in_progress' | 'delivered' | 'annulled';
     score: number | null;
+    blind: boolean;
   }[];
 }
 
@@ -98,11 +104,11 @@ const asMember = (row: MemberRow): GroupMember => ({
   ...((row.status === 'refused' || row.status === 'left') && { invitableAt: invitableAt(row.invited_at) }),
   ...(row.place !== null && { place: row.place }),
   ...(row.platform_score !== null && { platformScore: row.platform_score }),
-  results: row.results.map(({ runId, attemptId, state, score }) => ({
+  results: row.results.map(({ runId, attemptId, state, score, blind }) => ({
     runId,
     attemptId,
     state: attemptStateOf({ state, score }),
-    ...(score !== null && { score: Number(score) }),
+    ...(score !== null && !blind && { score: Number(score) }),
   })),
   developer: {
     id: row.id,

@@ -20,19 +20,29 @@ export function GroupResults({ members, runs }: Pick<GroupDetails, 'members' | '
       cell: (member: GroupMember) => <span className="whitespace-nowrap">{resultOf(member, id)}</span>,
     })),
   ];
+  const isBlind = accepted.some(({ results }) =>
+    results.some(({ state, score }) => state === 'graded' && score === undefined),
+  );
   return (
-    <TableFrame
-      role="region"
-      // A table wider than the screen is scrolled by keyboard too.
-      tabIndex={0}
-      aria-label="Resultados por participante"
-    >
-      <DataTable
-        label="Resultados"
-        columns={columns}
-        rows={accepted}
-        rowKey={({ developer }) => developer.id}
-      />
-    </TableFrame>
+    <>
+      <TableFrame
+        role="region"
+        // A table wider than the screen is scrolled by keyboard too.
+        tabIndex={0}
+        aria-label="Resultados por participante"
+      >
+        <DataTable
+          label="Resultados"
+          columns={columns}
+          rows={accepted}
+          rowKey={({ developer }) => developer.id}
+        />
+      </TableFrame>
+      {isBlind && (
+        <p className="text-sm text-muted">
+          Numa correção às cegas, quem corrige só vê a pontuação de cada pessoa depois que o resultado sai.
+        </p>
+      )}
+    </>
   );
 }

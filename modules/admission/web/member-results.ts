@@ -14,7 +14,8 @@ export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: numbe
     case 'delivered':
       return 'Aguardando correção';
     case 'graded':
-      return formatNumber(result.score ?? 0);
+      // In a blind run, whoever marks it does not get the score of somebody by name.
+      return result.score === undefined ? 'Corrigida' : formatNumber(result.score);
   }
 }
 

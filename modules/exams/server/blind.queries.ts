@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
 /**
@@ -7,6 +8,22 @@ import type { Schema } from '#platform/server/schema.ts';
  */
 export const isBlind = (): RawBuilder<boolean> =>
   sql`(runs.blind and (attempts.score is null or attempts.result_held))`;
+
+/**
+ * True for who marks `runs` while it is blind: they find nobody by who they are until a result is out. Its graders,
+ * and every other member who has marked an answer of it.
+ */
+export const isBlindTo = ({
+  member,
+  accountId,
+}: Pick<CompanyCaller, 'member' | 'accountId'>): RawBuilder<boolean> =>
+  sql`(runs.blind and (${member === 'corretor'}::boolean or exists (
+         select from attempts join verdicts on verdicts.attempt_id = attempts.id
+          where attempts.run_id = runs.id and verdicts.judged_by = ${accountId})
+         or exists (
+         select from attempts join double_marks on double_marks.attempt_id = attempts.id
+          where attempts.run_id = runs.id and double_marks.grader = ${accountId}
+            and double_marks.given_at is not null)))`;
 
 /**
  * What graders of a blind run call the candidate of an attempt: candidates are numbered by their starts.

@@ -1,5 +1,5 @@
 export { awaitsPerson } from './awaits-person.queries.ts';
-export { blindName, isBlind } from './blind.queries.ts';
+export { blindName, isBlind, isBlindTo } from './blind.queries.ts';
 export { hasMarked } from './has-marked.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { asksCode, questionsOfRun } from './questions-of-run.ts';

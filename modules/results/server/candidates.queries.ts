@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
-import { blindName } from '#modules/exams/server/public.ts';
+import { blindName, isBlindTo } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -70,13 +70,7 @@ export async function findCandidates(
   const { rows } = await sql<Encodable<Candidate> & Total & { measured: boolean }>`${mark}
     with run as (
       select runs.id, runs.duration, runs.grading_version, runs.exam_version_id,
-             runs.blind and (${reader.member === 'corretor'}::boolean or exists (
-               select from attempts join verdicts on verdicts.attempt_id = attempts.id
-                where attempts.run_id = runs.id and verdicts.judged_by = ${reader.accountId})
-               or exists (
-               select from attempts join double_marks on double_marks.attempt_id = attempts.id
-                where attempts.run_id = runs.id and double_marks.grader = ${reader.accountId}
-                  and double_marks.given_at is not null)) as blind
+             ${isBlindTo(reader)} as blind
         from runs where runs.id = ${runId} and runs.company_id = ${reader.companyId}
     ), measured as (
       select cached.least_lead,
