@@ -7,7 +7,6 @@ import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Chip } from '#platform/web/ui/Chip.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import { useNow } from '#platform/web/use-now.ts';
@@ -68,7 +67,6 @@ export function RunHeader(props: RunHeaderProps) {
           <Button onPress={onDecide}>Decidir {next.count.toLocaleString('pt-BR')}</Button>
         )}
         {next?.kind === 'publish' && <Button onPress={() => setPublishing(true)}>Publicar resultados</Button>}
-        {next?.kind === 'over' && <Chip>{state}</Chip>}
         {!canDecide && (
           <IconButton label="Baixar relatório" isDisabled={report.isPending} onPress={() => report.mutate()}>
             <FileDown size={20} aria-hidden />

@@ -25,8 +25,8 @@ test.each([
   ['decides once all is corrected', { ...done, rejected: 3 }, { kind: 'decide', count: 17 }],
   ['publishes once all is decided', done, { kind: 'publish' }],
   ['invites again if all is told and it goes on', { ...done, publishedAt: now }, { kind: 'invite' }],
-  ['is over if all is told and it has ended', { ...done, ...over, publishedAt: now }, { kind: 'over' }],
-  ['is over if nobody came', over, { kind: 'over' }],
+  ['asks nothing if all is told and it has ended', { ...done, ...over, publishedAt: now }, undefined],
+  ['asks nothing if it has ended and nobody came', over, undefined],
 ] as const)('a run %s', (_, more, wanted) => {
   expect(nextStep(run(more), { now, canDecide: true })).toEqual(wanted);
 });

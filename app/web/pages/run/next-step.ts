@@ -4,10 +4,9 @@ import type { RunOverview } from '#modules/exams/contract/exams.ts';
 export type NextStep =
   | { kind: 'invite' }
   | { kind: 'correct' | 'decide'; count: number }
-  | { kind: 'publish' }
-  | { kind: 'over' };
+  | { kind: 'publish' };
 
-/** The next step of a run; undefined if there is none for who only corrects. */
+/** The next step of a run; undefined if there is none: it is over, or asks nothing of who only corrects. */
 export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canDecide: boolean }) {
   if (run.toCorrect > 0) return step({ kind: 'correct', count: run.toCorrect });
   if (run.endsAt > now && run.delivered === 0) return canDecide ? step({ kind: 'invite' }) : undefined;
@@ -16,8 +15,7 @@ export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canD
   if (canDecide && undecided > 0) return step({ kind: 'decide', count: undecided });
   if (canDecide && run.delivered > 0 && run.graded === run.delivered && mayPublish(run))
     return step({ kind: 'publish' });
-  if (run.endsAt <= now) return step({ kind: 'over' });
-  return canDecide ? step({ kind: 'invite' }) : undefined;
+  return canDecide && run.endsAt > now ? step({ kind: 'invite' }) : undefined;
 }
 
 /** Whether the results wait for the company to publish them. */
