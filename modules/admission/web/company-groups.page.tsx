@@ -35,7 +35,15 @@ export function CompanyGroupsPage() {
       {groups.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
       {groups.isError && <LoadFailed query={groups} fallback={readFailed} />}
       {groups.data?.length === 0 && (
-        <EmptyState title="Nenhum Grupo Cadastrado." icon={<Users size={22} aria-hidden />}>
+        <EmptyState
+          title="Nenhum Grupo Cadastrado."
+          icon={<Users size={22} aria-hidden />}
+          action={
+            <LinkButton href={paths.company.createGroup} variant="secondary">
+              Criar o primeiro grupo
+            </LinkButton>
+          }
+        >
           Adicione o primeiro grupo e convide quem você quer acompanhar de perto.
         </EmptyState>
       )}
