@@ -76,6 +76,12 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
         back={back}
         action={
           <span className="flex flex-wrap gap-3">
+            {group.active && (
+              <Button onPress={() => setOpen('add')}>
+                <UserPlus size={18} aria-hidden />
+                Convidar
+              </Button>
+            )}
             <Button variant="secondary" onPress={() => setOpen('switch')}>
               {group.active ? 'Desativar' : 'Reativar'}
             </Button>
@@ -85,12 +91,6 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
             <Button variant="secondary" onPress={() => setOpen('delete')}>
               Excluir
             </Button>
-            {group.active && (
-              <Button onPress={() => setOpen('add')}>
-                <UserPlus size={18} aria-hidden />
-                Convidar
-              </Button>
-            )}
           </span>
         }
       />
