@@ -88,15 +88,17 @@ function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
-    <div className="flex flex-col items-start gap-x-5 gap-y-1 sm:flex-row sm:flex-wrap">
+    <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
       <ExamField
         name="minutes"
         as={DurationField}
         label="Duração"
+        // The sentence under it changes its length, and the box beside it stays.
+        className="sm:w-52"
         isDisabled={!isLimited}
         description={describe(isLimited, minutes)}
       />
-      <div className="sm:pt-[1.625rem]">
+      <div className="shrink-0 sm:pt-[1.625rem]">
         <ExamField name="isLimited" as={Checkbox} onChanged={() => clearErrors('minutes')}>
           Limitar tempo
         </ExamField>
