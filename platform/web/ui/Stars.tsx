@@ -61,14 +61,14 @@ export function StarsField({ label, description, error, value, onChange, onBlur,
               value={String(star)}
               aria-label={said(star)}
               ref={star === 1 ? ref : undefined}
-              className="absolute inset-0 cursor-[inherit] appearance-none rounded-control"
+              className="absolute inset-0 cursor-[inherit] appearance-none rounded-control group-data-invalid/field:focus:outline-2 group-data-invalid/field:focus:outline-accent"
             />
             <Star
               size={24}
               aria-hidden
               className={classNames(
                 'pointer-events-none',
-                star <= value ? 'fill-text text-text' : 'text-control',
+                star <= value ? 'fill-text text-text' : 'text-control group-data-invalid/field:text-danger',
               )}
             />
           </label>
