@@ -122,6 +122,7 @@ export function RankingTab(props: RankingTabProps) {
 
   const isGone = page !== undefined && isPageGone(page);
   const isEmpty = page?.results.length === 0 && !isGone;
+  const isDecided = search.situacao === 'Em análise' && !isFiltered({ ...search, situacao: undefined });
   const goTo = (pagina: number) => onSearch({ ...search, pagina });
   const isSplit = isWide && person !== undefined;
   const opened = person && (
@@ -192,10 +193,11 @@ export function RankingTab(props: RankingTabProps) {
           {isEmpty && isFiltered(search) && (
             <EmptyState
               icon={<SearchX size={24} aria-hidden />}
-              title="Nenhum candidato com esses filtros"
+              // Where 'Decidir' led, the last decision leaves nobody.
+              title={isDecided ? 'Ninguém mais em análise' : 'Nenhum candidato com esses filtros'}
               action={
                 <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
-                  Limpar filtros
+                  {isDecided ? 'Ver todos' : 'Limpar filtros'}
                 </Button>
               }
             />
