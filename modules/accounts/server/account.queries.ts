@@ -65,6 +65,16 @@ export async function holdPassword(
   return held !== undefined;
 }
 
+/** Locks an account, so that a change of its credentials ends the sessions of sign-ins at the same moment too. */
+export async function holdAccount(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('accounts.id')
+    .where('accounts.id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The values that only one account may have; a CPF or CNPJ only one of the confirmed ones. */
 export interface OneOfAKind {
   readonly email?: string | undefined;

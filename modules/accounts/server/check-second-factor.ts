@@ -15,16 +15,17 @@ import { matchingStep } from './totp.ts';
  * Checks the second factor after the right password, if one is on. It takes a code of the authenticator app or a
  * recovery code, and each code works once. Guesses are counted separately from passwords.
  *
+ * @returns whether one is on
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
  */
 export async function checkSecondFactor(
   deps: Pick<Deps, 'db' | 'clock' | 'throttle' | 'seals' | 'securityLog'>,
   accountId: number,
   code: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock, throttle, seals } = deps;
   const factor = await findSecondFactor(db, accountId);
-  if (!factor?.confirmedAt) return;
+  if (!factor?.confirmedAt) return false;
   if (!code) throw new Failure('SEGUNDO_FATOR');
 
   await takeTry(throttle, guessesPerAccount, String(accountId));
@@ -39,6 +40,7 @@ export async function checkSecondFactor(
     throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
   }
   await throttle.forgive(guessesPerAccount, String(accountId));
+  return true;
 }
 
 /** Removes an account's second factor, whether confirmed or not. With a new password, another one can be set up. */

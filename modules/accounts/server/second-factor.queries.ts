@@ -21,6 +21,16 @@ export async function findSecondFactor(
   return row && { sealed: { keyId: row.key_id ?? '', bytes: row.secret }, confirmedAt: row.confirmedAt };
 }
 
+export async function isFactorOn(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select('second_factors.account_id')
+    .where('second_factors.account_id', '=', accountId)
+    .where('second_factors.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countUnusedCodes(db: Database<Schema>, accountId: number): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('recovery_codes')

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { Secret } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import { readMails } from '#platform/server/test-mail.ts';
+import { holdPassword } from './account.queries.ts';
+import { insertSession } from './session.queries.ts';
 import { codeAt } from './totp.ts';
 
 const senha = 'Abcdef1!';
@@ -32,6 +35,12 @@ const codeOf = (segredo: string, later = 0) =>
 const signIn = (codigo?: string, login = developer.email, path = '/developer/login') =>
   test.call('POST', path, { body: { login, senha, codigo } });
 
+const sessionsOf = ({ accountId }: TestPerson) =>
+  test.db.kysely
+    .selectFrom('sessions')
+    .select('sessions.id')
+    .where('sessions.account_id', '=', accountId)
+    .execute();
 async function turnOn(as: string): Promise<{ segredo: string; codes: string[] }> {
   const { body } = await post('/second-factor/setup', as, { senha });
   const { segredo } = body.data;
@@ -94,6 +103,65 @@ describe('setting up a second factor', () => {
     });
     expect((await state(developer.token)).ativo).toBe(false);
   });
+
+  it('opens no session to a sign-in by password alone that is half-way when it ends', async () => {
+    const { body } = await post('/second-factor/setup', developer.token, { senha });
+    const { db } = test.deps;
+    const { transaction } = db;
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
+      await post('/second-factor/confirm', developer.token, { codigo: codeOf(body.data.segredo) });
+      return transaction(work);
+    });
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'SEGUNDO_FATOR' } });
+    expect(await sessionsOf(developer)).toHaveLength(1);
+  });
+
+  // The embedded database does one thing at a time, so nothing races there.
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'waits for a sign-in that opens its session at this moment, and ends it too',
+    async () => {
+      const { body } = await post('/second-factor/setup', developer.token, { senha });
+      const { accountId } = developer;
+      const { passwordHash } = await test.db.kysely
+        .selectFrom('accounts')
+        .select('accounts.password_hash as passwordHash')
+        .where('accounts.id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      const held = Promise.withResolvers<void>();
+      const isWaiting = Promise.withResolvers<void>();
+      const signingIn = test.db.transaction(async (trx) => {
+        await holdPassword(trx, { id: accountId, passwordHash });
+        held.resolve();
+        await isWaiting.promise;
+        const now = test.clock.now();
+        await insertSession(trx, {
+          ...{ accountId, role: 'DEVELOPER', companyId: null, remembered: false, userAgent: null },
+          ...{ tokenHash: Buffer.alloc(32, 1), bindingHash: null, address: '127.0.0.1' },
+          ...{ now, expiresAt: new Date(now.getTime() + step) },
+        });
+      });
+      await held.promise;
+      const codigo = codeOf(body.data.segredo);
+      const confirming = post('/second-factor/confirm', developer.token, { codigo });
+      const waiting = async () =>
+        (
+          await sql`
+            select l.pid from pg_locks l
+             where l.locktype = 'transactionid' and not l.granted
+               and l.pid in (select a.pid from pg_stat_activity a where a.datname = current_database())`.execute(
+            test.db.kysely,
+          )
+        ).rows;
+      try {
+        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+      } finally {
+        isWaiting.resolve();
+      }
+      await signingIn;
+      expect((await confirming).status).toBe(200);
+      expect(await sessionsOf(developer)).toHaveLength(1);
+    },
+  );
 
   it('stores recovery codes only as hashes', async () => {
     const { codes } = await turnOn(developer.token);

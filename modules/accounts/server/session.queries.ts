@@ -3,6 +3,7 @@ import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
+import { holdAccount } from './account.queries.ts';
 
 export interface StoredSession {
   id: number;
@@ -91,12 +92,7 @@ const mostSessions = 20;
 /** Opens a session. Beyond the limit, it ends those of the account that were not used for longest. */
 export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
   // Sign-ins at the same moment wait here for each other, so that each sees the sessions of the others.
-  await trx
-    .selectFrom('accounts')
-    .select('accounts.id')
-    .where('accounts.id', '=', session.accountId)
-    .forNoKeyUpdate()
-    .execute();
+  await holdAccount(trx, session.accountId);
   await trx
     .deleteFrom('sessions')
     .where('sessions.id', 'in', (eb) =>

@@ -9,6 +9,7 @@ import { type Account, findAccountToSignIn, holdPassword } from './account.queri
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { claimedDevice, findKnownDevice, rememberDevice } from './known-device.ts';
+import { isFactorOn } from './second-factor.queries.ts';
 import { insertSession } from './session.queries.ts';
 import { mayBeRemembered, sessionEnd } from './session-life.ts';
 import { triesKey, triesPerAccount } from './sign-in-tries.ts';
@@ -54,16 +55,16 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
 
   await deps.throttle.forgive(triesPerAccount, accountKey);
   await deps.throttle.forgive(perAddress, asked.address);
-  await checkSecondFactor(deps, account.id, asked.code);
+  const hasFactor = await checkSecondFactor(deps, account.id, asked.code);
   if (isFromOwnPage(asked.request)) {
     rememberDevice(deps.config, asked.reply, account, claimedDevice(deps.config, asked.request));
   }
-  const token = await openSession(deps, asked, account);
+  const token = await openSession(deps, asked, account, hasFactor);
   deps.securityLog.write({ event: 'auth.signed_in', accountId: account.id, role, network });
   return { token, account };
 }
 
-async function openSession(deps: Deps, asked: SignIn, account: Account): Promise<string> {
+async function openSession(deps: Deps, asked: SignIn, account: Account, hasFactor: boolean): Promise<string> {
   const now = deps.clock.now();
   const token = newSecret();
   const binding = isFromOwnPage(asked.request) ? newSecret() : undefined;
@@ -71,6 +72,8 @@ async function openSession(deps: Deps, asked: SignIn, account: Account): Promise
   const expiresAt = sessionEnd(now, remembered);
   await deps.db.transaction(async (trx) => {
     if (!(await holdPassword(trx, account))) throw new Failure('CREDENCIAIS_INVALIDAS');
+    // One that was confirmed since it was looked for ended the sessions without it.
+    if (!hasFactor && (await isFactorOn(trx, account.id))) throw new Failure('SEGUNDO_FATOR');
     await insertSession(trx, {
       accountId: account.id,
       role: asked.role,

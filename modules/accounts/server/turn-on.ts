@@ -5,6 +5,7 @@ import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
+import { holdAccount } from './account.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { turnedOnMail } from './factor-mails.ts';
 import { openSecret, sealSecret } from './factor-secret.ts';
@@ -59,6 +60,7 @@ export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code
   const codes = newRecoveryCodes();
   const owner = await findOwner(db, accountId);
   await db.transaction(async (trx) => {
+    await holdAccount(trx, accountId);
     if (!(await confirmSecret(trx, { accountId, sealed, step, now })))
       throw new Failure('SEGUNDO_FATOR_ATIVO');
     await insertCodes(trx, accountId, codes.map(recoveryCodeHash));
