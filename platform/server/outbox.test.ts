@@ -196,6 +196,50 @@ test('a job whose worker died runs again after its lease', async () => {
   expect(attempts).toEqual([2]);
 });
 
+test('a job whose worker dies each time is given up after as many tries as one that fails', async () => {
+  await enqueue('hang', { to: 'ana@provado.example' });
+  for (let tried = 1; tried <= 36; tried += 1) {
+    const begun = Promise.withResolvers<void>();
+    const worker = createOutbox(db, clock);
+    worker.handle(kind('hang'), () => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    void worker.runOnce();
+    await begun.promise;
+    clock.advance(600_000);
+  }
+  const last = createOutbox(db, clock);
+  last.handle(kind('hang'), async () => void seen.push('once more'));
+  await last.runOnce();
+  expect(seen).toEqual([]);
+  const { rows } = await sql`
+    select o.attempts, o.failed_at, o.last_error, o.done_at from outbox o`.execute(db.kysely);
+  expect(rows).toEqual([
+    {
+      attempts: 36,
+      failed_at: clock.now(),
+      last_error: 'the last try did not come to an end',
+      done_at: null,
+    },
+  ]);
+});
+
+test('jobs whose worker died together come apart, so that one that kills it is alone in the end', async () => {
+  await db.transaction((trx) => outbox.enqueueAll(trx, kind('hang'), [1, 2, 3, 4, 5]));
+  for (let tried = 1; tried <= 2; tried += 1) {
+    const worker = createOutbox(db, clock);
+    worker.handle(kind('hang'), () => new Promise(() => {}));
+    void worker.runOnce();
+    const claimed = () =>
+      sql`select o.id from outbox o where o.attempts = ${tried}`.execute(db.kysely).then(({ rows }) => rows);
+    await expect.poll(claimed).toHaveLength(5);
+    clock.advance(300_000);
+  }
+  const { rows } = await sql`select distinct o.run_at from outbox o`.execute(db.kysely);
+  expect(rows).toHaveLength(5);
+});
+
 test('a job without a handler on this server stays for a server that has one', async () => {
   await enqueue('unheard-of', null);
   expect(await outbox.runOnce()).toBe(0);

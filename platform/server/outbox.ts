@@ -80,14 +80,18 @@ const pollMs = 1_000;
 const sweepMs = 3_600_000;
 /** After this time another server takes over a job whose server died. */
 const leaseS = 300;
-/** A day and four hours, so that a mail server may be down overnight. */
+/** A day and four hours, so that a mail server may be down overnight. A try that ends the process counts too. */
 const maxAttempts = 36;
+/** Of a job that was given up because its last try neither succeeded nor failed. */
+const unended = 'the last try did not come to an end';
 const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */
 const keepFailedDays = 30;
 
 interface Claimed extends Job {
   readonly payload: unknown;
+  /** Whether it had its last try before, which did not come to an end. */
+  readonly givenUp: boolean;
 }
 
 /** Runs jobs after their transactions. All servers on one database share them safely. */
@@ -114,6 +118,15 @@ export function createOutbox<S>(
        where outbox.id = ${job.id}`.execute(db.kysely);
   };
 
+  const detailsOf = (job: Job, err: unknown) => ({
+    err,
+    job: job.id,
+    kind: job.kind,
+    attempts: job.attempts,
+  });
+  const tellGivenUp = (job: Job, error: unknown) =>
+    logger.error(detailsOf(job, error), 'a job failed for the last time and is kept for a person to look at');
+
   const fail = async (job: Job, error: unknown): Promise<void> => {
     const message = error instanceof Error ? error.message : String(error);
     const givenUp = job.attempts >= maxAttempts;
@@ -122,12 +135,11 @@ export function createOutbox<S>(
       update outbox
          set run_at = ${again}, last_error = ${message.slice(0, 500)}, failed_at = ${givenUp ? clock.now() : null}
        where outbox.id = ${job.id}`.execute(db.kysely);
-    const details = { err: error, job: job.id, kind: job.kind, attempts: job.attempts };
-    if (givenUp) logger.error(details, 'a job failed for the last time and is kept for a person to look at');
-    else logger.warn(details, 'a job failed and will be tried again');
+    if (givenUp) tellGivenUp(job, error);
+    else logger.warn(detailsOf(job, error), 'a job failed and will be tried again');
   };
 
-  const attempt = async ({ payload, ...job }: Claimed): Promise<void> => {
+  const attempt = async ({ payload, givenUp: _, ...job }: Claimed): Promise<void> => {
     try {
       await handlers.get(job.kind)?.(payload, job);
     } catch (error) {
@@ -138,7 +150,7 @@ export function createOutbox<S>(
   };
 
   const attemptTogether = async (claimed: readonly Claimed[]): Promise<void> => {
-    const due = claimed.map(({ payload, ...job }) => ({ payload, job }));
+    const due = claimed.map(({ payload, givenUp: _, ...job }) => ({ payload, job }));
     try {
       await batchHandlers.get(claimed[0]?.kind ?? '')?.(due);
     } catch (error) {
@@ -147,7 +159,8 @@ export function createOutbox<S>(
     }
   };
 
-  // One short statement moves the jobs into the future, so no transaction stays open while they run.
+  // One short statement moves the jobs into the future, so no transaction stays open while they run. Jobs whose server
+  // died come back apart from each other: one that kills it each time must not take the others with it.
   const claim = async (rooms: ReadonlyMap<string, number>): Promise<Claimed[]> => {
     const now = clock.now();
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
@@ -162,11 +175,18 @@ export function createOutbox<S>(
             limit lane.room
               for update skip locked) due)
       update outbox
-         set attempts = outbox.attempts + 1, run_at = ${now}::timestamptz + make_interval(secs => ${leaseS}::float8)
+         set attempts = least(outbox.attempts + 1, ${maxAttempts}::int),
+             run_at = ${now}::timestamptz + make_interval(
+               secs => ${leaseS}::float8 * (1 + case when outbox.attempts = 0 then 0 else random() end)),
+             failed_at = case when outbox.attempts >= ${maxAttempts}::int then ${now}::timestamptz end,
+             last_error = case when outbox.attempts >= ${maxAttempts}::int then ${unended}::text
+                               else outbox.last_error end
         from taken
        where outbox.id = taken.id
-      returning outbox.id, outbox.kind, outbox.payload, outbox.attempts`.execute(db.kysely);
-    return rows;
+      returning outbox.id, outbox.kind, outbox.payload, outbox.attempts,
+                outbox.failed_at is not null as "givenUp"`.execute(db.kysely);
+    for (const job of rows.filter(({ givenUp }) => givenUp)) tellGivenUp(job, new Error(unended));
+    return rows.filter(({ givenUp }) => !givenUp);
   };
 
   const roomFor = (kind: string): number => {
