@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,39 @@ test('each thing that does not answer gets one sentence that names the variable 
     expect.stringMatching(/^The file store does not answer: .* S3_ENDPOINT/),
     expect.stringMatching(/^The mail server does not let us in: .* SMTP_URL\.$/),
   ]);
+});
+
+test('a file in the place of DATA_DIR is named, and not where nothing is kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+  const DATA_DIR = join(folder, 'file', 'data');
+  writeFileSync(join(folder, 'file'), '');
+  expect(await complaints({ DATA_DIR })).toEqual([
+    `${join(folder, 'file')} is not a folder. Set DATA_DIR to one.`,
+  ]);
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const found = await complaints({
+    DATA_DIR,
+    DATABASE_URL: `postgres://provado@${nobody}/provado`,
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+    SMTP_URL: `smtp://${nobody}`,
+    STORAGE_URL: 's3://pictures',
+    S3_ENDPOINT: `http://${nobody}`,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  expect(found.filter((sentence) => sentence.includes('DATA_DIR'))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)('the address past the pooler is tried too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+  const found = await complaints({
+    DATA_DIR: folder,
+    DATABASE_URL: process.env.TEST_DATABASE_URL,
+    DATABASE_DIRECT_URL: `postgres://provado@127.0.0.1:${await freePort()}/provado`,
+  });
+  expect(found).toEqual([expect.stringMatching(/^PostgreSQL at .* DATABASE_DIRECT_URL/)]);
+  await rm(folder, { recursive: true });
 });
 
 test('every fault of the environment is said at once', async () => {

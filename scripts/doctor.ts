@@ -1,4 +1,4 @@
-import { access, constants, readFile, statfs } from 'node:fs/promises';
+import { access, constants, readFile, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
@@ -6,6 +6,7 @@ import { linesOf } from '#app/server/announce-runs.ts';
 import { createExecutor } from '#modules/running/server/public.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createFileStore } from '#platform/server/create-file-store.ts';
+import { needsDataFolder } from '#platform/server/data-folder.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
 import { NewerDatabaseError, pendingMigrations, refuseNewerDatabase } from '#platform/server/migrate.ts';
@@ -53,8 +54,11 @@ async function proxy({ publicUrl, trustProxy }: Config): Promise<readonly string
     : [];
 }
 
-async function dataFolder({ dataDir, database: { engine } }: Config): Promise<readonly string[]> {
+async function dataFolder(config: Config): Promise<readonly string[]> {
+  if (!needsDataFolder(config)) return [];
+  const { dataDir, database } = config;
   const there = await nearest(dataDir);
+  if (!(await stat(there)).isDirectory()) return [`${there} is not a folder. Set DATA_DIR to one.`];
   const found: string[] = [];
   if (!(await mayWrite(there))) {
     found.push(`${there} cannot be written. Give it to the user that runs the server, or set DATA_DIR.`);
@@ -65,7 +69,7 @@ async function dataFolder({ dataDir, database: { engine } }: Config): Promise<re
     found.push(`Only ${free} MB are free at ${there}. Make room, or set DATA_DIR to another disk.`);
   }
   const lock = await readFile(join(dataDir, 'db.lock'), 'utf8').catch(() => undefined);
-  if (engine === 'pglite' && lock)
+  if (database.engine === 'pglite' && lock)
     console.log(`The embedded database is in use by process ${lock.split(' ')[0]}.`);
   return found;
 }
@@ -103,11 +107,26 @@ async function database({
     }
   } catch (error) {
     if (error instanceof NewerDatabaseError) found.push(error.message);
-    else if (error instanceof DatabaseUnusableError)
-      found.push(`${error.message} Check DATABASE_URL, and that PostgreSQL runs and is new enough.`);
-    else throw error;
+    else found.push(unusable(error, 'DATABASE_URL'));
   }
-  return found;
+  return [...found, ...(await direct(directUrl))];
+}
+
+/** Past the pooler, where a server listens for news, and backups are made. */
+async function direct(url: string | undefined): Promise<readonly string[]> {
+  if (url === undefined) return [];
+  try {
+    const db = await openDatabase({ url, poolSize: 1 });
+    await db.close();
+    return [];
+  } catch (error) {
+    return [unusable(error, 'DATABASE_DIRECT_URL')];
+  }
+}
+
+function unusable(error: unknown, variable: string): string {
+  if (!(error instanceof DatabaseUnusableError)) throw error;
+  return `${sentence(error)} Check ${variable}, and that PostgreSQL runs and is new enough.`;
 }
 
 async function sealed(
@@ -177,7 +196,7 @@ const sentence = (error: unknown): string => {
 };
 
 const mayWrite = (folder: string) =>
-  access(folder, constants.W_OK).then(
+  access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );

@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
+import { openDataFolder } from '#platform/server/data-folder.ts';
 import { openPglite } from '#platform/server/database-pglite.ts';
 import { sentenceFor } from './operator-sentence.ts';
 
@@ -56,6 +58,28 @@ describe('a DATA_DIR that cannot be used has a sentence', () => {
     expect(sentenceFor(await failureOf(file))).toBe(
       `${file} cannot be used (EEXIST). Give its folder to the user that runs the server, or set DATA_DIR.`,
     );
+  });
+
+  test('a file in its place, beside PostgreSQL', async () => {
+    const file = join(folder, 'file-too');
+    await writeFile(file, '');
+    const config = readConfig({ DATABASE_URL: 'postgres://db/provado', DATA_DIR: file });
+    await expect(openDataFolder(config).catch(sentenceFor)).resolves.toMatch(
+      `${file} cannot be used (EEXIST).`,
+    );
+  });
+
+  test('is not looked at if nothing is kept there', async () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://db/provado',
+      DATA_DIR: join('/dev/null', 'data'),
+      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SMTP_URL: 'smtp://mail.example',
+      STORAGE_URL: 's3://pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    await expect(openDataFolder(config)).resolves.toBeUndefined();
   });
 
   test('a damaged database', async () => {

@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createFileStore } from './create-file-store.ts';
+import { openDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { FileStore } from './file-store.ts';
 import { createLive, type Live } from './live.ts';
@@ -48,6 +49,7 @@ export async function createDeps(
 ): Promise<{ deps: Deps; close: () => Promise<void> }> {
   const clock = systemClock;
   const { url, directUrl, prepare } = config.database;
+  await openDataFolder(config);
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
   await bringUpToDate(db).catch(async (error: unknown) => {
     // Or its open connections would keep the process for half a minute.
