@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -7,9 +8,10 @@ import { drainConnections } from './drain-connections.ts';
 /** A server that waits a minute for a request, and its port. */
 async function listening() {
   const app = fastify({ connectionTimeout: 60_000, keepAliveTimeout: 60_000, return503OnClosing: false });
-  drainConnections(app);
   const closes = Promise.withResolvers<void>();
-  app.addHook('preClose', async () => closes.resolve());
+  // Once the next hook has begun.
+  app.addHook('preClose', async () => void setImmediate(closes.resolve));
+  drainConnections(app);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   app.get('/', () => {
@@ -36,6 +38,25 @@ test('a connection without a request does not keep a server from closing', async
   await app.close();
   await ended;
   expect(app.server.listening).toBe(false);
+}, 20_000);
+
+test('a request that comes on an idle connection while a server closes is answered, and its connection ends', async () => {
+  const { app, address, closes, answer } = await listening();
+  answer('fim');
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const [response]: IncomingMessage[] = await once(get(address, { agent }), 'response');
+    response?.resume();
+    return response;
+  };
+  const first = await ask();
+  if (first) await once(first, 'end');
+  const closing = app.close();
+  await closes;
+  const last = await ask();
+  expect(last?.statusCode).toBe(200);
+  expect(last?.headers.connection).toBe('close');
+  await closing;
 }, 20_000);
 
 test('a running request is answered when a server closes, and its connection ends', async () => {
