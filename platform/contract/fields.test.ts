@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idFilter, periodEnd, periodStart, repositoryLink } from './fields.ts';
+import { idFilter, nameText, periodEnd, periodStart, repositoryLink } from './fields.ts';
 import { fromWire, readWire } from './translate.ts';
 
 describe('the start of a period', () => {
@@ -69,5 +69,24 @@ describe('the link of a repository', () => {
     'https://github.com/ana/a\nhttps://github.com/ana/b',
   ])('%j is none', (typed) => {
     expect(repositoryLink(typed)).toBeUndefined();
+  });
+});
+
+describe('a name that others read', () => {
+  test.each(['Checkout: banco de talentos', 'Ação nº 1 (São Paulo) – C#', 'Prova 👩‍💻', 'אבג'])(
+    'is %s',
+    (text) => {
+      expect(readWire(nameText(80), text)).toMatchObject({ success: true });
+    },
+  );
+
+  test.each([
+    ['no sign that one sees', '\u200b\u200b'],
+    ['only a mark that turns the direction', '\u202e'],
+    ['a sign that turns what stands after it', 'Gru\u202epo'],
+    ['a bell', 'Grupo\u0007'],
+    ['a second line', 'Grupo\nRemetente: Provado'],
+  ])('has not %s', (_, text) => {
+    expect(readWire(nameText(80), text).success).toBe(false);
   });
 });

@@ -185,6 +185,18 @@ export const requiredText = (most: number, message: string = requiredField) =>
       z.maxLength(most, { error: charactersAtMost(most) }),
     );
 
+/**
+ * What a name must not have: signs that nobody sees, and those that turn the direction of all that stands after them on
+ * a screen of others. Signs that join two emojis are none of them.
+ */
+export const namesAreVisible = z.refine<string>(
+  (text) => /^$|[^\p{C}\p{Z}]/u.test(text) && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text),
+  { error: 'Use só letras, números e sinais que aparecem.' },
+);
+
+/** A name or title of one line that others read, trimmed. */
+export const nameText = (most: number) => requiredText(most).check(namesAreVisible);
+
 /** A text that may be blank. */
 export const optionalText = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { error: charactersAtMost(most) }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
-import { charactersAtMost, id, optionalText, requiredText } from '#platform/contract/fields.ts';
+import { charactersAtMost, id, nameText, optionalText } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
@@ -26,7 +26,7 @@ export const companySignUp = translated({
       )
       .check(z.email({ error: 'Informe um e-mail válido.' })),
   ),
-  tradeName: as('nome_fantasia', requiredText(200)),
+  tradeName: as('nome_fantasia', nameText(200)),
   /** The name of who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),
   password: as('senha', passwordText),

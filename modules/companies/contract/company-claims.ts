@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flatPaged, id, instant, page, pathId, requiredText } from '#platform/contract/fields.ts';
+import { flatPaged, id, instant, nameText, page, pathId, requiredText } from '#platform/contract/fields.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { acknowledges, anyone, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -7,7 +7,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 /** 'Esta empresa é minha': the account with this CNPJ should be the writer's. */
 export const companyClaim = translated({
   cnpj: as('cnpj', cnpj),
-  name: as('nome', requiredText(120)),
+  name: as('nome', nameText(120)),
   email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
   message: as('mensagem', requiredText(2000)),
 });

@@ -4,6 +4,7 @@ import { skillTag } from '#modules/exams/contract/catalog.ts';
 import {
   edition,
   id,
+  nameText,
   optionalLink,
   optionalText,
   pathId,
@@ -111,7 +112,7 @@ export const companyProfileUpdate = translated({
   loginId: as('idLogin', claimedId),
   cnpj: as('cnpj', z.nullish(z.string().check(z.maxLength(40)))),
   email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
-  tradeName: as('nome_fantasia', requiredText(200)),
+  tradeName: as('nome_fantasia', nameText(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),
   /** Blank digits remove it. If it is missing, it does not change. */

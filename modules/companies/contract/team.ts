@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
-import { id, instant, pathId, requiredText } from '#platform/contract/fields.ts';
+import { id, instant, nameText, pathId, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import {
   acknowledges,
@@ -86,7 +86,7 @@ export const withdrawTeamInvitation = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-export const ownName = translated({ name: as('nome', requiredText(120)) });
+export const ownName = translated({ name: as('nome', nameText(120)) });
 
 export type OwnName = z.output<typeof ownName>;
 
@@ -170,7 +170,7 @@ export const readTeamInvitation = route({
 /** The name and the password of a new member. Joining also accepts the terms. */
 export const invitationAnswer = translated({
   token: as('token', token),
-  name: as('nome', requiredText(120)),
+  name: as('nome', nameText(120)),
   password: as('senha', passwordText),
   confirmation: as('confirmar_senha', passwordText),
   allowsEmail: as('permissao_email', z._default(z.boolean(), false)),

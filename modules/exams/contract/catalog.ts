@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { edition, id, pathId, requiredText } from '#platform/contract/fields.ts';
+import { edition, id, nameText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -84,7 +84,7 @@ export const managedCatalog = translated({
 });
 export type ManagedCatalog = z.output<typeof managedCatalog>;
 
-const catalogName = as('nome', requiredText(40));
+const catalogName = as('nome', nameText(40));
 const retired = as('retirada', z.optional(z.boolean()));
 const iconSlug = z
   .string()

@@ -13,6 +13,7 @@ import {
   edition,
   fillThisField,
   id,
+  namesAreVisible,
   optionalDuration,
   optionalLink,
   periodEnd,
@@ -46,6 +47,7 @@ export const examTitle = z
     z.minLength(1, { error: fillThisField }),
     z.minLength(examLimits.titleLeast, { error: `Use ao menos ${examLimits.titleLeast} caracteres.` }),
     z.maxLength(examLimits.titleMost, atMost(examLimits.titleMost)),
+    namesAreVisible,
   );
 
 /** The duration of an exam in seconds. If null, only the end of its period limits it. */
