@@ -110,18 +110,27 @@ export async function editRun(
     }
     if (begun) return;
     await replaceRunTags(trx, runId, tagsOf(content));
-    const { startsAt, endsAt, duration, helpRule, questionResults } = draft;
-    const { resultsRelease, shuffledQuestions, shuffledOptions } = draft;
-    const rule = {
-      ...(helpRule && { help_rule: helpRule }),
-      ...(questionResults && !isTemplate && { question_results: questionResults }),
-      ...(resultsRelease && releaseChange(run, resultsRelease)),
-      ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),
-      ...(shuffledOptions != null && { shuffled_options: shuffledOptions }),
-    };
+    const { startsAt, endsAt, duration } = draft;
     if (startsAt && endsAt)
-      await changeRun(trx, runId, { starts_at: startsAt, ends_at: endsAt, duration, ...rule });
+      await changeRun(trx, runId, {
+        starts_at: startsAt,
+        ends_at: endsAt,
+        duration,
+        ...changedRules(run, draft),
+      });
   });
+}
+
+/** What an edit says of taking and results; the rest stays. */
+function changedRules(run: OwnRun, draft: EditedDraft) {
+  const { helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
+  return {
+    ...(helpRule && { help_rule: helpRule }),
+    ...(questionResults && run.exam_company_id !== null && { question_results: questionResults }),
+    ...(resultsRelease && releaseChange(run, resultsRelease)),
+    ...(shuffledQuestions != null && { shuffled: shuffledQuestions }),
+    ...(shuffledOptions != null && { shuffled_options: shuffledOptions }),
+  };
 }
 
 /** What a run has, and what an edit would make of it. */
