@@ -55,7 +55,7 @@ let earlier: TestCandidate;
 
 test('each exam has a run that counts and one for rehearsing, in the languages that run', async () => {
   await publish('javascript', 'typescript', 'sql');
-  expect(await titles()).toEqual(['SQL na prática', 'Código: júnior', 'Código: pleno', 'Código: sênior']);
+  expect(await titles()).toEqual(['Código: júnior', 'Código: pleno', 'Código: sênior', 'SQL na prática']);
   expect(await runs()).toMatchObject([
     { access: 'open', active: true, duration: 3600 },
     { access: 'rehearsal', active: true, duration: 3600 },

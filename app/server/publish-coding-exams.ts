@@ -14,6 +14,8 @@ export async function publishCodingExams(
   executor?: Parameters<typeof availableLanguages>[1],
 ): Promise<void> {
   const languages = (await availableLanguages(deps, executor)).map(({ language }) => language);
-  const exams = (await readExamFiles()).filter(({ questions }) => questions.some(isCoding));
+  const coding = (await readExamFiles()).filter(({ questions }) => questions.some(isCoding));
+  // They come from the easiest level up, and lists begin with what was published last.
+  const exams = coding.toReversed();
   await publishOwnExams(deps, runnableExams(exams, languages));
 }

@@ -9,8 +9,7 @@ import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
  * Runs open at `now` that the developer has not started, without those of suspended companies. Invitations come
- * first, then the runs with the most matching skills and stacks. Among equals those of companies come first, the
- * newest before all, and then Provado's own as they were published: a profile says no level, and theirs go up.
+ * first, then the runs with the most matching skills and stacks. Among equals the newest come first.
  *
  * @param most maximum of those with an invitation, and of the others, so that members of many groups see both
  */
@@ -34,21 +33,20 @@ export async function findRecommendedRuns(
          where developer_stacks.developer_id = ${developerId} and developer_stacks.chosen
       ) as tags group by tags.run_id
     ), open as (
-      select runs.id, case when companies.kind = 'platform' then runs.id else -runs.id end as turn,
-             coalesce(matches.count, 0) as matching, coalesce(matches.names, '[]') as matches,
+      select runs.id, coalesce(matches.count, 0) as matching, coalesce(matches.names, '[]') as matches,
              exists (select from run_admissions
                       where run_admissions.run_id = runs.id
                         and run_admissions.developer_id = ${developerId}) as invited
-        from runs
-        join companies on companies.id = runs.company_id and companies.suspended_at is null
-        left join matches on matches.run_id = runs.id
+        from runs left join matches on matches.run_id = runs.id
        where runs.active and ${mayTake(developerId)}
          and runs.starts_at <= ${now} and runs.ends_at >= ${now}
          and not exists (select from attempts
                           where attempts.run_id = runs.id and attempts.developer_id = ${developerId})
+         and not exists (select from companies
+                          where companies.id = runs.company_id and companies.suspended_at is not null)
     ), best as (
       select placed.* from (
-        select open.*, row_number() over (partition by open.invited order by open.matching desc, open.turn) as place
+        select open.*, row_number() over (partition by open.invited order by open.matching desc, open.id desc) as place
           from open) as placed
        where placed.place <= ${most}::int
     )
@@ -61,6 +59,6 @@ export async function findRecommendedRuns(
       join runs on runs.id = best.id
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
-     order by best.invited desc, best.matching desc, best.turn`.execute(db.kysely);
+     order by best.invited desc, best.matching desc, best.id desc`.execute(db.kysely);
   return rows;
 }
