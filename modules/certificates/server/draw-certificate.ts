@@ -69,7 +69,8 @@ function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): v
   tagged('P', () => {
     doc.font('strong').fillColor(ink.text);
     fitted(doc, name, { size: 34, least: 18, width });
-    doc.text(shown(name), left, 146, { width, height: 46, ellipsis: true });
+    // Two lines of the least size.
+    doc.text(shown(name), left, 146, { width, height: 48, ellipsis: true });
   });
   tagged('P', () =>
     doc.font('regular').fontSize(13).fillColor(ink.muted).text('entregou a prova', left, 204),

@@ -50,6 +50,27 @@ export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
   return { doc, content, tagged, finish };
 }
 
-/** The fonts have only Latin letters. Other characters, such as emoji, are left out. */
-export const shown = (text: string): string =>
-  text.replace(/[^\u0020-\u024f\u2010-\u2026\u20ac\u2122]/gu, '').replace(/ {2,}/g, ' ');
+/** What the fonts have no glyph for. */
+const foreign = /[^ -~\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153–—‘’‚“”„•…€™−]/gu;
+
+const alike: Readonly<Record<string, string>> = {
+  '\t': '    ',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+  '→': '->',
+  '←': '<-',
+  '⇒': '=>',
+  ł: 'l',
+  Ł: 'L',
+};
+
+/**
+ * A line as the fonts can show it. They have only the letters of Western Europe: others lose their accents, and what
+ * code compares becomes what is typed for it. The rest, such as emoji, goes with the space before it. Indentation stays.
+ */
+export const shown = (line: string): string =>
+  line
+    .normalize('NFC')
+    .replace(foreign, (sign) => alike[sign] ?? sign.normalize('NFKD').replace(foreign, '\0'))
+    .replace(/ ?\0+/g, '');

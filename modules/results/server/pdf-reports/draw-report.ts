@@ -99,7 +99,10 @@ function drawMarkdown(doc: Pdf, tagged: Tagged, text: string): void {
     if (node.type === 'code')
       tagged('P', () => write(doc, node.value, { size: 9, colour: ink.muted, indent: 10 }));
     else if (node.type === 'list')
-      for (const item of node.children) tagged('P', () => write(doc, `• ${plain(item)}`, { indent: 10 }));
+      node.children.forEach((item, index) => {
+        const sign = node.ordered ? `${(node.start ?? 1) + index}.` : '•';
+        tagged('P', () => write(doc, `${sign} ${plain(item)}`, { indent: 10 }));
+      });
     else tagged('P', () => write(doc, plain(node)));
   }
 }
