@@ -1,5 +1,6 @@
 import * as auth from '#modules/accounts/contract/auth.ts';
 import * as mailbox from '#modules/accounts/contract/mailbox.ts';
+import * as ownPassword from '#modules/accounts/contract/own-password.ts';
 import * as recovery from '#modules/accounts/contract/recovery.ts';
 import * as secondFactor from '#modules/accounts/contract/second-factor.ts';
 import * as admin from '#modules/admin/contract/admin.ts';
@@ -61,6 +62,7 @@ import * as uploads from '#platform/contract/uploads.ts';
 
 const modules = {
   auth,
+  ownPassword,
   recovery,
   mailbox,
   confirmation,

@@ -15,8 +15,10 @@ import {
   signOutEverywhere,
   signUpAdmin,
 } from '../contract/auth.ts';
+import { changeAdministratorPassword, passwordChange } from '../contract/own-password.ts';
 import { isAdminCodeOpen } from './admin-code.ts';
 import { clearBindingCookie } from './binding-cookie.ts';
+import { prepareCredentials } from './change-credentials.ts';
 import { endSessions } from './end-sessions.ts';
 import { sessionsOf } from './list-sessions.ts';
 import { newPasswordFaults } from './password-faults.ts';
@@ -82,6 +84,12 @@ export function authRoutes(bind: Bind, deps: Deps): void {
     deps.securityLog.write({ event: 'session.ended', accountId: caller.accountId, what });
     if (isCurrent) clearBindingCookie(deps.config, reply);
     return { message: 'Sessão encerrada.' };
+  });
+
+  bind(changeAdministratorPassword, async ({ caller, body }) => {
+    const apply = await prepareCredentials(deps, caller, passwordChange, body);
+    await deps.db.transaction(apply);
+    return { message: 'Senha alterada com sucesso!' };
   });
 
   bind(getPasswordPolicy, async () => ({ data: { policy: deps.config.passwordPolicy } }));

@@ -113,7 +113,7 @@ const sameAddress = (one: string, other: string): boolean => one.toLowerCase() =
 function findAccount({ db }: Deps, id: number) {
   return db.kysely
     .selectFrom('accounts')
-    .select(['accounts.name', 'accounts.email'])
+    .select(['accounts.name', 'accounts.email', 'accounts.kind'])
     .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow();
 }

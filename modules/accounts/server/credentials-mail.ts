@@ -1,9 +1,11 @@
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { wayBack } from './way-back.ts';
 
 /** Notifies the owner of an account, at the old address, that its e-mail or password changed. */
 export function changedMail(
-  owner: { readonly name: string; readonly email: string },
+  owner: { readonly name: string; readonly email: string; readonly kind: Schema['accounts']['kind'] },
   changed: { readonly email: boolean; readonly password: boolean },
   publicUrl: string,
 ): Mail {
@@ -22,7 +24,7 @@ export function changedMail(
         'Se foi você, não precisa fazer nada.',
         changed.email
           ? 'Se não foi você, responda a este e-mail: este endereço já não abre a conta.'
-          : 'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
+          : `Se não foi você, ${wayBack(owner.kind)} e confira a segurança do seu e-mail.`,
       ],
       link: { text: 'Abrir o Provado', url: publicUrl },
     }),

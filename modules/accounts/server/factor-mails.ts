@@ -1,13 +1,16 @@
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { wayBack } from './way-back.ts';
 
 interface Owner {
   readonly name: string;
   readonly email: string;
+  readonly kind: Schema['accounts']['kind'];
 }
 
-const notYou =
-  'Se não foi você, alguém está usando a sua conta: troque a senha em “Esqueceu a senha?” e encerre as outras sessões.';
+const notYou = (kind: Schema['accounts']['kind']) =>
+  `Se não foi você, alguém está usando a sua conta: ${wayBack(kind)}.`;
 
 export const turnedOnMail = (owner: Owner, publicUrl: string): Mail =>
   notice(owner, publicUrl, {
@@ -31,7 +34,7 @@ const notice = (
   subject,
   ...letter({
     to: owner.name,
-    paragraphs: [what, notYou],
+    paragraphs: [what, notYou(owner.kind)],
     link: { text: 'Abrir o Provado', url: publicUrl },
   }),
 });

@@ -2,6 +2,7 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
+import { wayBack } from './way-back.ts';
 
 const area = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
 
@@ -43,9 +44,7 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
       paragraphs: [
         'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
         'Se foi você, é só entrar com a senha nova.',
-        account.role === 'ADMIN'
-          ? 'Se não foi você, peça a outra pessoa da administração que redefina o seu acesso e confira a segurança do seu e-mail.'
-          : 'Se não foi você, use “Esqueceu a senha?” na página de entrada para escolher outra e confira a segurança do seu e-mail.',
+        `Se não foi você, ${wayBack(area[account.role])} e confira a segurança do seu e-mail.`,
       ],
       link: { text: 'Entrar no Provado', url: publicUrl + paths[area[account.role]].signIn },
     }),

@@ -129,10 +129,13 @@ export async function deleteSecondFactor(trx: Transaction<Schema>, accountId: nu
   return numDeletedRows === 1n;
 }
 
-export function findOwner(db: Database<Schema>, accountId: number): Promise<{ name: string; email: string }> {
+export function findOwner(
+  db: Database<Schema>,
+  accountId: number,
+): Promise<{ name: string; email: string; kind: Schema['accounts']['kind'] }> {
   return db.kysely
     .selectFrom('accounts')
-    .select(['accounts.name', 'accounts.email'])
+    .select(['accounts.name', 'accounts.email', 'accounts.kind'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }

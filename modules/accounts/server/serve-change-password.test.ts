@@ -36,7 +36,7 @@ it('leads each browser to the page where its account changes the password', asyn
     302,
     `/company/profile/${company.companyId}/edit`,
   ]);
-  expect(await pageFor(await cookieOf('/api/dev/login', admin.email))).toEqual([302, '/admin/login']);
+  expect(await pageFor(await cookieOf('/api/dev/login', admin.email))).toEqual([302, '/admin/security']);
 });
 
 it('leads a browser that nobody signed in with to a sign-in', async () => {

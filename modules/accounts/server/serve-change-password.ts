@@ -24,9 +24,8 @@ function pageOf(session: Awaited<ReturnType<typeof findSessionOfBrowser>>): stri
       return session.companyId === null
         ? paths.company.signIn
         : href(paths.company.editProfile, { companyId: session.companyId });
-    // Administrators choose a new password by a mailed link, from their sign-in.
     case 'ADMIN':
-      return paths.admin.signIn;
+      return paths.admin.security;
     default:
       return paths.developer.signIn;
   }

@@ -2,6 +2,7 @@ import { paths } from '#platform/contract/paths.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import { wayBack } from './way-back.ts';
 
 /** Notifies the owner of an account that somebody tried to use its data for another one. */
 export function takenMail(
@@ -16,7 +17,7 @@ export function takenMail(
       to: owner.name,
       paragraphs: [
         'Alguém tentou usar em outra conta do Provado dados que já são da sua. Nada mudou na sua conta.',
-        'Se foi você, é só entrar com a sua senha. Se não se lembra dela, use “Esqueceu a senha?” na mesma página.',
+        `Se foi você, é só entrar com a sua senha. Se não se lembra dela, ${wayBack(owner.kind)}.`,
         'Se não foi você, não precisa fazer nada.',
       ],
       link: { text: 'Entrar no Provado', url: publicUrl + paths[owner.kind].signIn },

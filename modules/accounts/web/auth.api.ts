@@ -13,6 +13,10 @@ import {
   signOutEverywhere as signOutEverywhereRoute,
   signOut as signOutRoute,
 } from '../contract/auth.ts';
+import {
+  changeAdministratorPassword as changeAdministratorPasswordRoute,
+  type PasswordChange,
+} from '../contract/own-password.ts';
 import type { PasswordPolicy } from '../contract/password.ts';
 
 export interface Credentials {
@@ -55,6 +59,10 @@ export const enterAsAdmin: Enter = async (body) => {
   });
   return { user: { token, id: user.id, name: user.name, type: 'ADMIN' }, message };
 };
+
+/** Changes the administrator's own password. */
+export const changeAdministratorPassword = (body: PasswordChange) =>
+  call(changeAdministratorPasswordRoute, { body });
 
 /** Ends the session in this browser; the server is told on the way out. The page stays. */
 export async function endSessionHere(): Promise<void> {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#platform/web/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { sessionsQuery } from './auth.api.ts';
+import { changeAdministratorPassword, sessionsQuery } from './auth.api.ts';
 import { EmailChangeCard } from './EmailChangeCard.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
@@ -9,11 +11,14 @@ import { SessionsCard } from './SessionsCard.tsx';
 export function SecurityPage() {
   // Nobody knows how long the list gets: what stands below comes after it, and is not pushed.
   const { isPending } = useQuery(sessionsQuery);
+  const isAdministrator = useCurrentUser()?.type === 'ADMIN';
   return (
     <>
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
       <div className="grid gap-6">
         <EmailChangeCard />
+        {/* Everybody else changes it with their profile. */}
+        {isAdministrator && <PasswordSection act={changeAdministratorPassword} />}
         <SessionsCard />
         {!isPending && <SecondFactorCard />}
       </div>

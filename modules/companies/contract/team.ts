@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { passwordChange } from '#modules/accounts/contract/own-password.ts';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { id, instant, nameText, pathId, requiredText } from '#platform/contract/fields.ts';
-import { requiredField } from '#platform/contract/messages.ts';
 import {
   acknowledges,
   anyone,
@@ -99,16 +99,6 @@ export const changeOwnName = route({
   body: ownName,
   responses: { 200: acknowledges },
 });
-
-const password = passwordText.check(z.minLength(1, { error: requiredField }));
-
-export const passwordChange = translated({
-  currentPassword: as('senha_atual', password),
-  password: as('senha', password),
-  confirmation: as('confirmar_senha', password),
-});
-
-export type PasswordChange = z.output<typeof passwordChange>;
 
 export const changeTeamPassword = route({
   method: 'PUT',

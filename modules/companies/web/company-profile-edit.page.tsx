@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { PasswordSection } from '#modules/accounts/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { useMember } from '#platform/web/member.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -9,7 +10,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { CompanyProfileForm } from './CompanyProfileForm.tsx';
 import { companyProfileQuery } from './company-profile.api.ts';
 import { OwnNameForm } from './OwnNameForm.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
+import { changePassword } from './team.api.ts';
 
 const from = '/company/company/profile/$companyId/edit';
 
@@ -54,7 +55,7 @@ export function CompanyProfileEditPage() {
             <OwnNameForm name={name} />
           </Card>
         )}
-        {role && <PasswordSection isOpen={role === 'corretor'} />}
+        {role && <PasswordSection act={changePassword} isOpen={role === 'corretor'} />}
       </div>
     </>
   );

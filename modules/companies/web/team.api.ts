@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PasswordChange } from '#modules/accounts/contract/own-password.ts';
 import type { Member } from '#platform/contract/route.ts';
 import { call, callAsIs } from '#platform/web/api.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type InvitationAnswer,
   inviteTeamMember,
   type OwnName,
-  type PasswordChange,
   readTeamInvitation,
   removeTeamMember,
   withdrawTeamInvitation,

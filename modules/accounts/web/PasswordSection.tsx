@@ -1,11 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  isAcceptablePassword,
-  passwordPartsOf,
-  passwordsDiffer,
-  weakPassword,
-} from '#modules/accounts/contract/password.ts';
-import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
@@ -14,11 +7,23 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { type PasswordChange, passwordChange } from '../contract/team.ts';
-import { changePassword } from './team.api.ts';
+import { type PasswordChange, passwordChange } from '../contract/own-password.ts';
+import {
+  isAcceptablePassword,
+  passwordPartsOf,
+  passwordsDiffer,
+  weakPassword,
+} from '../contract/password.ts';
+import { usePasswordPolicy } from './auth.api.ts';
+
+export interface PasswordSectionProps {
+  /** Sends the change. */
+  act: (body: PasswordChange) => Promise<{ message: string }>;
+  isOpen?: boolean;
+}
 
 /** The change of the viewer's own password, folded away until it is asked for. */
-export function PasswordSection({ isOpen = false }: { isOpen?: boolean }) {
+export function PasswordSection({ act, isOpen = false }: PasswordSectionProps) {
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-surface px-5 sm:px-7">
       <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-control [&::-webkit-details-marker]:hidden">
@@ -29,14 +34,14 @@ export function PasswordSection({ isOpen = false }: { isOpen?: boolean }) {
           className="shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <PasswordForm />
+      <PasswordForm act={act} />
     </details>
   );
 }
 
 const blank: PasswordChange = { currentPassword: '', password: '', confirmation: '' };
 
-function PasswordForm() {
+function PasswordForm({ act }: Pick<PasswordSectionProps, 'act'>) {
   const policy = usePasswordPolicy();
   // No draft: it asks for passwords.
   const form = useActForm<PasswordChange>({
@@ -48,7 +53,7 @@ function PasswordForm() {
         confirmation: values.confirmation !== values.password && passwordsDiffer,
       }),
     ),
-    act: changePassword,
+    act,
     onDone: () => form.reset(blank),
   });
   return (
