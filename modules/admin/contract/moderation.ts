@@ -75,6 +75,7 @@ export const settleReport = route({
   responses: { 200: acknowledges },
   errors: [
     'NAO_ENCONTRADO',
+    'ESTADO_JA_MUDOU',
     'GABARITO_INVALIDO',
     'MUDANCA_CEDO_DEMAIS',
     'MUDANCA_SEM_EFEITO',

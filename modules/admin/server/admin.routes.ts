@@ -62,6 +62,7 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
 
   bind(settleReportRoute, async ({ params, body, caller }) => {
     await settleReport(deps, { ...params, ...body, by: caller.accountId });
-    return { message: settled[body.outcome] };
+    const isSuspension = params.kind === 'company' && body.outcome === 'hidden';
+    return { message: isSuspension ? 'Empresa suspensa.' : settled[body.outcome] };
   });
 }

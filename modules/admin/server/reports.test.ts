@@ -68,7 +68,11 @@ describe('settling reports', () => {
       .where('company_photos.id', '=', id)
       .executeTakeFirstOrThrow();
     expect(hidden_at).toEqual(test.clock.now());
-    expect((await settle('foto', id, 'ocultar')).status).toBe(404);
+    // Another administrator had the list open.
+    expect(await settle('foto', id, 'manter')).toMatchObject({
+      status: 409,
+      body: { code: 'ESTADO_JA_MUDOU', error: 'Outra pessoa da administração já decidiu isto.' },
+    });
   });
 
   it('changes nothing when a report is dismissed, and can deactivate an exam or suspend a company', async () => {
@@ -93,7 +97,7 @@ describe('settling reports', () => {
       tipo: 'empresa',
       autor: expect.stringMatching(/^EMPRESA/),
     });
-    await settle('empresa', company.companyId, 'ocultar');
+    expect((await settle('empresa', company.companyId, 'ocultar')).body.message).toBe('Empresa suspensa.');
     expect((await test.call('GET', '/company/tests', { as: company.token })).status).toBe(401);
     const log = await test.call('GET', '/admin/audit', { as: admin.token });
     expect(log.body.data.slice(0, 2).map(({ acao }: { acao: string }) => acao)).toEqual([

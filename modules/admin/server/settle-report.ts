@@ -4,7 +4,7 @@ import type { QuestionChangeKind, ReportedKind, ReportOutcome } from '#platform/
 import { cutText } from '#platform/domain/cut-text.ts';
 import { writeAudit } from '#platform/server/audit.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { fieldFault, notFound } from '#platform/server/errors.ts';
+import { Failure, fieldFault, notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { settleReport as route } from '../contract/moderation.ts';
 import { correctQuestion, tellAnswered } from './contested-question.ts';
@@ -28,7 +28,8 @@ export interface Settlement {
  * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
  * company. A question stays or is corrected, and those who contested it read the reason.
  *
- * @throws Failure NAO_ENCONTRADO if there is no open report about it, CAMPO_INVALIDO; those of a change of the key
+ * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
+ * CAMPO_INVALIDO; those of a change of the key
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
@@ -49,7 +50,7 @@ export async function settleReport(
       .where('reports.closed_at', 'is', null)
       .returning(['reports.id', 'reports.reporter_id'])
       .execute();
-    if (closed.length === 0) throw notFound();
+    if (closed.length === 0) throw await whyNoneIsOpen(trx, kind, subjectId);
     const name = await nameOf(trx, kind, subjectId);
     if (outcome === 'hidden') await hide(deps, trx, asked, at);
     if (isQuestion) {
@@ -72,6 +73,18 @@ export async function settleReport(
       at,
     });
   });
+}
+
+async function whyNoneIsOpen(trx: Transaction<Schema>, kind: ReportedKind, subjectId: number) {
+  const settled = await trx
+    .selectFrom('reports')
+    .select('reports.id')
+    .where('reports.kind', '=', kind)
+    .where('reports.subject_id', '=', subjectId)
+    .executeTakeFirst();
+  return settled
+    ? new Failure('ESTADO_JA_MUDOU', { message: 'Outra pessoa da administração já decidiu isto.' })
+    : notFound();
 }
 
 async function hide(

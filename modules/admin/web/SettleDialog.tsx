@@ -7,7 +7,8 @@ const consequences = {
   dismissed: 'Continua como está, e as denúncias sobre isto são encerradas.',
   hidden: 'Deixa de aparecer para todos, menos para quem fez.',
   exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina.',
-  company: 'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos.',
+  company:
+    'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Os donos são avisados por e-mail.',
 };
 
 export interface SettleDialogProps {
@@ -34,14 +35,16 @@ export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
       />
     );
   }
+  const isSuspension = isHiding && thing.kind === 'company';
+  const verb = isSuspension ? 'Suspender' : 'Ocultar';
   const special = thing.kind === 'exam' || thing.kind === 'company' ? consequences[thing.kind] : undefined;
   return (
     <ReasonDialog
-      title={isHiding ? 'Ocultar após denúncia' : 'Manter no ar'}
+      title={isHiding ? `${verb} após denúncia` : 'Manter no ar'}
       subtitle={(isHiding && special) || consequences[outcome]}
-      submitText={isHiding ? 'Ocultar' : 'Manter'}
+      submitText={isHiding ? verb : 'Manter'}
       isDanger={isHiding}
-      description="Fica no registro."
+      description={isSuspension ? 'Vai no e-mail e fica no registro.' : 'Fica no registro.'}
       schema={settlement}
       body={(reason) => ({ outcome, reason })}
       act={(body) => settle(thing, body)}
