@@ -36,7 +36,7 @@ export function letter({ to, paragraphs, link }: Letter): Bodies {
   ];
   return {
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body style="${styles.body}"><div style="${styles.column}">${html.join('')}</div></body></html>`,
+    html: `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><body style="${styles.body}"><div style="${styles.column}">${html.join('')}</div></body></html>`,
   };
 }
 
