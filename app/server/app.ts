@@ -72,7 +72,7 @@ import { requestNames } from '#platform/server/request-id.ts';
 import { logAnswers, silentRequests } from '#platform/server/request-log.ts';
 import { serveFiles } from '#platform/server/uploads/serve-files.ts';
 import { uploadsRoutes } from '#platform/server/uploads/uploads.routes.ts';
-import { serveWebPages } from '#platform/server/web-pages.ts';
+import { readableUrl, serveWebPages } from '#platform/server/web-pages.ts';
 import { demoSignIns } from './demo/people.ts';
 import { serveOperations } from './operations.ts';
 import { serveSecurityContact } from './well-known.ts';
@@ -136,6 +136,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     // A closing server still answers requests on open connections, then ends the connections.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: readableUrl,
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);

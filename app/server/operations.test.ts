@@ -112,6 +112,15 @@ describe('the calls for operators', () => {
     await open.close();
   });
 
+  it.each(['/p/%E0%A4%A', '/dev/%zz?aba=%'])(
+    'a malformed address of a page, %s, is one of no page',
+    async (url) => {
+      const { statusCode, headers } = await test.app.inject(url);
+      expect(statusCode).toBe(404);
+      expect(headers).toHaveProperty('content-security-policy');
+    },
+  );
+
   it('an unknown call and a malformed address get JSON with a code', async () => {
     expect(await test.call('GET', '/nada')).toMatchObject({ status: 404, body: { code: 'NAO_ENCONTRADO' } });
     expect(await test.call('GET', '/stack?busca=%00')).toMatchObject({

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSignIn } from '#platform/contract/demo.ts';
-import { serveWebPages } from './web-pages.ts';
+import { readableUrl, serveWebPages } from './web-pages.ts';
 
 const landing = '<div data-fill="contacts"></div>landing';
 const contacts = { email: undefined, socialLinks: [] };
@@ -23,7 +23,7 @@ describe('the built web app', () => {
     await writeFile(join(dist, 'assets/main.js'), 'run()');
     await writeFile(join(dist, 'assets/main.js.br'), 'run() in brief');
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
-    app = fastify();
+    app = fastify({ rewriteUrl: readableUrl });
     const pictureOrigins = ['https://fotos.example'];
     await serveWebPages(app, {
       dist,
@@ -60,17 +60,23 @@ describe('the built web app', () => {
     },
   );
 
-  it.each(['/apian', '/nao/existe', '/dev/home/mais', '/dev/test/abc', '/dev/test/0', '/.well-known/nada'])(
-    'answers %s with 404 and the page of the app, which says so',
-    async (url) => {
-      const { statusCode, body, headers } = await app.inject({ url, headers: { 'if-none-match': '*' } });
-      expect({ statusCode, body }).toEqual({
-        statusCode: 404,
-        body: '<head><title>Página não encontrada · Provado</title><meta name="robots" content="noindex"></head>shell',
-      });
-      expect(headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/apian',
+    '/nao/existe',
+    '/dev/home/mais',
+    '/dev/test/abc',
+    '/dev/test/0',
+    '/.well-known/nada',
+    '/dev/%zz',
+  ])('answers %s with 404 and the page of the app, which says so', async (url) => {
+    const { statusCode, body, headers } = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect({ statusCode, body }).toEqual({
+      statusCode: 404,
+      body: '<head><title>Página não encontrada · Provado</title><meta name="robots" content="noindex"></head>shell',
+    });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).toHaveProperty('content-security-policy');
+  });
 
   it('tells browsers to use https for subdomains only if the installation wants it', async () => {
     expect((await app.inject('/')).headers['strict-transport-security']).toBe('max-age=31536000');

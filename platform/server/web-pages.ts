@@ -215,8 +215,22 @@ function shellsOf(dist: string, demoSignIns: readonly DemoSignIn[]): SendShell {
 }
 
 /** True for every address except those of the API, of pictures and of the app's own files. */
-const isPage = ({ method, url }: FastifyRequest): boolean =>
+const isPage = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets)([/?]|$)/.test(url);
+
+/**
+ * The address of a page whose percent signs do not decode, with the signs as letters; any other as it came. The router
+ * refuses such an address before anything can say that there is no such page. For Fastify's `rewriteUrl`.
+ */
+export function readableUrl(request: Pick<IncomingMessage, 'method' | 'url'>): string {
+  const { url = '/' } = request;
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return isPage(request) ? url.replaceAll('%', '%25') : url;
+  }
+}
 
 /**
  * The address without slashes at its end. The query stays, and browsers keep the part after `#`. Two slashes at the
