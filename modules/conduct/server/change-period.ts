@@ -45,7 +45,8 @@ export async function changePeriod(
     const act = { accountId: caller.accountId, now, overdueBefore: overdueBefore(deps) };
     const moved = await moveDeadlines(trx, { id: runId, endsAt: end, duration: run.duration }, act);
     if (moved.length > 0) {
-      await notify(deps, trx, { to: { developers: moved }, kind: 'run_period_changed', about: { runId } });
+      const about = { runId, ...(endNow && { ended: true as const }) };
+      await notify(deps, trx, { to: { developers: moved }, kind: 'run_period_changed', about });
     }
     return { endsAt: end, moved: moved.length };
   });

@@ -455,6 +455,8 @@ describe('the life of a published exam', () => {
       test.clock.set('2026-01-15T14:00:00Z');
       expect((await period({ encerrar: true })).body).toMatchObject({ message: 'Prova encerrada.' });
       expect(await deadlineOf(attemptId)).toBe('2026-01-15T14:00:00.000Z');
+      const { body: told } = await test.call('GET', '/notification', { as: candidate.developer.token });
+      expect(told.data.results[0].texto).toMatch(/ encerrou a prova “/);
       test.clock.advance(20_000);
       expect((await (await createTestCandidate(test, runId)).start()).status).toBe(403);
       expect((await candidate.save(attemptId, questionId, { resposta: 'No caminho.' })).status).toBe(200);

@@ -32,7 +32,7 @@ export interface Notices {
   appeal_decided: { attemptId: number; runId: number };
   contest_answered: { attemptId: number; runId: number };
   extra_time: { runId: number };
-  run_period_changed: { runId: number };
+  run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
   // To administrators.
   content_reported: { reportId: number };

@@ -193,7 +193,10 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   run_period_changed: {
     usual: 'app',
     title: 'O período da prova mudou',
-    sentence: (_, { exam, runEndsAt }) => `A prova “${exam}” agora termina em ${moment(runEndsAt)}.`,
+    sentence: ({ ended }, { exam, company, runEndsAt }) =>
+      ended
+        ? `${company} encerrou a prova “${exam}”.`
+        : `A prova “${exam}” agora termina em ${moment(runEndsAt)}.`,
     href: toExam,
     subject: ofRun,
   },
