@@ -87,6 +87,7 @@ test.each([
 });
 
 test.each([
+  [800, 'Começa em 800 de 1.000'],
   [33, '+33 pontos, hoje em 800'],
   [-1, '−1 ponto, hoje em 800'],
   [0, 'Sem mudança, hoje em 800'],

@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
@@ -113,6 +114,8 @@ const Decision = ({ decision }: Pick<AttemptResult, 'decision'>) => (
 
 /** What the result adds to the developer's score, and the score now. */
 function platformText({ score, effect }: NonNullable<AttemptResult['platform']>): string {
+  // The start of a score is no praise: much of it is what everybody starts with.
+  if (effect === score) return `Começa em ${formatNumber(score)} de ${formatNumber(platformScoreMost)}`;
   if (effect === 0) return `Sem mudança, hoje em ${formatNumber(score)}`;
   const points = `${effect > 0 ? '+' : '−'}${counted(Math.abs(effect), 'ponto', 'pontos')}`;
   return `${points}, hoje em ${formatNumber(score)}`;
