@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idFilter, nameText, periodEnd, periodStart, repositoryLink } from './fields.ts';
+import { httpsLink, idFilter, nameText, optionalLink, periodEnd, periodStart } from './fields.ts';
 import { fromWire, readWire } from './translate.ts';
 
 describe('the start of a period', () => {
@@ -42,7 +42,7 @@ describe('a list of ids in a query', () => {
   });
 });
 
-describe('the link of a repository', () => {
+describe('a link that somebody typed', () => {
   test.each([
     ['https://github.com/ana/loja', 'https://github.com/ana/loja'],
     ['github.com/ana/loja', 'https://github.com/ana/loja'],
@@ -50,7 +50,7 @@ describe('the link of a repository', () => {
     ['git.acme.com.br:8443/ana', 'https://git.acme.com.br:8443/ana'],
     ['HTTPS://GitHub.com/ana', 'HTTPS://GitHub.com/ana'],
   ])('%j is %s: blanks around it go, and https:// comes before what has none', (typed, link) => {
-    expect(repositoryLink(typed)).toBe(link);
+    expect(httpsLink(typed)).toBe(link);
   });
 
   test.each([
@@ -68,8 +68,25 @@ describe('the link of a repository', () => {
     'https://github.com/ana/a https://github.com/ana/b',
     'https://github.com/ana/a\nhttps://github.com/ana/b',
   ])('%j is none', (typed) => {
-    expect(repositoryLink(typed)).toBeUndefined();
+    expect(httpsLink(typed)).toBeUndefined();
   });
+});
+
+describe('a link of a profile', () => {
+  test.each([
+    ['github.com/joana', 'https://github.com/joana'],
+    [' https://joana.dev ', 'https://joana.dev'],
+    [' ', ''],
+  ])('%j is %j', (typed, link) => {
+    expect(fromWire(optionalLink, typed)).toBe(link);
+  });
+
+  test.each(['joana', '@joana', 'http://joana.dev', 'javascript:alert(1)', 'joana@mail.com'])(
+    '%j is refused',
+    (typed) => {
+      expect(() => fromWire(optionalLink, typed)).toThrow();
+    },
+  );
 });
 
 describe('a name that others read', () => {

@@ -208,9 +208,10 @@ export const optionalText = (most: number) =>
  */
 export const picture = z.string().check(z.maxLength(500));
 
-/** An https address on another site, or nothing. */
+/** An https address on another site, or nothing. People type it without `https://`. */
 export const optionalLink = z.string().check(
   z.trim(),
+  z.overwrite((text) => httpsLink(text) ?? text),
   z.maxLength(500, { error: 'Use no máximo 500 caracteres.' }),
   z.refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' }),
 );
@@ -222,10 +223,10 @@ export function isHttps(text: string): boolean {
 }
 
 /**
- * The link of a repository, from what somebody typed: trimmed, and with `https://` added if it is missing. Undefined
+ * A link, from what somebody typed: trimmed, and with `https://` added if it is missing. Undefined
  * when it is not exactly one https address.
  */
-export function repositoryLink(typed: string): string | undefined {
+export function httpsLink(typed: string): string | undefined {
   const text = typed.trim();
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const isAddress = isHttps(link) && !/\s/.test(link) && /[^.]\.[^.]/.test(URL.parse(link)?.hostname ?? '');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { repositoryLink } from '#platform/contract/fields.ts';
+import { httpsLink } from '#platform/contract/fields.ts';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 
 export interface LinkInputProps {
@@ -53,4 +53,4 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
 }
 
 /** What is stored for a text: the link in it, or the text itself until it is one. */
-const linkOf = (typed: string): string => repositoryLink(typed) ?? typed.trim();
+const linkOf = (typed: string): string => httpsLink(typed) ?? typed.trim();

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
+import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { ExamPaper } from './exam-papers.ts';
 
@@ -70,7 +70,7 @@ export function countingContentOf(
 ): AnswerContent {
   const content = contentOf(question, given);
   const text = (content.text ?? '').trim();
-  if (kind === 'practice' && text !== '' && repositoryLink(text) !== text) {
+  if (kind === 'practice' && text !== '' && httpsLink(text) !== text) {
     throw invalidAnswer(repositoryLinkFault);
   }
   return content;

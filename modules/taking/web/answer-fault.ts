@@ -1,6 +1,6 @@
 import { answerBytes } from '#modules/exams/contract/paper-question.ts';
 import { type Answer, isBlank, textOf } from '#modules/exams/domain/answer.ts';
-import { repositoryLink, repositoryLinkFault } from '#platform/contract/fields.ts';
+import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import type { Paper } from '../contract/attempts.ts';
 
 /** Why an answer is too long to be saved, or undefined. */
@@ -13,7 +13,7 @@ export function answerFault(answer: Answer): string | undefined {
 
 /** Why an answer is not the link of a repository, or undefined. */
 export function linkFault(answer: Answer): string | undefined {
-  const isFine = isBlank(answer) || repositoryLink(textOf(answer)) === textOf(answer);
+  const isFine = isBlank(answer) || httpsLink(textOf(answer)) === textOf(answer);
   return isFine ? answerFault(answer) : repositoryLinkFault;
 }
 
