@@ -98,6 +98,8 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   };
   const answered = await invite('Respondido');
   const taken = await invite('Retirado');
+  // A page that reads their notices reads itself anew, before the click or after it.
+  await call('PUT', '/notification/read-all', undefined, caio.token);
   const page = await platform.newPage({ as: caio });
   await page.goto(`/dev/groups/${caio.id}`);
   const accept = page.getByRole('button', { name: 'Aceitar o convite para Respondido' });
@@ -115,6 +117,25 @@ test('answering an invitation that was answered or withdrawn elsewhere removes i
   await acceptThere.click();
   await page.getByRole('main').getByText('Não encontramos este grupo: ele pode ter sido excluído.').waitFor();
   expect(await acceptThere.count()).toBe(0);
+});
+
+test('an invitation that was answered elsewhere leaves the page by itself, once the page has read its notice', async () => {
+  const company = await signedInCompany(call, 'gente@terceira.example');
+  const davi = await signedInDeveloper(call, 'davi@devs.example', 'Davi Reis');
+  const made = await call('POST', '/group/create', { nome: 'Turma', candidatos: [davi.id] }, company.token);
+  const page = await platform.newPage({ as: davi });
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/notification/read', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.goto(`/dev/groups/${davi.id}`);
+  const accept = page.getByRole('button', { name: 'Aceitar o convite para Turma' });
+  await accept.waitFor();
+  const group = idAt(made.body, 'data.id');
+  await call('PUT', `/group/${group}/invitation`, { status: 'Recusado' }, davi.token);
+  answered.resolve();
+  await accept.waitFor({ state: 'detached' });
 });
 
 test('two people edit one group: the second sees both texts and chooses, and nothing is undone in silence', async () => {
