@@ -1,7 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/web/query-client.ts';
 import { SetUpDialog } from './SetUpDialog.tsx';
+import { secondFactorQuery } from './second-factor.api.ts';
 
 const enrolment = {
   segredo: 'JBSWY3DPEHPK3PXP',
@@ -48,4 +50,17 @@ test('it asks for the password, then shows the picture and asks for a code, then
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('AAAA-1111\nBBBB-2222\n'));
   await user.click(screen.getByRole('button', { name: 'Guardei os códigos' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('where it was turned on elsewhere meanwhile, the page behind reads so anew', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'SEGUNDO_FATOR_ATIVO', error: 'Já está ativa.' }, { status: 409 }),
+  );
+  queryClient.setQueryData(secondFactorQuery.queryKey, { active: false, codesLeft: 0 });
+  const user = userEvent.setup();
+  render(<SetUpDialog onClose={onClose} />);
+  await user.type(screen.getByLabelText('Sua senha'), 'Jornada1!');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Já está ativa.')).toBeTruthy();
+  expect(queryClient.getQueryState(secondFactorQuery.queryKey)?.isInvalidated).toBe(true);
 });

@@ -37,7 +37,6 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { password: '' },
     act: (values) => setUp(values.password),
     success: 'Agora leia o código com o seu celular.',
-    reading: 'never',
     onDone: ({ data }) => setEnrolment(data),
     onFail: () => password.setFocus('password', { shouldSelect: true }),
   });
