@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CheckCheck, ChevronLeft, ChevronRight, Inbox } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -18,6 +18,8 @@ export interface ByCandidateProps {
   position: number;
   /** Stepping passes over what is corrected. */
   onlyMissing: boolean;
+  /** Goes on by itself to somebody with something left to judge. */
+  seeksMissing?: boolean;
   onPosition: (position: number) => void;
   /** What else can be done about the candidate on the screen. */
   actions: (sheet: AnswerSheet) => ReactNode;
@@ -27,7 +29,7 @@ export interface ByCandidateProps {
 
 /** The delivered attempts of a run one by one, with the correction of their open answers. */
 export function ByCandidate(props: ByCandidateProps) {
-  const { runId, position, onlyMissing, onPosition, actions, record } = props;
+  const { runId, position, onlyMissing, seeksMissing = false, onPosition, actions, record } = props;
   const area = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...answerSheetQuery(runId, position), placeholderData: keepPreviousData });
   const steps = stepsFrom(position, onlyMissing, query.data);
@@ -45,7 +47,15 @@ export function ByCandidate(props: ByCandidateProps) {
     ArrowRight: keyTo(steps.next),
     ArrowLeft: keyTo(steps.previous),
   });
-  if (query.isPending) return <SkeletonList rowClassName="h-28" />;
+  const goTo = useEffectEvent(onPosition);
+  // What was read before does not know the marks that were given question by question.
+  const isKnown = seeksMissing && !query.isFetching && query.data !== undefined;
+  const sought = isKnown ? seekFrom(position, query.data) : undefined;
+  useEffect(() => {
+    if (sought !== undefined) goTo(sought);
+  }, [sought]);
+  if (query.isPending || isKnown || (seeksMissing && query.isFetching))
+    return <SkeletonList rowClassName="h-28" />;
   const isNobody = isApiError(query.error) && query.error.code === 'NAO_ENCONTRADO';
   // A later reading that fails leaves the form on the screen, with the marks that are not saved.
   if (!query.data || isNobody) {
@@ -129,8 +139,13 @@ function stepsFrom(position: number, onlyMissing: boolean, place: Place | undefi
   };
 }
 
+/** The nearest position with something left to judge, or this one if there is none. */
+const seekFrom = (position: number, { sheet, nextUngraded, previousUngraded }: Place): number =>
+  sheet?.graded ? (nextUngraded ?? previousUngraded ?? position) : position;
+
 interface Place {
   total: number;
+  sheet?: { graded: boolean } | undefined;
   previousUngraded?: number | undefined;
   nextUngraded?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { firstWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
@@ -53,6 +53,8 @@ export function IndividualTab(props: IndividualTabProps) {
   const firstMissing = (open.find(({ left }) => left > 0) ?? open[0])?.id;
   // Whoever asks for what is missing wants to mark it at once.
   const isAsked = useRef(false);
+  // So does who turns to the candidates.
+  const [isSeeking, setSeeking] = useState(false);
   useEffect(() => {
     if (questionId !== 'missing' || !data) return;
     isAsked.current = true;
@@ -71,9 +73,10 @@ export function IndividualTab(props: IndividualTabProps) {
                 { value: 'question', label: 'Por questão' },
               ]}
               value={isByQuestion ? 'question' : 'candidate'}
-              onChange={(way) =>
-                onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined })
-              }
+              onChange={(way) => {
+                setSeeking(way === 'candidate' && onlyMissing);
+                onView({ ...view, questionId: way === 'question' ? open[0]?.id : undefined });
+              }}
             />
           )}
           {typeof questionId === 'number' && open.length > 0 && (
@@ -126,7 +129,11 @@ export function IndividualTab(props: IndividualTabProps) {
           runId={runId}
           position={view.position}
           onlyMissing={onlyMissing}
-          onPosition={(position) => onView({ ...view, position })}
+          onPosition={(position) => {
+            setSeeking(false);
+            onView({ ...view, position });
+          }}
+          seeksMissing={isSeeking}
           actions={actions}
           record={record}
         />
