@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { counted } from '#platform/web/format.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { ActionRoom, PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Tabs } from '#platform/web/ui/Tabs.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { ChoicesList } from './ChoicesList.tsx';
@@ -29,9 +29,14 @@ export function NotificationsPage() {
         title="Notificações"
         subtitle={unread === undefined ? 'Um momento…' : standing(unread)}
         action={
-          <Button variant="secondary" isDisabled={!unread} onPress={() => readAll.mutate()}>
-            Marcar todas como lidas
-          </Button>
+          unread ? (
+            <Button variant="secondary" onPress={() => readAll.mutate()}>
+              Marcar todas como lidas
+            </Button>
+          ) : (
+            // The list stays where it is when its last entry is read.
+            <ActionRoom />
+          )
         }
       />
       <Tabs
