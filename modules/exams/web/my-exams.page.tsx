@@ -71,6 +71,7 @@ export function MyExamsPage() {
         onPage={onPage}
         nothingFound="Nenhuma prova encontrada"
         empty={<NoExamYet onApply={mayAct ? () => setChoosing(true) : undefined} />}
+        isBareIfEmpty
       >
         {(runs) => (
           <Grid>

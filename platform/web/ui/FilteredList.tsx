@@ -13,17 +13,31 @@ export interface FilteredListProps<Row> extends Omit<PagedViewProps<Row>, 'empty
   nothingFound: string;
   /** Stands in place of a list that has no rows without filters either. */
   empty?: ReactNode;
+  /** Nothing is left out of an empty list: it has no filters. */
+  isBareIfEmpty?: boolean;
   /** Stands above the list. */
   notice?: ReactNode;
 }
 
 /** A list in pages with its filters above it. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
-  const { search, filters, filterCount, onClear, nothingFound, empty, notice, ...list } = props;
-  const isFiltered = filterCount > 0 || (list.query.data?.page ?? 1) > 1;
+  const {
+    search,
+    filters,
+    filterCount,
+    onClear,
+    nothingFound,
+    empty,
+    isBareIfEmpty = false,
+    notice,
+    ...list
+  } = props;
+  const { data, isPlaceholderData } = list.query;
+  const isFiltered = filterCount > 0 || (data?.page ?? 1) > 1;
+  const isBare = isBareIfEmpty && !isFiltered && !isPlaceholderData && data?.total === 0;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <FilterBar search={search} count={filterCount} onClear={onClear}>
+      <FilterBar search={search} count={filterCount} onClear={onClear} isHidden={isBare}>
         {filters}
       </FilterBar>
       {notice}
