@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsDue } from '../use-is-due.ts';
 import { FilterBar, type FilterBarProps } from './FilterBar.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { PagedView, type PagedViewProps } from './PagedView.tsx';
@@ -32,9 +33,11 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
     notice,
     ...list
   } = props;
-  const { data, isPlaceholderData } = list.query;
+  const { data, isPending, isPlaceholderData } = list.query;
+  // In the moment in which the list is drawn: what stands for it would move up before.
+  const isDue = useIsDue(!isPending);
   const isFiltered = filterCount > 0 || (data?.page ?? 1) > 1;
-  const isBare = isBareIfEmpty && !isFiltered && !isPlaceholderData && data?.total === 0;
+  const isBare = isBareIfEmpty && isDue && !isFiltered && !isPlaceholderData && data?.total === 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <FilterBar search={search} count={filterCount} onClear={onClear} isHidden={isBare}>
