@@ -216,18 +216,19 @@ describe('the ranking of developers', () => {
       // All have the first stack and skill, every 15th the second skill and every 300th the third. The later ones are
       // better in the stack.
       const crowd = await test.people.crowd(10_050);
-      await sql`
-        insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
-        select id, 1, n / 15, 1, true from unnest(${crowd}::bigint[]) with ordinality as person (id, n)`.execute(
-        test.db.kysely,
-      );
-      await sql`
-        insert into developer_skills (developer_id, skill_id)
-        select id, skill
-          from unnest(${crowd}::bigint[]) with ordinality as person (id, n)
-          join (values (1, 1), (2, 15), (3, 300)) as every (skill, nth) on n % nth = 0`.execute(
-        test.db.kysely,
-      );
+      await test.db.transaction(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        await sql`
+          insert into developer_stacks (developer_id, stack_id, score, exams, chosen)
+          select id, 1, n / 15, 1, true from unnest(${crowd}::bigint[]) with ordinality as person (id, n)`.execute(
+          trx,
+        );
+        await sql`
+          insert into developer_skills (developer_id, skill_id)
+          select id, skill
+            from unnest(${crowd}::bigint[]) with ordinality as person (id, n)
+            join (values (1, 1), (2, 15), (3, 300)) as every (skill, nth) on n % nth = 0`.execute(trx);
+      });
     });
     const rows = ({ data }: { data: { nome: string; posicao: number; pontuacao_plataforma: number }[] }) =>
       data.map(({ nome, posicao, pontuacao_plataforma }) => [posicao, nome, pontuacao_plataforma]);
