@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, SearchX, Users } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { readFailed } from '#platform/contract/client.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { isPageGone, PageGone } from '#platform/web/ui/PagedView.tsx';
 import { Pagination } from '#platform/web/ui/Pagination.tsx';
@@ -21,18 +16,11 @@ import type { AnswerSheet } from '../contract/grading.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { type Act, asPerson } from './candidate-acts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { RankingFilters } from './RankingFilters.tsx';
+import { NoCandidates } from './NoCandidates.tsx';
+import { RankingBar } from './RankingBar.tsx';
 import { RankingTable } from './RankingTable.tsx';
 import { candidateQuery, candidatesQuery, refreshCandidates } from './ranking.api.ts';
-import {
-  isFiltered,
-  type RunSearch,
-  runAddress,
-  sortOf,
-  toFilters,
-  withoutFilters,
-  withSort,
-} from './run-search.ts';
+import { type RunSearch, runAddress, sortOf, toFilters, withSort } from './run-search.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SelectMatching } from './SelectMatching.tsx';
 import { UndoDecision } from './UndoDecision.tsx';
@@ -121,8 +109,6 @@ export function RankingTab(props: RankingTabProps) {
   };
 
   const isGone = page !== undefined && isPageGone(page);
-  const isEmpty = page?.results.length === 0 && !isGone;
-  const isDecided = search.situacao === 'Em análise' && !isFiltered({ ...search, situacao: undefined });
   const goTo = (pagina: number) => onSearch({ ...search, pagina });
   const isSplit = isWide && person !== undefined;
   const opened = person && (
@@ -143,36 +129,15 @@ export function RankingTab(props: RankingTabProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FilterBar
-        label="Filtros do ranking"
-        search={{
-          label: 'Buscar candidato',
-          placeholder: 'Nome ou e-mail',
-          value: search.busca ?? '',
-          onChange: (busca) => {
-            const { busca: _, pagina: __, ...rest } = search;
-            onSearch(busca ? { ...rest, busca } : rest, true);
-          },
-        }}
-        count={isFiltered(search) ? 1 : 0}
-        onClear={() => onSearch(withoutFilters(search))}
-        // Nobody is left out of a list of nobody. Known from the start, so that the list does not move up.
-        isHidden={(query.data?.total ?? candidates) === 0 && !isFiltered(search)}
-        end={
-          <>
-            <IconButton
-              label="Teclas"
-              onPress={() => setShowingKeys(true)}
-              className="text-muted max-md:hidden"
-            >
-              <Keyboard size={20} aria-hidden />
-            </IconButton>
-            {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
-          </>
-        }
+      <RankingBar
+        search={search}
+        onSearch={onSearch}
+        // Known from the start, so that the list does not move up.
+        candidates={query.data?.total ?? candidates}
+        onKeys={() => setShowingKeys(true)}
       >
-        <RankingFilters search={search} onSearch={onSearch} />
-      </FilterBar>
+        {rows.length > 0 && <ExportMenu runId={runId} title={title} filters={filters} />}
+      </RankingBar>
       <div
         className={classNames(
           isSplit && 'grid grid-cols-[minmax(30rem,1fr)_minmax(0,1fr)] items-start gap-5',
@@ -190,23 +155,7 @@ export function RankingTab(props: RankingTabProps) {
           {!isDue && <SkeletonList rows={5} rowClassName="h-11" />}
           {query.isError && <LoadFailed query={query} fallback={readFailed} />}
           {isGone && <PageGone totalPages={page.totalPages} onPage={goTo} />}
-          {isEmpty && isFiltered(search) && (
-            <EmptyState
-              icon={<SearchX size={24} aria-hidden />}
-              // Where 'Decidir' led, the last decision leaves nobody.
-              title={isDecided ? 'Ninguém mais em análise' : 'Nenhum candidato com esses filtros'}
-              action={
-                <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
-                  {isDecided ? 'Ver todos' : 'Limpar filtros'}
-                </Button>
-              }
-            />
-          )}
-          {isEmpty && !isFiltered(search) && (
-            <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
-              Quem começar aparece aqui na hora, com a pontuação assim que houver.
-            </EmptyState>
-          )}
+          {page?.results.length === 0 && !isGone && <NoCandidates search={search} onSearch={onSearch} />}
           {rows.length > 0 && (
             <RankingTable
               rows={rows}

@@ -1,0 +1,33 @@
+import { SearchX, Users } from 'lucide-react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
+
+export interface NoCandidatesProps {
+  search: RunSearch;
+  onSearch: (search: RunSearch) => void;
+}
+
+/** Why a run's ranking is empty, and the way on. */
+export function NoCandidates({ search, onSearch }: NoCandidatesProps) {
+  if (!isFiltered(search)) {
+    return (
+      <EmptyState icon={<Users size={24} aria-hidden />} title="Ninguém começou esta prova ainda">
+        Quem começar aparece aqui na hora, com a pontuação assim que houver.
+      </EmptyState>
+    );
+  }
+  // Where 'Decidir' led, the last decision leaves nobody.
+  const isDecided = search.situacao === 'Em análise' && !isFiltered({ ...search, situacao: undefined });
+  return (
+    <EmptyState
+      icon={<SearchX size={24} aria-hidden />}
+      title={isDecided ? 'Ninguém mais em análise' : 'Nenhum candidato com esses filtros'}
+      action={
+        <Button variant="secondary" onPress={() => onSearch(withoutFilters(search))}>
+          {isDecided ? 'Ver todos' : 'Limpar filtros'}
+        </Button>
+      }
+    />
+  );
+}

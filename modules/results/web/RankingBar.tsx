@@ -1,0 +1,47 @@
+import { Keyboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { RankingFilters } from './RankingFilters.tsx';
+import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
+
+export interface RankingBarProps {
+  search: RunSearch;
+  onSearch: (search: RunSearch, replace?: boolean) => void;
+  /** Of the run, as far as known. Nobody is left out of a list of nobody. */
+  candidates: number;
+  onKeys: () => void;
+  /** What else can be done with the list. */
+  children: ReactNode;
+}
+
+/** Search and filters of a run's ranking. */
+export function RankingBar({ search, onSearch, candidates, onKeys, children }: RankingBarProps) {
+  return (
+    <FilterBar
+      label="Filtros do ranking"
+      search={{
+        label: 'Buscar candidato',
+        placeholder: 'Nome ou e-mail',
+        value: search.busca ?? '',
+        onChange: (busca) => {
+          const { busca: _, pagina: __, ...rest } = search;
+          onSearch(busca ? { ...rest, busca } : rest, true);
+        },
+      }}
+      count={isFiltered(search) ? 1 : 0}
+      onClear={() => onSearch(withoutFilters(search))}
+      isHidden={candidates === 0 && !isFiltered(search)}
+      end={
+        <>
+          <IconButton label="Teclas" onPress={onKeys} className="text-muted max-md:hidden">
+            <Keyboard size={20} aria-hidden />
+          </IconButton>
+          {children}
+        </>
+      }
+    >
+      <RankingFilters search={search} onSearch={onSearch} />
+    </FilterBar>
+  );
+}
