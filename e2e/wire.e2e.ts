@@ -160,6 +160,7 @@ test('starting twice gives the same attempt with the server’s times, and opens
         epoca: number,
         chave: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
         duracao: '01:00:00',
+        inicio: instant,
         prazo: at(started.body, 'data.prazo'),
         agora: instant,
         regra_consulta: 'CONSULTA_LIVRE',
