@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { flatPaged, id, instant, page, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { acknowledges, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -13,6 +14,12 @@ export const reportedThing = translated({
   photo: as('foto', z.optional(picture)),
   /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
+  /** Of an exam, or what a company says of itself. */
+  description: as('descricao', z.optional(z.string())),
+  /** Of a company. */
+  website: as('website', z.optional(z.string())),
+  /** Of an exam, as candidates see them. */
+  questions: as('questoes', z.optional(z.array(paperQuestion))),
   /** Of a contested question, as its run asks it now. Its exam is where its text is corrected. */
   question: as(
     'questao',

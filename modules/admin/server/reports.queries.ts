@@ -20,6 +20,20 @@ export async function findReported(db: Database<Schema>, page: Page) {
            coalesce(reviews.text, feedbacks.text, company_photos.caption,
                     companies.trade_name, exam_versions.title, asked.statement, '') as text,
            company_photos.picture as photo,
+           nullif(coalesce(companies.biography, exam_versions.description), '') as description,
+           nullif(companies.website, '') as website,
+           case when runs.id is not null then (
+             select json_agg(json_build_object('id', questions.id, 'question', json_build_object(
+                      'kind', questions.kind, 'statement', questions.statement,
+                      'image', questions.image, 'imageAlt', questions.image_alt,
+                      'execution', paper_execution(questions.execution),
+                      'options', (
+                        select coalesce(json_agg(json_build_object('id', paper_options.id, 'text', paper_options.text,
+                                                                   'questionId', paper_options.question_id)
+                                                 order by paper_options.position), '[]')
+                          from paper_options where paper_options.question_id = questions.id)))
+                    order by questions.position)
+               from questions where questions.exam_version_id = runs.exam_version_id) end as questions,
            coalesce(reviewers.name, owners.trade_name, companies.trade_name, '') as author,
            case when asked.id is not null then json_build_object(
              'examId', asked.exam_id, 'explanation', asked.explanation, 'options', (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createTestExam } from '#app/server/test-exams.ts';
+import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 
 describe('settling reports', () => {
@@ -73,6 +73,56 @@ describe('settling reports', () => {
       status: 409,
       body: { code: 'ESTADO_JA_MUDOU', error: 'Outra pessoa da administração já decidiu isto.' },
     });
+  });
+
+  it('shows what there is to judge of an exam and of a company, but no answer key', async () => {
+    const company = await test.people.company({ tradeName: 'PADARIA DE PROVAS' });
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ biography: 'Pães e provas.', website: 'https://padaria.example' })
+      .where('companies.id', '=', company.companyId)
+      .execute();
+    const { runId } = await createTestExam(test, {
+      company,
+      description: 'Para quem faz pão.',
+      questions: [
+        { kind: 'essay', statement: 'O que é fermento?', ...graderTexts },
+        { kind: 'single', statement: 'Qual farinha?', options: ['*Trigo', 'Gesso'] },
+      ],
+    });
+    await report('exam', runId, 'Copiada.');
+    await report('company', company.companyId, 'Não existe.');
+    const listed: { tipo: string; idObjeto: number }[] = (await list()).data;
+    const of = (kind: string, id: number) =>
+      listed.find(({ tipo, idObjeto }) => tipo === kind && idObjeto === id);
+    const question = (enunciado: string, tipo: string, opcoes: string[]) => ({
+      idQuestaoProva: expect.any(Number),
+      questaoProva: {
+        enunciado,
+        questaoProvaTipo: { tipo },
+        alternativaProva: opcoes.map((opcao) => ({
+          id: expect.any(Number),
+          opcao,
+          idQuestaoProva: expect.any(Number),
+        })),
+      },
+    });
+    expect(of('prova', runId)).toMatchObject({
+      descricao: 'Para quem faz pão.',
+      questoes: [
+        question('O que é fermento?', 'DISSERTATIVA', []),
+        question('Qual farinha?', 'UNICA_ESCOLHA', ['Trigo', 'Gesso']),
+      ],
+    });
+    expect(JSON.stringify(listed)).not.toMatch(/"correta"|modelo de resposta|vale pontos/);
+    expect(of('empresa', company.companyId)).toMatchObject({
+      texto: 'PADARIA DE PROVAS',
+      descricao: 'Pães e provas.',
+      website: 'https://padaria.example',
+    });
+    expect(of('empresa', company.companyId)).not.toHaveProperty('questoes');
+    await settle('prova', runId, 'manter');
+    await settle('empresa', company.companyId, 'manter');
   });
 
   it('changes nothing when a report is dismissed, and can deactivate an exam or suspend a company', async () => {

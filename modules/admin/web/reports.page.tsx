@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { QuestionPreview } from '#modules/exams/web/public.ts';
 import type { ReportedKind, ReportOutcome } from '#platform/contract/words.ts';
 import { counted, formatMoment } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { SocialLinks } from '#platform/web/shell/SocialLinks.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
@@ -86,7 +88,8 @@ interface ReportedCardProps {
 }
 
 function ReportedCard({ thing, onSettle }: ReportedCardProps) {
-  const { kind, text, photo, author, reasons, reports, since, question } = thing;
+  const { kind, text, photo, author, description, website, questions, reasons, reports, since, question } =
+    thing;
   return (
     <Card title={`${kinds[kind]} ${author}`}>
       <div className="grid grid-cols-1 gap-4">
@@ -113,6 +116,14 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
         {kind !== 'company' && !question && (
           <blockquote className="border-l-2 border-line pl-4 wrap-anywhere">{text}</blockquote>
         )}
+        {description &&
+          (kind === 'company' ? (
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
+          ) : (
+            <Markdown text={description} className="max-w-prose" />
+          ))}
+        <SocialLinks links={{ website }} of={author} />
+        {questions && <FoldedQuestions questions={questions} />}
         <ul aria-label="Motivos" className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
           {reasons.map((reason, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two people may give the same reason
@@ -135,3 +146,24 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
     </Card>
   );
 }
+
+/** The questions of an exam, once somebody wants to read them. */
+const FoldedQuestions = ({ questions }: { questions: NonNullable<ReportedThing['questions']> }) => (
+  <details className="group rounded-control border border-line">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control px-4 text-sm font-medium hover:bg-raised [&::-webkit-details-marker]:hidden">
+      <span className="flex-1">Ver {counted(questions.length, 'questão', 'questões')}</span>
+      <ChevronDown
+        size={18}
+        aria-hidden
+        className="shrink-0 text-muted transition-transform group-open:rotate-180"
+      />
+    </summary>
+    <ol className="grid grid-cols-1 gap-4 p-4 pt-2">
+      {questions.map(({ id, question }, index) => (
+        <li key={id}>
+          <QuestionPreview number={index + 1} question={question} />
+        </li>
+      ))}
+    </ol>
+  </details>
+);

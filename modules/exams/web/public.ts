@@ -10,6 +10,7 @@ export { FoundRunCard } from './FoundRunCard.tsx';
 export { PublishDialog } from './PublishDialog.tsx';
 export { QuestionForm } from './QuestionForm.tsx';
 export { QuestionPanel } from './QuestionPanel.tsx';
+export { QuestionPreview } from './QuestionPreview.tsx';
 export { type QuestionMark, QuestionTabs } from './QuestionTabs.tsx';
 export { RunCard } from './RunCard.tsx';
 export { RunMenu } from './RunMenu.tsx';
