@@ -62,7 +62,7 @@ export const settleReport = route({
   url: '/admin/reports/:tipo/:idObjeto',
   module: 'admin',
   summary:
-    'Settles all reports about one thing: dismisses them, hides it (a company is suspended), or corrects it (a question). Who contested a question reads the reason.',
+    'Settles all reports about one thing: dismisses them, hides it (a company is suspended), or corrects it (a question). Who made what is hidden, or contested a question, reads the reason.',
   access: only('ADMIN'),
   params: translated({ kind: as('tipo', reportedKind), subjectId: as('idObjeto', pathId) }),
   body: translated({

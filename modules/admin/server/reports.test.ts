@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
+import type { ReportedKind } from '#platform/contract/words.ts';
+import { readMails } from '#platform/server/test-mail.ts';
 
 describe('settling reports', () => {
   let test: TestApp;
@@ -12,7 +15,7 @@ describe('settling reports', () => {
   });
   afterAll(() => test.close());
 
-  const report = async (kind: 'company' | 'photo' | 'exam', subject_id: number, reason: string) => {
+  const report = async (kind: Exclude<ReportedKind, 'question'>, subject_id: number, reason: string) => {
     const { accountId } = await test.people.developer();
     const created_at = test.clock.now();
     await test.db.kysely
@@ -154,6 +157,141 @@ describe('settling reports', () => {
       'denuncia_aceita',
       'suspensao',
     ]);
+  });
+
+  describe('tells who made it what was hidden and why, and nobody else', () => {
+    const reason = 'Visto pela equipe.';
+    const hiddenTo = async ({ token }: { token: string }) => {
+      const { body } = await test.call('GET', '/notification', { as: token });
+      return body.data.results
+        .filter(({ tipo }: { tipo: string }) => tipo === 'conteudo_ocultado')
+        .map(({ texto, link }: { texto: string; link: string }) => [texto, link]);
+    };
+    const mailsTo = async (accountId: number) => {
+      const { email } = await test.db.kysely
+        .selectFrom('accounts')
+        .select('accounts.email')
+        .where('accounts.id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      await test.deps.outbox.runOnce();
+      return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
+    };
+    const wantMails = ({ token }: { token: string }) =>
+      test.call('PUT', '/notification/choices', {
+        as: token,
+        body: { tipo: 'conteudo_ocultado', canal: 'email' },
+      });
+    async function judged() {
+      const company = await test.people.company({ tradeName: 'CASA DAS PROVAS' });
+      const grader = await test.people.member(company, 'corretor');
+      const exam = await createTestExam(test, { company, title: 'Pilhas e filas' });
+      const developer = await test.people.developer({ name: 'Ana Souza' });
+      const attemptId = await createTestAttempt(test, exam, developer);
+      const written = {
+        attempt_id: attemptId,
+        company_id: company.companyId,
+        developer_id: developer.accountId,
+        text: 'Palavras feias.',
+        created_at: test.clock.now(),
+        updated_at: test.clock.now(),
+      };
+      return { company, grader, runId: exam.runId, developer, written };
+    }
+
+    it('of an exam and a photo, its company', async () => {
+      const { company, grader, runId, developer } = await judged();
+      await wantMails(company);
+      await report('exam', runId, 'Copiada.');
+      await settle('prova', runId, 'ocultar');
+      const { id } = await test.db.kysely
+        .insertInto('company_photos')
+        .values({
+          company_id: company.companyId,
+          picture: 'https://exemplo.com.br/foto.png',
+          caption: 'A equipe',
+          created_at: test.clock.now(),
+        })
+        .returning('company_photos.id')
+        .executeTakeFirstOrThrow();
+      await report('photo', id, 'Não é deles.');
+      await settle('foto', id, 'ocultar');
+      expect(await hiddenTo(company)).toEqual([
+        [
+          `A administração do Provado ocultou a foto “A equipe”. Motivo: ${reason}`,
+          `/company/profile/${company.companyId}?aba=galeria`,
+        ],
+        [
+          `A administração do Provado deixou a prova “Pilhas e filas” inativa. Motivo: ${reason}`,
+          `/company/test/applicate/${runId}`,
+        ],
+      ]);
+      const mails = await mailsTo(company.accountId);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        'Conteúdo ocultado pela administração – Provado',
+        'Conteúdo ocultado pela administração – Provado',
+      ]);
+      expect(mails[0]?.text).toContain(reason);
+      expect(await hiddenTo(grader)).toEqual([]);
+      expect(await hiddenTo(developer)).toEqual([]);
+    });
+
+    it('of a review, its developer, in the name of Provado', async () => {
+      const { company, developer, written } = await judged();
+      await wantMails(developer);
+      const { id } = await test.db.kysely
+        .insertInto('reviews')
+        .values({ ...written, rating: 1 })
+        .returning('reviews.id')
+        .executeTakeFirstOrThrow();
+      await report('review', id, 'Ofensiva.');
+      await settle('avaliacao', id, 'ocultar');
+      expect(await hiddenTo(developer)).toEqual([
+        [
+          `A administração do Provado ocultou a sua avaliação de CASA DAS PROVAS depois da prova “Pilhas e filas”. Motivo: ${reason}`,
+          `/company/profile/${company.companyId}?aba=avaliacoes`,
+        ],
+      ]);
+      const [mail] = await mailsTo(developer.accountId);
+      expect(mail?.headers.from).toMatch(/^Provado </);
+      expect(await hiddenTo(company)).toEqual([]);
+    });
+
+    it('of a published feedback, its company', async () => {
+      const { company, runId, developer, written } = await judged();
+      const { id } = await test.db.kysely
+        .insertInto('feedbacks')
+        .values({ ...written, published_at: test.clock.now() })
+        .returning('feedbacks.id')
+        .executeTakeFirstOrThrow();
+      await report('feedback', id, 'Ofensiva.');
+      await settle('retorno', id, 'ocultar');
+      expect(await hiddenTo(company)).toEqual([
+        [
+          `A administração do Provado ocultou o que a empresa escreveu sobre Ana Souza depois da prova “Pilhas e filas”. Motivo: ${reason}`,
+          `/company/test/applicate/${runId}`,
+        ],
+      ]);
+      expect(await hiddenTo(developer)).toEqual([]);
+    });
+
+    it('not of a feedback that only its developer could report', async () => {
+      const { company, written } = await judged();
+      const { id } = await test.db.kysely
+        .insertInto('feedbacks')
+        .values(written)
+        .returning('feedbacks.id')
+        .executeTakeFirstOrThrow();
+      await report('feedback', id, 'Ofensiva.');
+      await settle('retorno', id, 'ocultar');
+      expect(await hiddenTo(company)).toEqual([]);
+    });
+
+    it('not of what stays', async () => {
+      const { company, runId } = await judged();
+      await report('exam', runId, 'Copiada.');
+      await settle('prova', runId, 'manter');
+      expect(await hiddenTo(company)).toEqual([]);
+    });
   });
 
   it('refuses an invalid kind, decision or reason', async () => {

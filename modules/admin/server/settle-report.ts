@@ -9,6 +9,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { settleReport as route } from '../contract/moderation.ts';
 import { correctQuestion, tellAnswered } from './contested-question.ts';
 import { type SuspendDeps, suspendCompanyIn } from './suspend.ts';
+import { tellHidden } from './tell-hidden.ts';
 
 export interface Settlement {
   /** The account of the administrator. */
@@ -26,7 +27,7 @@ export interface Settlement {
 
 /**
  * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
- * company. A question stays or is corrected, and those who contested it read the reason.
+ * company; who made it is told and reads the reason. A question stays or is corrected, and those who contested it read the reason.
  *
  * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
  * CAMPO_INVALIDO; those of a change of the key
@@ -72,6 +73,7 @@ export async function settleReport(
       reason,
       at,
     });
+    if (outcome === 'hidden') await tellHidden(deps, trx, asked);
   });
 }
 

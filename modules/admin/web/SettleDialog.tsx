@@ -3,10 +3,12 @@ import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { settle, settlement } from './administration.api.ts';
 
-const consequences = {
-  dismissed: 'Continua como está, e as denúncias sobre isto são encerradas.',
-  hidden: 'Deixa de aparecer para todos, menos para quem fez.',
-  exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina.',
+const consequencesOfHiding = {
+  review: 'Deixa de aparecer para todos, menos para quem escreveu, que recebe um aviso.',
+  feedback:
+    'Deixa de aparecer para todos, menos para a empresa. Se estava publicada, a empresa recebe um aviso.',
+  photo: 'Deixa de aparecer para todos, menos para a empresa, que recebe um aviso.',
+  exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina. A empresa recebe um aviso.',
   company:
     'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Os donos são avisados por e-mail.',
 };
@@ -36,15 +38,19 @@ export function SettleDialog({ thing, outcome, onClose }: SettleDialogProps) {
     );
   }
   const isSuspension = isHiding && thing.kind === 'company';
+  const told = isSuspension ? 'Vai no e-mail e fica no registro.' : 'Vai no aviso e fica no registro.';
   const verb = isSuspension ? 'Suspender' : 'Ocultar';
-  const special = thing.kind === 'exam' || thing.kind === 'company' ? consequences[thing.kind] : undefined;
   return (
     <ReasonDialog
       title={isHiding ? `${verb} após denúncia` : 'Manter no ar'}
-      subtitle={(isHiding && special) || consequences[outcome]}
+      subtitle={
+        isHiding
+          ? consequencesOfHiding[thing.kind]
+          : 'Continua como está, e as denúncias sobre isto são encerradas.'
+      }
       submitText={isHiding ? verb : 'Manter'}
       isDanger={isHiding}
-      description={isSuspension ? 'Vai no e-mail e fica no registro.' : 'Fica no registro.'}
+      description={isHiding ? told : 'Fica no registro.'}
       schema={settlement}
       body={(reason) => ({ outcome, reason })}
       act={(body) => settle(thing, body)}

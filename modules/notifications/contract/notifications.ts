@@ -16,6 +16,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'appeal_settled',
     'review_received',
     'candidate_annulled',
+    'content_hidden',
   ],
   DEVELOPER: [
     'exam_invited',
@@ -31,6 +32,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'contacted',
     'feedback_received',
     'review_answered',
+    'content_hidden',
   ],
   ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting'],
 };

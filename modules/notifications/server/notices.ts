@@ -34,6 +34,14 @@ export interface Notices {
   extra_time: { runId: number };
   run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
+  // To a company, or to the developer who wrote a review.
+  /** By the administration, in its words. */
+  content_hidden: { reason: string; companyId: number } & (
+    | { what: 'exam'; runId: number }
+    | { what: 'photo'; caption: string }
+    | { what: 'review'; runId: number }
+    | { what: 'feedback'; runId: number; personId: number }
+  );
   // To administrators.
   content_reported: { reportId: number };
   company_waiting: { companyId: number };

@@ -39,6 +39,31 @@ const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const moment = (at: Date | null) => (at ? `${date.format(at)} às ${time.format(at)}` : 'breve');
 
+const whatWasHidden = (about: Notices['content_hidden'], { company, exam, person }: Names): string => {
+  switch (about.what) {
+    case 'exam':
+      return `deixou a prova “${exam}” inativa`;
+    case 'photo':
+      return `ocultou a foto “${about.caption}”`;
+    case 'review':
+      return `ocultou a sua avaliação de ${company} depois da prova “${exam}”`;
+    case 'feedback':
+      return `ocultou o que a empresa escreveu sobre ${person} depois da prova “${exam}”`;
+  }
+};
+
+const toHidden = (about: Notices['content_hidden']): string => {
+  switch (about.what) {
+    case 'exam':
+    case 'feedback':
+      return toRun(about);
+    case 'photo':
+      return `${toCompany(about)}?aba=galeria`;
+    case 'review':
+      return `${toCompany(about)}?aba=avaliacoes`;
+  }
+};
+
 const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
   attempt_delivered: {
     usual: 'app',
@@ -206,6 +231,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     sentence: (_, { exam }) => `Sua tentativa da prova “${exam}” foi anulada. O motivo está no resultado.`,
     href: toResult,
     subject: ofAttempt,
+  },
+  // Each has a reason of its own, so none is merged.
+  content_hidden: {
+    usual: 'mail',
+    title: 'Conteúdo ocultado pela administração',
+    sentence: (about, names) =>
+      `A administração do Provado ${whatWasHidden(about, names)}. Motivo: ${about.reason}`,
+    href: toHidden,
   },
   content_reported: {
     usual: 'app',

@@ -160,7 +160,7 @@ describe('the notifications of an account', () => {
       200,
     );
     expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'nenhum' });
-    expect(await choices()).toHaveLength(13);
+    expect(await choices()).toHaveLength(14);
   });
 
   it.each([

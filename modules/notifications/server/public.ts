@@ -1,2 +1,3 @@
+export type { Notices } from './notices.ts';
 export { noticesTopic, notify, notifyEach } from './notify.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -129,6 +129,9 @@ export async function forgetElsewhere(trx: Transaction<Schema>, id: number): Pro
                union all
                select feedbacks.id from feedbacks
                 where feedbacks.developer_id = ${id} and subject_kind = 'feedback')`.execute(trx);
+  // They say in an administrator's words why feedback to the person was hidden.
+  await sql`delete from notifications
+             where kind = 'content_hidden' and (payload ->> 'personId')::bigint = ${id}`.execute(trx);
 }
 
 /** Removes the invitations of the mailbox, and the jobs that mail the person, or name the person to others. */

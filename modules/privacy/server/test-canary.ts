@@ -100,6 +100,16 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
   await write([accountId], `${canary.message}, ${canary.name}`);
   await write([accountId, other.accountId], 'Uma vaga para quem fez a prova.');
   await auditAndRecover(test, { accountId, reviewId, attemptId });
+  // What the company reads once an administrator has hidden its feedback.
+  await test.db.kysely
+    .insertInto('notifications')
+    .values({
+      account_id: company.accountId,
+      kind: 'content_hidden',
+      payload: JSON.stringify({ what: 'feedback', personId: accountId, reason: canary.audit }),
+      created_at: test.clock.now(),
+    })
+    .execute();
   // Until then a decision can be taken back.
   test.clock.advance(untoldS * 1000);
   while ((await test.deps.outbox.runOnce()) > 0);
