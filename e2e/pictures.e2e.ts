@@ -128,6 +128,8 @@ test('a logo still shows after the installation has moved to another address', a
     await expect
       .poll(() => image.evaluate((drawing: HTMLImageElement) => drawing.naturalWidth))
       .toBeGreaterThan(0);
+    // An open page would look for the server that ends.
+    await page.close();
   } finally {
     await moved.close();
   }
