@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { changeAdministratorPassword, sessionsQuery } from './auth.api.ts';
 import { EmailChangeCard } from './EmailChangeCard.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+
+// Everybody else changes it with their profile.
+const PasswordSection = lazy(async () => ({
+  default: (await import('./PasswordSection.tsx')).PasswordSection,
+}));
 
 /** Where the account is in use, and what else signing in asks for. */
 export function SecurityPage() {
@@ -17,10 +22,13 @@ export function SecurityPage() {
       <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
       <div className="grid gap-6">
         <EmailChangeCard />
-        {/* Everybody else changes it with their profile. */}
-        {isAdministrator && <PasswordSection act={changeAdministratorPassword} />}
         <SessionsCard />
         {!isPending && <SecondFactorCard />}
+        {!isPending && isAdministrator && (
+          <Suspense>
+            <PasswordSection act={changeAdministratorPassword} />
+          </Suspense>
+        )}
       </div>
     </>
   );
