@@ -23,20 +23,6 @@ export function EmptyBank({ onImport }: { onImport: () => void }) {
   );
 }
 
-export const AllArchived = ({ onShow }: { onShow: () => void }) => (
-  <EmptyState
-    title="Nenhuma questão em uso"
-    icon={<Archive size={22} aria-hidden />}
-    action={
-      <Button variant="secondary" onPress={onShow}>
-        Ver arquivadas
-      </Button>
-    }
-  >
-    Todas as questões do banco estão arquivadas.
-  </EmptyState>
-);
-
 export const NoArchived = () => (
   <EmptyState title="Nenhuma questão arquivada" icon={<Archive size={22} aria-hidden />}>
     O que você arquivar sai das buscas e dos sorteios, e espera aqui caso mude de ideia.

@@ -11,13 +11,12 @@ import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { FilteredList } from '#platform/web/ui/FilteredList.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
-import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { BankEntry } from '../contract/question-bank.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
-import { AllArchived, EmptyBank, NoArchived } from './EmptyBank.tsx';
+import { EmptyBank, NoArchived } from './EmptyBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 const ImportToBank = lazyDialog(() => import('./ImportToBank.tsx').then((found) => found.ImportToBank));
@@ -40,12 +39,6 @@ export function QuestionBankPage() {
   const { arquivadas, ...narrowed } = search;
   const clear = () => change({ busca: undefined, tag: undefined, nivel: undefined, tipo: undefined });
   const openImport = () => setImporting(true);
-  const query = useQuery(bankQuestionsQuery(toBankFilters(search)));
-  // A bank without questions in use may have archived ones, which the filters lead to.
-  const archived = useQuery({
-    ...bankQuestionsQuery({ archived: true, page: 1 }),
-    enabled: query.data?.total === 0 && countBankFilters(search) === 0,
-  });
   return (
     <>
       <PageHeader
@@ -85,23 +78,12 @@ export function QuestionBankPage() {
         onClear={clear}
         nothingFound="Nenhuma questão encontrada"
         notice={moved && <ArchivedNotice moved={moved} onClose={() => setMoved(undefined)} />}
-        query={query}
+        query={useQuery(bankQuestionsQuery(toBankFilters(search)))}
         errorText="Não conseguimos carregar o banco de questões."
         count={(total) => counted(total, 'questão', 'questões')}
         rowClassName="h-32"
         onPage={onPage}
-        empty={
-          arquivadas ? (
-            <NoArchived />
-          ) : archived.isPending ? (
-            <SkeletonList rows={5} rowClassName="h-32" />
-          ) : archived.data?.total ? (
-            <AllArchived onShow={() => change({ arquivadas: true })} />
-          ) : (
-            <EmptyBank onImport={openImport} />
-          )
-        }
-        isBareIfEmpty={!arquivadas && archived.data?.total === 0}
+        empty={arquivadas ? <NoArchived /> : <EmptyBank onImport={openImport} />}
       >
         {(rows) => (
           <ul className="grid grid-cols-1 gap-3">
