@@ -136,7 +136,6 @@ export const getDeveloper = route({
   errors: ['NAO_ENCONTRADO', 'LIMITE_DE_CONSULTAS'],
 });
 
-/** The calculation of a developer's platform score. `results` is only for the developer. */
 const scoredStack = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -144,6 +143,7 @@ const scoredStack = translated({
   exams: as('total_provas', z.int()),
 });
 
+/** The calculation of a developer's platform score. `results` is only for the developer. */
 export const developerScore = translated({
   score: as('pontuacao_plataforma', platformScore),
   exams: as('total_provas', z.int()),
