@@ -310,6 +310,15 @@ describe('answers that two people mark', () => {
     expect(settled.comentarios).toBeUndefined();
   });
 
+  it('leave out blank answers, which nobody marks', async () => {
+    await set(100);
+    await takeTestExam(test, exam.runId);
+    await test.deps.outbox.runOnce();
+    expect((await progress()).respostas).toBe(0);
+    await deliver();
+    expect((await progress()).respostas).toBe(1);
+  });
+
   it('are a share of each question, and 10,000 are shared out evenly', async () => {
     const crowd = await test.people.crowd(10_000);
     await sql`

@@ -90,7 +90,7 @@ export async function findVersions(
     select versions.question_id as "questionId", versions.judged_at as at, versions.correct as verdict,
            versions.levels, versions.comments, versions.passed,
            weighed_rubric(questions.rubric, change.level_points) as rubric,
-           nullif(versions.passed is not null and versions.judged_by is null, false) as "byTests", nullif(accounts.name, '') as by
+           nullif(versions.correct is not null and versions.judged_by is null, false) as "byTests", nullif(accounts.name, '') as by
       from verdict_versions as versions
       join attempts on attempts.id = versions.attempt_id
       join questions on questions.id = versions.question_id

@@ -27,7 +27,7 @@ export interface AppealableAttempt {
 const hasQuestion = (of: RawBuilder<unknown>) => sql`
   exists (select from questions where questions.id = any(attempts.question_ids) and ${of})`;
 
-/** An open question, unless its tests alone have marked the answer. */
+/** An open question, unless its tests alone have marked the answer, or it is blank. */
 const isMarkedByPerson = sql`(questions.kind = 'essay' and not exists (
   select from verdicts
    where verdicts.attempt_id = attempts.id and verdicts.question_id = questions.id and verdicts.judged_by is null))`;

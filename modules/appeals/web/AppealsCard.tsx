@@ -18,7 +18,7 @@ const AppealDialog = lazyDialog(() => import('./AppealDialog.tsx').then((found) 
 
 const machineWords: Record<DecidedByMachine, string> = {
   all: 'Esta nota foi decidida só por um programa, que comparou as suas respostas com o gabarito ou rodou os testes das questões. Recorra para que uma pessoa a reveja (LGPD, art. 20).',
-  part: 'As questões de alternativas e as corrigidas por testes foram decididas só por um programa; as outras, por pessoas. Recorra para que uma pessoa que não corrigiu reveja (LGPD, art. 20).',
+  part: 'As questões de alternativas, as corrigidas por testes e as respostas em branco foram decididas só por um programa; as outras, por pessoas. Recorra para que uma pessoa que não corrigiu reveja (LGPD, art. 20).',
   nothing: 'Esta nota foi dada por pessoas. Recorra para que alguém que não corrigiu reveja.',
 };
 

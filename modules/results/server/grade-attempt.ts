@@ -140,6 +140,7 @@ async function judge(
   let left = 0;
   for (const mark of verdicts) {
     const { questionId } = mark;
+    const at = { attemptId: attempt.id, questionId };
     const essay = essays.get(questionId);
     if (!essay) {
       throw new Failure('RESPOSTA_INVALIDA', {
@@ -154,7 +155,7 @@ async function judge(
       const stands = next ?? markByTests(essay.passed);
       // Whoever sends back what tests gave has not marked it.
       if (isSameMark(stands, seen)) left += 1;
-      else given.push({ questionId, ...stands, byTests: isTaken });
+      else given.push({ ...at, by: isTaken ? null : accountId, ...stands });
       continue;
     }
     const places = doubles.get(questionId);
@@ -165,14 +166,13 @@ async function judge(
         throw new Failure('CORRECAO_CONCLUIDA');
       const place = placeFor(places, accountId);
       if (typeof place === 'string') throw new Failure(place);
-      const at = { attemptId: attempt.id, questionId, place, grader: accountId };
-      await writeDouble(trx, at, next ?? null, now);
+      await writeDouble(trx, { ...at, place, grader: accountId }, next ?? null, now);
       twice.push(questionId);
-    } else if (next) given.push({ questionId, ...next });
+    } else if (next) given.push({ ...at, by: accountId, ...next });
     else taken.push(questionId);
   }
   await deleteVerdicts(trx, attempt.id, taken);
-  await writeVerdicts(trx, attempt.id, given, { accountId, now });
+  await writeVerdicts(trx, given, now);
   const isSettled =
     run !== undefined &&
     twice.length > 0 &&

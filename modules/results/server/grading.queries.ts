@@ -102,21 +102,20 @@ export async function deleteVerdicts(
 
 export async function writeVerdicts(
   trx: Transaction<Schema>,
-  attemptId: number,
   marks: readonly NewMark[],
-  { accountId, now }: { accountId: number | null; now: Date },
+  now: Date,
 ): Promise<void> {
   if (marks.length === 0) return;
   await trx
     .insertInto('verdicts')
     .values(
-      marks.map(({ questionId, meanOf, passed, byTests, ...mark }) => ({
+      marks.map(({ attemptId, questionId, by, meanOf, passed, ...mark }) => ({
         attempt_id: attemptId,
         question_id: questionId,
         ...mark,
         mean_of: meanOf ? JSON.stringify(meanOf) : null,
         passed: passed ? JSON.stringify(passed) : null,
-        judged_by: byTests ? null : accountId,
+        judged_by: by,
         judged_at: now,
       })),
     )

@@ -44,8 +44,9 @@ export interface Mark {
   readonly part: Part | null;
   /** The grading version of the key that was used. The run may have a newer one meanwhile. */
   readonly gradingVersion: number;
-  /** Its questions whose answers run and have no verdict. */
+  /** Its open questions without a verdict whose answers run, and those without an answer. */
   readonly untested: readonly number[];
+  readonly blank: readonly number[];
 }
 
 /**
@@ -71,7 +72,7 @@ export async function markAttempts(
     ? (
         await sql<StoredVerdict>`
     select verdicts.attempt_id, verdicts.question_id, verdicts.correct, verdicts.levels, verdicts.mean_of as "meanOf",
-           verdicts.passed, verdicts.judged_by is null as "byTests"
+           verdicts.passed, verdicts.judged_by is null as "byNobody"
       from verdicts where verdicts.attempt_id = any(${ids}::bigint[])`.execute(trx)
       ).rows
     : [];
@@ -95,10 +96,18 @@ export function markAttempt(
   verdicts: readonly StoredVerdict[] = [],
 ): Mark {
   const reached = scoreOf(attempt, sheet, answers, verdicts);
-  const untested = attempt.question_ids.filter(
-    (id) => sheet.questions.get(id)?.runs && !verdicts.some(({ question_id }) => question_id === id),
+  const judged = new Set(verdicts.map(({ question_id }) => question_id));
+  const written = new Set(answers.flatMap(({ question_id, text }) => (text?.trim() ? [question_id] : [])));
+  const unjudged = attempt.question_ids.filter(
+    (id) => sheet.questions.get(id)?.kind === 'essay' && !judged.has(id),
   );
-  return { answers, ...reached, gradingVersion: sheet.key?.gradingVersion ?? 1, untested };
+  return {
+    answers,
+    ...reached,
+    gradingVersion: sheet.key?.gradingVersion ?? 1,
+    untested: unjudged.filter((id) => written.has(id) && sheet.questions.get(id)?.runs),
+    blank: unjudged.filter((id) => !written.has(id)),
+  };
 }
 
 function scoreOf(
@@ -134,14 +143,14 @@ interface StoredVerdict extends Verdict {
   readonly attempt_id: number;
   readonly question_id: number;
   /** Nobody has given or confirmed it. */
-  readonly byTests?: boolean;
+  readonly byNobody?: boolean;
 }
 
 /** The verdicts as other tests make them. Those of people stay. */
 function withRetested(verdicts: readonly StoredVerdict[], retested: readonly Retested[]): StoredVerdict[] {
   const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
     `${attempt_id} ${question_id}`;
-  const byPeople = new Set(verdicts.filter(({ byTests }) => !byTests).map(keyOf));
+  const byPeople = new Set(verdicts.filter(({ byNobody }) => !byNobody).map(keyOf));
   const marked = retested.filter((one) => !byPeople.has(keyOf(one)));
   const anew = new Set(marked.map(keyOf));
   return [

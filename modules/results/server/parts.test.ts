@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
-import { takeTestExam } from '#app/server/test-candidates.ts';
-import { createTestExam, type GivenQuestion, type TestExam } from '#app/server/test-exams.ts';
+import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import {
+  createTestExam,
+  type GivenQuestion,
+  type TestExam,
+  type TestQuestion,
+} from '#app/server/test-exams.ts';
 import { partsJob } from './mark-parts.ts';
 
 const single: GivenQuestion = { kind: 'single', options: ['*certa', 'errada'] };
@@ -20,14 +25,15 @@ describe('the partial score of an attempt', () => {
   };
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) =>
     test.call(method, `/test/${exam.runId}${path}`, { as: exam.company.token, ...(body && { body }) });
-  /** Delivers with this many of the choices right. */
+  /** Delivers with this many of the choices right, and all open questions answered. */
   const deliver = async (right: number) => {
-    const choices = exam.questions.filter(({ kind }) => kind === 'single');
+    const isEssay = (question: TestQuestion) => question.kind === 'essay';
+    const choices = exam.questions.filter((question) => !isEssay(question));
     const answers = choices.map(({ id, rightIds, wrongIds }, index) => ({
       id_questao: id,
       id_alternativa: index < right ? rightIds[0] : wrongIds[0],
     }));
-    return takeTestExam(test, exam.runId, answers);
+    return takeTestExam(test, exam.runId, [...answers, ...rightAnswers(exam.questions.filter(isEssay))]);
   };
   const judge = (id_prova_usuario: number, at: number, correta: boolean | null) => {
     const essays = exam.questions.filter(({ kind }) => kind === 'essay');

@@ -1,7 +1,7 @@
 export { answeredQuestion, type QuestionRow } from './answer-sheet.queries.ts';
 export { testingOf, testResultsOf } from './answer-tests.queries.ts';
-export { orderTests } from './answer-tests.ts';
 export { orderChange } from './change-question.ts';
+export { endOpenAnswers } from './end-open-answers.ts';
 export { gradeWithin } from './grade-attempt.ts';
 export { type Mark, markAttempt, markAttempts } from './mark-attempts.ts';
 export { type MarkedQuestionRow, markedQuestionFields } from './marked-question.ts';

@@ -58,7 +58,7 @@ describe('grading by question', () => {
         ...{ resposta_modelo: graderTexts.modelAnswer, como_corrigir: graderTexts.markingNotes },
       },
       totalRespostas: 3,
-      totalCorrigidas: 0,
+      totalCorrigidas: 1,
       page: 1,
       totalPages: 1,
       totalResult: 3,
@@ -70,7 +70,7 @@ describe('grading by question', () => {
         posicaoEntrega: index + 1,
         nome: `Pessoa ${index + 1}`,
         resposta: { texto: ['Primeira.', 'Segunda.', ''][index] },
-        correta: null,
+        correta: [null, null, false][index],
       })),
     );
   });
@@ -79,13 +79,13 @@ describe('grading by question', () => {
     await grade(attempts[1], true);
     const positions = async (query: string) =>
       (await answers(essay, query)).body.data.results.map((entry: Json) => entry.posicaoEntrega);
-    expect(await positions('?status=nao_corrigidas')).toEqual([1, 3]);
-    expect(await positions('?status=nao_corrigidas&depois=1')).toEqual([3]);
-    expect(await positions('?status=corrigidas')).toEqual([2]);
+    expect(await positions('?status=nao_corrigidas')).toEqual([1]);
+    expect(await positions('?status=nao_corrigidas&depois=1')).toEqual([]);
+    expect(await positions('?status=corrigidas')).toEqual([2, 3]);
     expect(await positions('?depois=3')).toEqual([]);
+    await grade(attempts[1], null);
     const { data } = (await answers(essay, '?status=nao_corrigidas&depois=1')).body;
     expect(data).toMatchObject({ totalRespostas: 3, totalCorrigidas: 1, totalResult: 1 });
-    await grade(attempts[1], null);
   });
 
   it('is only for the open questions of the company’s own runs', async () => {
@@ -111,9 +111,10 @@ describe('grading by question', () => {
       enunciado: 'Questão 1?',
       totalPerguntada: 3,
       totalRespondida: 2,
-      totalCorrigida: 2,
-      totalParaCorrigir: 1,
-      acerto: 50,
+      // The blank one is wrong.
+      totalCorrigida: 3,
+      totalParaCorrigir: 0,
+      acerto: 33.3,
       alternativas: [],
       achados: ['amostra_insuficiente'],
     });

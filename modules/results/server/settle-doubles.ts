@@ -39,7 +39,8 @@ export async function settleDoubles(
   {
     run,
     questionIds,
-    ...by
+    accountId,
+    now,
   }: { run: DoubleRun; questionIds: readonly number[]; accountId: number; now: Date },
 ): Promise<boolean> {
   const doubles = await findDoubles(trx, attempt.id);
@@ -49,14 +50,14 @@ export async function settleDoubles(
   for (const questionId of questionIds) {
     const places = doubles.get(questionId) ?? [];
     const mark = settle(essays.get(questionId)?.rubric ?? null, places, run);
-    if (mark) settled.push({ questionId, ...mark });
+    if (mark) settled.push({ attemptId: attempt.id, questionId, by: accountId, ...mark });
     else {
       open.push(questionId);
       if (bothMarks(places)) await openThird(trx, attempt.id, questionId);
     }
   }
   const deleted = await deleteVerdicts(trx, attempt.id, open);
-  await writeVerdicts(trx, attempt.id, settled, by);
+  await writeVerdicts(trx, settled, now);
   const done = settled.map(({ questionId }) => questionId);
   await endDoubles(trx, attempt.id, done);
   if (open.length > 0) await dealFreed(trx, sql`attempts.id = ${attempt.id}`);

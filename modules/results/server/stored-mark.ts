@@ -14,7 +14,8 @@ export interface StoredMark {
 }
 
 export interface NewMark extends StoredMark {
+  readonly attemptId: number;
   readonly questionId: number;
-  /** Nobody gives it: tests do. */
-  readonly byTests?: boolean;
+  /** The account that gives it; null if it follows from tests, or from a blank answer. */
+  readonly by: number | null;
 }

@@ -1,6 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isHeldOnDelivery } from '#modules/exams/server/public.ts';
-import { type Mark, markAttempts, orderTests, platformScoresJob } from '#modules/results/server/public.ts';
+import {
+  endOpenAnswers,
+  type Mark,
+  markAttempts,
+  platformScoresJob,
+} from '#modules/results/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
@@ -17,9 +22,9 @@ interface HowItEnded {
 }
 
 /**
- * Delivers attempts. Every delivery goes through here, but those without answers that run, which `closeMarked` may
- * deliver alone. It marks the questions with options, orders the tests of answers that run, scores the attempts that
- * have no open question left to judge, and leaves the rest to jobs.
+ * Delivers attempts. Every delivery goes through here, but those without blank answers or answers that run, which
+ * `closeMarked` may deliver alone. It marks the questions with options and the blank open answers, orders the tests of
+ * answers that run, scores the attempts that have no open question left to judge, and leaves the rest to jobs.
  *
  * @param attempts in progress, and locked by `trx`
  * @returns the same attempts as they are now, in the same order
@@ -32,7 +37,7 @@ export async function closeAttempts(
   now: Date,
 ): Promise<StoredAttempt[]> {
   const before = await markAttempts(trx, attempts);
-  const marks = new Map([...before, ...(await orderTests(trx, attempts, before, now))]);
+  const marks = new Map([...before, ...(await endOpenAnswers(trx, attempts, before, now))]);
   const marked = attempts.flatMap(({ id }) => {
     const mark = marks.get(id);
     return mark ? [{ id, mark, rowVersion: null }] : [];

@@ -62,6 +62,7 @@ describe('ending', () => {
     const attemptId = (await other.start()).body.data.id;
     expect(names()).toEqual(['attempt_run_of_session', 'attempt_insert']);
     await other.save(attemptId, single.id, { id_alternativa: single.rightIds[0] });
+    await other.save(attemptId, essay.id, { resposta: 'Guardada' });
     await candidate.finish(id);
     sent.mockClear();
     const given = [{ id_questao: single.id, id_alternativa: single.rightIds[0] }];
@@ -345,7 +346,7 @@ describe('ending', () => {
     await test.db.kysely.updateTable('attempts').set(unreal).where('attempts.id', '=', id).execute();
     test.clock.set(afterClose);
     await createAttemptsSweeper(test.deps).runOnce();
-    expect((await other.result(otherId)).body.data.estado).toBe('entregue');
+    expect((await other.result(otherId)).body.data.estado).toBe('corrigida');
     // Otherwise the sweeps of later tests would fail on it.
     const annulled = { state: 'annulled' as const };
     await test.db.kysely.updateTable('attempts').set(annulled).where('attempts.id', '=', id).execute();

@@ -65,8 +65,8 @@ export async function finishAttempt(
 
 /**
  * Delivers without a lock when nothing is out of the ordinary: the attempt is in progress, has never been over, all of
- * its answers are saved, and none of them runs. One statement reads, another one writes, unless something of the attempt has changed
- * between them. Returns undefined in every other case, for which the lock is needed.
+ * its answers are saved, none of them runs, and no open one is blank. One statement reads, another one writes, unless
+ * something of the attempt has changed between them. Returns undefined in every other case, for which the lock is needed.
  */
 async function deliverAtOnce(
   deps: FinishDeps,
@@ -84,7 +84,7 @@ async function deliverAtOnce(
   const ending = endingOf(reason, attempt, now);
   const sheet = { questions: await papers.getKey(attempt.exam_version_id), key: runKeyOf(attempt.key) };
   const mark = markAttempt(attempt, sheet, attempt.answers);
-  if (mark.untested.length > 0) return undefined;
+  if (mark.untested.length + mark.blank.length > 0) return undefined;
   const marked = { id: attempt.id, mark, rowVersion: attempt.row_version };
   const [closed] = await closeMarked(db.kysely, deps, [marked], ending, now);
   const receipt = closed && receiptOf(closed);

@@ -195,7 +195,7 @@ describe('the results by question of one’s own attempt', () => {
     const owner = await createTestExam(test, { template: true });
     const runId = await createTestRun(test, owner);
     const { single } = answersOf(owner);
-    const shared = await takeTestExam(test, runId, []);
+    const shared = await takeTestExam(test, runId, rightAnswers(owner.questions));
     const token = shared.candidate.developer.token;
     expect((await shared.candidate.result(shared.attemptId)).body.data).not.toHaveProperty('plataforma');
     expect(await isKeyed(shared.attemptId, token)).toBe(false);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
 
 describe('starting', () => {
@@ -251,7 +251,7 @@ describe('the paper', () => {
 
   it('is gone after delivery, with the receipt', async () => {
     const exam = await createTestExam(test);
-    const { candidate, attemptId } = await takeTestExam(test, exam.runId);
+    const { candidate, attemptId } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions));
     const { status, body } = await candidate.paper();
     expect([status, body.code]).toEqual([410, 'PROVA_ENCERRADA']);
     expect(body.data).toEqual({

@@ -50,7 +50,7 @@ describe('an attempt on several tabs and devices', () => {
     begun.test.clock.set('2026-03-02T13:00:35.001Z');
     const { status: answer, body } = await takeOver();
     expect([answer, body.code, body.data.id]).toEqual([410, 'PROVA_ENCERRADA', begun.id]);
-    expect((await status()).body.data).toMatchObject({ estado: 'entregue', recibo: { id: begun.id } });
+    expect((await status()).body.data).toMatchObject({ estado: 'corrigida', recibo: { id: begun.id } });
   });
 
   it('nobody else can take it over or read it', async () => {

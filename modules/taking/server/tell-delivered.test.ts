@@ -57,7 +57,9 @@ describe('when attempts are delivered', () => {
     const away = await createTestCandidate(test, graded.runId);
     const waiting = await createTestCandidate(test, open.runId);
     const attemptId = (await away.start()).body.data.id;
-    await waiting.start();
+    const [essay] = open.questions;
+    const waitingId = (await waiting.start()).body.data.id;
+    await waiting.save(waitingId, essay?.id ?? 0, { resposta: 'Guardada' });
     test.clock.advance(3_600_000);
     await createAttemptsSweeper(test.deps).runOnce();
     await deliveries();

@@ -43,7 +43,7 @@ export interface AttemptTables {
     mean_of: JSONColumnType<PlainMark[] | null, string | null | undefined, string | null>;
     /** Of a mark by tests: the part that it earns. JSON text when written, parsed when read. */
     passed: JSONColumnType<PassedTests | null, string | null | undefined, string | null>;
-    /** Null: its tests marked it. */
+    /** Null: its tests marked it, or it is blank. */
     judged_by: number | null;
     judged_at: Date;
   };

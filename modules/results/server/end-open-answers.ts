@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#platform/server/schema.ts';
+import { passedNothing } from '../domain/passed-tests.ts';
+import { writeTests } from './answer-tests.queries.ts';
+import { markByTests, queueTests } from './answer-tests.ts';
+import { writeVerdicts } from './grading.queries.ts';
+import { type Mark, markAttempts } from './mark-attempts.ts';
+import { findStandingTests } from './standing-tests.queries.ts';
+import type { StoredMark } from './stored-mark.ts';
+
+interface Ending {
+  readonly id: number;
+  readonly run_id: number;
+  readonly developer_id: number;
+  readonly question_ids: readonly number[];
+}
+
+const wrong: StoredMark = { correct: false, levels: null, comments: null, note: null };
+
+/**
+ * Marks the blank open answers of attempts that end, which earn nothing, and orders the tests of those that run. The
+ * others wait for a person.
+ *
+ * @param marks of these attempts before
+ * @returns the marks of those that have changed by that
+ */
+export async function endOpenAnswers(
+  trx: Transaction<Schema>,
+  attempts: readonly Ending[],
+  marks: ReadonlyMap<number, Mark>,
+  now: Date,
+): Promise<ReadonlyMap<number, Mark>> {
+  const untested = attempts.flatMap(({ id, run_id, developer_id }) => {
+    const { untested: ids = [], answers = [] } = marks.get(id) ?? {};
+    return answers.flatMap(({ question_id, text, language }) =>
+      ids.includes(question_id)
+        ? [
+            {
+              attemptId: id,
+              runId: run_id,
+              questionId: question_id,
+              accountId: developer_id,
+              text: text ?? '',
+              language,
+            },
+          ]
+        : [],
+    );
+  });
+  await queueTests(trx, untested, now);
+  const blank = attempts.flatMap(({ id, run_id }) =>
+    (marks.get(id)?.blank ?? []).map((questionId) => ({ attemptId: id, runId: run_id, questionId })),
+  );
+  if (blank.length === 0) return new Map();
+  await markBlank(trx, blank, now);
+  const changed = new Set(blank.map(({ attemptId }) => attemptId));
+  return markAttempts(
+    trx,
+    attempts.filter(({ id }) => changed.has(id)),
+  );
+}
+
+/** Those that run have passed none of their tests. */
+async function markBlank(
+  trx: Transaction<Schema>,
+  blank: readonly { attemptId: number; runId: number; questionId: number }[],
+  now: Date,
+): Promise<void> {
+  const standing = await findStandingTests(trx, blank);
+  const tested = blank.flatMap((answer) => {
+    const { execution, tests = null } = standing(answer) ?? {};
+    return execution ? [{ ...answer, passed: passedNothing(execution), tests }] : [];
+  });
+  if (tested.length > 0) await writeTests(trx, tested, now);
+  const marks = blank.map((answer) => {
+    const execution = standing(answer)?.execution;
+    const mark = execution ? markByTests(passedNothing(execution)) : wrong;
+    return { attemptId: answer.attemptId, questionId: answer.questionId, by: null, ...mark };
+  });
+  await writeVerdicts(trx, marks, now);
+}
