@@ -1,5 +1,6 @@
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
+import { type Invited, invitationUrl } from './invitation-mails.ts';
 
 interface Person {
   readonly name: string;
@@ -18,6 +19,21 @@ export const takenOverMail = (to: Person, company: string, reason: string): Mail
       `Motivo: ${reason}`,
       'Se você acha que houve engano, responda a este e-mail.',
     ],
+  }),
+});
+
+/** Gives the claimant the link to the account. Refusing the company's mails does not keep it away: it is their own. */
+export const grantedMail = ({ email, company }: Invited, token: string, publicUrl: string): Mail => ({
+  to: email,
+  sender: 'account',
+  subject: `A conta de ${company} no Provado agora é sua`,
+  ...letter({
+    paragraphs: [
+      `A administração do Provado atendeu ao seu pedido e passa a você a conta de ${company}. Como dono, você cuida da equipe, do perfil da empresa e de tudo o que se faz com as provas.`,
+      'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
+      'Se o link expirar, faça o pedido de novo na tela de cadastro da empresa.',
+    ],
+    link: { text: 'Assumir a conta', url: invitationUrl(token, publicUrl) },
   }),
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { refusalToken } from '#platform/server/mail-refusals.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 
 const cnpj = '11222333000181';
@@ -88,6 +89,22 @@ describe('claims to companies', () => {
     expect((await read()).status).toBe(200);
     await settle(true);
     expect((await read()).body.code).toBe('LINK_INVALIDO');
+  });
+
+  it('give the account even to somebody who refuses the mails of the company, and all others', async () => {
+    const { company, settle } = await claimed();
+    const token = refusalToken(test.deps.seals, {
+      address: 'rosa@acme.com.br',
+      companyId: company.companyId,
+    });
+    for (const quais of ['empresa', 'todos']) {
+      await test.call('PUT', '/mail-refusals', { body: { token, quais, recusar: true } });
+    }
+    await settle(true);
+    const mail = (await mailsTo('rosa@acme.com.br')).at(-1);
+    expect(mail?.subject).toMatch(/^A conta de .+ no Provado agora é sua$/);
+    expect(mail?.text).toContain('#token=');
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
   });
 
   it('change nothing when they are dismissed, and the claimant reads why', async () => {

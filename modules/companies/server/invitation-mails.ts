@@ -3,7 +3,7 @@ import type { Member } from '#platform/contract/route.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 
-interface Invited {
+export interface Invited {
   readonly companyId: number;
   readonly email: string;
   readonly company: string;
@@ -31,10 +31,13 @@ export const invitationMail = (
       'Para entrar, escolha seu nome e sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.',
       'Se você não esperava este convite, ignore este e-mail.',
     ],
-    // After the #, so that neither the page's request nor its log contains the token.
-    link: { text: 'Entrar na equipe', url: `${publicUrl}${paths.company.teamInvitation}#token=${token}` },
+    link: { text: 'Entrar na equipe', url: invitationUrl(token, publicUrl) },
   }),
 });
+
+/** After the #, so that neither the page's request nor its log contains the token. */
+export const invitationUrl = (token: string, publicUrl: string): string =>
+  `${publicUrl}${paths.company.teamInvitation}#token=${token}`;
 
 /** Tells the owner of an e-mail why it cannot accept the invitation. */
 export const elsewhereMail = ({ companyId, email, company }: Invited, publicUrl: string): Mail => ({

@@ -8,6 +8,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { type Invitation, invitation } from '../contract/team.ts';
+import { grantedMail } from './claim-mails.ts';
 import { elsewhereMail, invitationMail } from './invitation-mails.ts';
 import { takeMails } from './take-mails.ts';
 import { findAccountOfEmail, findInvitation, findMembers, putInvitation, setToken } from './team.queries.ts';
@@ -16,10 +17,16 @@ const lifeMs = 7 * 86_400_000;
 /** Enough to invite a big team in a day, too few for mass mails. */
 const perCompany: WindowRule = { name: 'invitation', limit: 50, windowS: 86_400 };
 
+interface InvitationToSend {
+  readonly id: number;
+  /** Whether it hands a company's account over to who claimed it. */
+  readonly granted?: boolean | undefined;
+}
+
 /** Makes the link of an invitation and mails it. */
-export const invitationJob: JobDefinition<{ id: number }> = defineJob(
+export const invitationJob: JobDefinition<InvitationToSend> = defineJob(
   'invitation',
-  z.object({ id: z.int() }),
+  z.object({ id: z.int(), granted: z.optional(z.boolean()) }),
   sendInvitation,
 );
 
@@ -49,12 +56,12 @@ export async function inviteMember(
 export async function inviteIn(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
-  invited: Invitation & { readonly companyId: number },
+  { granted, ...invited }: Invitation & Pick<InvitationToSend, 'granted'> & { readonly companyId: number },
 ): Promise<number> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + lifeMs);
   const id = await putInvitation(trx, { ...invited, now, expiresAt });
-  await outbox.enqueue(trx, invitationJob, { id });
+  await outbox.enqueue(trx, invitationJob, { id, granted });
   return id;
 }
 
@@ -64,7 +71,7 @@ export async function inviteIn(
  */
 async function sendInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,
-  { id }: { id: number },
+  { id, granted }: InvitationToSend,
 ): Promise<void> {
   const found = await findInvitation(db, id, clock.now());
   if (!found) return;
@@ -75,5 +82,6 @@ async function sendInvitation(
   }
   const token = newSecret();
   await setToken(db, id, secretHash(token));
-  await mailer.sendMail(invitationMail(found, token, config.publicUrl));
+  const mail = granted ? grantedMail : invitationMail;
+  await mailer.sendMail(mail(found, token, config.publicUrl));
 }

@@ -74,7 +74,7 @@ async function transfer(
     await endSessions(trx, owner.id);
     await outbox.enqueue(trx, mailJob, takenOverMail(owner, company.name, reason));
   }
-  await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono' });
+  await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono', granted: true });
 }
 
 /** At the field that the administrator has filled in. */
