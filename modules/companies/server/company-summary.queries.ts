@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { awaitsPerson, hasMarked } from '#modules/exams/server/public.ts';
+import { awaitsDecision, awaitsPerson, hasMarked } from '#modules/exams/server/public.ts';
 import { dayOf, startOfDay } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
@@ -37,19 +37,20 @@ export async function findCompanySummary(
   const canDecide = member !== 'corretor';
   const { rows } = await sql<Row>`/* prepared: company_summary */
     with own as materialized (
-      select runs.id, runs.exam_version_id, runs.ends_at, runs.active and runs.starts_at <= ${now} as begun
+      select runs.id, runs.exam_version_id, runs.ends_at, runs.active and runs.starts_at <= ${now} as begun,
+             runs.ends_at >= (${beginnings}::timestamptz[])[1] as is_recent
         from runs where runs.company_id = ${companyId}
     ), made as materialized (
       select attempts.run_id, count(*) filter (where attempts.state = 'in_progress') as in_progress,
              count(*) filter (where attempts.state = 'delivered') as delivered,
              count(*) filter (where ${awaitsPerson}) as awaiting,
-             count(attempts.score) filter (where attempts.state = 'delivered')
-               - count(*) filter (where attempts.state = 'delivered' and attempts.decision <> 'pending') as undecided
+             -- Whom a company has left undecided for a month, it will not decide about.
+             count(*) filter (where own.is_recent and ${awaitsDecision}) as undecided
         from own join attempts on attempts.run_id = own.id
        group by attempts.run_id
     ), listed as (
       select own.id, exam_versions.title, own.ends_at, coalesce(made.awaiting, 0) as awaiting,
-             coalesce(made.undecided, 0) as undecided, own.ends_at >= (${beginnings}::timestamptz[])[1] as is_recent,
+             coalesce(made.undecided, 0) as undecided,
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
         left join made on made.run_id = own.id
@@ -67,10 +68,9 @@ export async function findCompanySummary(
     ), to_grade as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.awaiting from listed
        where listed.awaiting > 0 order by listed.awaiting desc, listed.id limit ${listedMost}
-    -- Whom a company has left undecided for a month, it will not decide about.
     ), to_decide as (
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.undecided as awaiting from listed
-       where ${canDecide} and listed.awaiting = 0 and listed.undecided > 0 and listed.is_recent
+       where ${canDecide} and listed.awaiting = 0 and listed.undecided > 0
        order by listed.undecided desc, listed.id limit ${listedMost}
     ), drafts as (
       select exam_drafts.id, exam_drafts.title, exam_drafts.saved_at as "savedAt" from exam_drafts
@@ -85,7 +85,7 @@ export async function findCompanySummary(
        cross join lateral (values
          (width_bucket(attempts.started_at, ${beginnings}::timestamptz[]), 1, 0),
          (width_bucket(attempts.delivered_at, ${beginnings}::timestamptz[]), 0, 1)) as happened (day, started, delivered)
-       where own.ends_at >= (${beginnings}::timestamptz[])[1] and happened.day > 0
+       where own.is_recent and happened.day > 0
        group by happened.day
     )
     select companies.trade_name as "tradeName",

@@ -251,6 +251,8 @@ export const runOverview = translated({
   graded: as('totalCorrigidas', z.int()),
   /** Those that a person has to correct: neither graded, nor only waiting for their tests. */
   toCorrect: as('totalParaCorrigir', z.int()),
+  /** Those with a score about whom nobody decided; who deleted the account is not among them. */
+  toDecide: as('totalParaDecidir', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
   /** The cut: the lowest score among the approved. */

@@ -1,3 +1,4 @@
+export { awaitsDecision, isOfNobody } from './awaits-decision.queries.ts';
 export { awaitsPerson } from './awaits-person.queries.ts';
 export { blindName, isBlind, isBlindTo } from './blind.queries.ts';
 export { hasMarked } from './has-marked.queries.ts';

@@ -3,6 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { RunOverview } from '../contract/exams.ts';
+import { awaitsDecision } from './awaits-decision.queries.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
@@ -30,7 +31,7 @@ export async function findRunOverview(
            exam_versions.kind, ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
            runs.results_release as "resultsRelease", runs.results_published_at as "publishedAt",
-           figures.candidates, figures.delivered, figures.held, figures.graded, figures."toCorrect", figures.approved, figures.rejected, figures."lowestApproved",
+           figures.candidates, figures.delivered, figures.held, figures.graded, figures."toCorrect", figures."toDecide", figures.approved, figures.rejected, figures."lowestApproved",
            figures.average, round((figures.middles[1] + figures.middles[2]) / 2, 1) as median,
            case when figures.times is not null then json_build_object(
              'lowerQuartile', figures.times[1], 'median', figures.times[2], 'upperQuartile', figures.times[3]) end as time,
@@ -55,6 +56,7 @@ export async function findRunOverview(
                count(*) filter (where attempts.is_delivered and attempts.result_held) as held,
                count(attempts.mark) as graded,
                count(*) filter (where ${awaitsPerson}) as "toCorrect",
+               count(*) filter (where ${awaitsDecision}) as "toDecide",
                round(avg(attempts.mark), 1) as average,
                count(*) filter (where attempts.is_delivered and attempts.decision = 'approved') as approved,
                count(*) filter (where attempts.is_delivered and attempts.decision = 'rejected') as rejected,

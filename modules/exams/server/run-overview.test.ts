@@ -48,6 +48,7 @@ describe('the overview of a run', () => {
         resultados_retidos: 0,
         totalCorrigidas: 0,
         totalParaCorrigir: 0,
+        totalParaDecidir: 0,
         totalAprovados: 0,
         totalReprovados: 0,
         distribuicao: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam } from '#app/server/test-exams.ts';
+import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import { sealSecret } from '#modules/accounts/server/factor-secret.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import { readMails } from '#platform/server/test-mail.ts';
+import { forgetDeveloper } from './forget-developer.ts';
 import { type CanaryLife, canary, filesOf, findCanaries, liveAsCanary } from './test-canary.ts';
 
 describe('deleting one’s account', () => {
@@ -153,6 +156,29 @@ it('an account takes the waiting mails to it and about it along, and none that o
   const { rows } = await sql<{ subject: string }>`
     select payload ->> 'subject' as subject from outbox where kind = 'mail'`.execute(test.db.kysely);
   expect(rows).toEqual([{ subject: 'Fica' }]);
+  await test.close();
+});
+
+it('nobody is asked to decide about a deleted account, at home or in the run', async () => {
+  const test = await createTestApp();
+  const exam = await createTestExam(test);
+  const [staying, leaving] = [await test.people.developer(), await test.people.developer()];
+  for (const one of [staying, leaving])
+    await createTestAttempt(test, exam, one, { state: 'graded', score: 70 });
+  const toDecide = async () => {
+    const read = async (url: string) => (await test.call('GET', url, { as: exam.company.token })).body.data;
+    const listed = await read(`/test/${exam.runId}/candidates?situacao=${encodeURIComponent('Em análise')}`);
+    return {
+      home: (await read('/company/summary')).para_decidir[0]?.aguardando_correcao ?? 0,
+      run: (await read(`/test/${exam.runId}/geral`)).totalParaDecidir,
+      list: listed.length,
+    };
+  };
+  expect(await toDecide()).toEqual({ home: 2, run: 2, list: 2 });
+  await test.db.transaction((trx) => forgetDeveloper(test.deps, trx, leaving.accountId));
+  expect(await toDecide()).toEqual({ home: 1, run: 1, list: 1 });
+  await test.db.transaction((trx) => forgetDeveloper(test.deps, trx, staying.accountId));
+  expect(await toDecide()).toEqual({ home: 0, run: 0, list: 0 });
   await test.close();
 });
 

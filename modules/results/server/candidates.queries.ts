@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isFoundByEmail, shownEmail } from '#modules/accounts/server/public.ts';
-import { blindName, isBlindTo } from '#modules/exams/server/public.ts';
+import { blindName, isBlindTo, isOfNobody } from '#modules/exams/server/public.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
@@ -172,6 +172,8 @@ function conditions(filter: CandidateFilter, reader: CompanyCaller): RawBuilder<
   if (graded !== undefined) found.push(sql`(attempts.graded_at is not null) = ${graded}`);
   if (decision !== undefined)
     found.push(sql`case when ${isHidden} then 'pending' else attempts.decision end = ${decision}`);
+  // Nobody considers any more who deleted the account.
+  if (decision === 'pending') found.push(sql`not ${isOfNobody}`);
   if (attemptId !== undefined) found.push(sql`attempts.id = ${attemptId}::numeric`);
   if (search !== undefined) {
     found.push(

@@ -80,7 +80,9 @@ export function CandidatePanel(props: CandidatePanelProps) {
       <div className="grid gap-1.5">
         <h2 className="text-lg font-semibold wrap-anywhere">{developer.name}</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-          <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+          {!(developer.deleted && decision === 'pending') && (
+            <Chip tone={decisionTones[decision]}>{decisionWords[decision]}</Chip>
+          )}
           {!developer.deleted && developer.id !== 0 && (
             <span className="wrap-anywhere">{emailText(developer.email)}</span>
           )}

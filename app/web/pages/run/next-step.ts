@@ -11,8 +11,7 @@ export function nextStep(run: RunOverview, { now, canDecide }: { now: Date; canD
   if (run.toCorrect > 0) return step({ kind: 'correct', count: run.toCorrect });
   if (run.endsAt > now && run.delivered === 0) return canDecide ? step({ kind: 'invite' }) : undefined;
   // What only waits for its tests is not decided yet, nor published.
-  const undecided = run.graded - run.approved - run.rejected;
-  if (canDecide && undecided > 0) return step({ kind: 'decide', count: undecided });
+  if (canDecide && run.toDecide > 0) return step({ kind: 'decide', count: run.toDecide });
   if (canDecide && run.delivered > 0 && run.graded === run.delivered && mayPublish(run))
     return step({ kind: 'publish' });
   return canDecide && run.endsAt > now ? step({ kind: 'invite' }) : undefined;
