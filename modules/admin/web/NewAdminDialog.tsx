@@ -20,7 +20,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Novo administrador"
-      subtitle="Administradores veem tudo e criam os modelos de prova. Convide só quem cuida da plataforma."
+      subtitle="Administradores veem tudo e criam os modelos de prova: cadastre só quem cuida da plataforma. A pessoa entra com a senha que você escolher aqui."
       submitText="Cadastrar"
     >
       <AdminFields control={form.control} policy={policy} autoComplete="off" />
