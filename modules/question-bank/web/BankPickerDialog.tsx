@@ -16,6 +16,7 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { BankEntry, BankQuestion } from '../contract/question-bank.ts';
 import { BankFilters } from './BankFilters.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
+import { NoneInUse } from './EmptyBank.tsx';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
 
@@ -95,13 +96,21 @@ export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPicker
           countBankFilters(search) > 0 ? (
             <NoMatch title="Nenhuma questão encontrada" onClear={() => setSearch({})} />
           ) : (
-            <EmptyState title="Seu banco ainda está vazio">
-              Guarde aqui as questões desta prova, uma a uma, ou abra o{' '}
-              <TextLink href={paths.company.questions} target="_blank">
-                banco de questões
-              </TextLink>{' '}
-              em outra aba.
-            </EmptyState>
+            <NoneInUse
+              toArchived={
+                <TextLink href={`${paths.company.questions}?arquivadas=true`} target="_blank">
+                  Ver arquivadas em outra aba
+                </TextLink>
+              }
+            >
+              <EmptyState title="Seu banco ainda está vazio">
+                Guarde aqui as questões desta prova, uma a uma, ou abra o{' '}
+                <TextLink href={paths.company.questions} target="_blank">
+                  banco de questões
+                </TextLink>{' '}
+                em outra aba.
+              </EmptyState>
+            </NoneInUse>
           )
         }
       >

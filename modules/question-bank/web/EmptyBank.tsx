@@ -1,8 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { Archive, Library } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { paths } from '#platform/contract/paths.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { bankQuestionsQuery } from './question-bank.api.ts';
+
+export interface NoneInUseProps {
+  /** The way to the archived questions. */
+  toArchived: ReactNode;
+  /** Stands there if the bank has none of these either. */
+  children: ReactNode;
+}
+
+/** Stands in place of the questions in use: without any, the bank may still have archived ones. */
+export function NoneInUse({ toArchived, children }: NoneInUseProps) {
+  const archived = useQuery(bankQuestionsQuery({ archived: true, page: 1 }));
+  if (archived.isPending) return <SkeletonList rows={1} rowClassName="h-32" />;
+  if (!archived.data) return <LoadFailed query={archived} />;
+  if (archived.data.total === 0) return children;
+  return (
+    <EmptyState title="Nenhuma questão em uso" icon={<Archive size={22} aria-hidden />} action={toArchived}>
+      Todas as questões do banco estão arquivadas.
+    </EmptyState>
+  );
+}
 
 /** Teaches the three ways in which questions get into the bank. */
 export function EmptyBank({ onImport }: { onImport: () => void }) {

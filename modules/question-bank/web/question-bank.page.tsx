@@ -16,7 +16,7 @@ import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { BankFilters } from './BankFilters.tsx';
 import { BankRow } from './BankRow.tsx';
 import { type BankSearch, countBankFilters, toBankFilters } from './bank-search.ts';
-import { EmptyBank, NoArchived } from './EmptyBank.tsx';
+import { EmptyBank, NoArchived, NoneInUse } from './EmptyBank.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 const ImportToBank = lazyDialog(() => import('./ImportToBank.tsx').then((found) => found.ImportToBank));
@@ -83,7 +83,21 @@ export function QuestionBankPage() {
         count={(total) => counted(total, 'questão', 'questões')}
         rowClassName="h-32"
         onPage={onPage}
-        empty={arquivadas ? <NoArchived /> : <EmptyBank onImport={openImport} />}
+        empty={
+          arquivadas ? (
+            <NoArchived />
+          ) : (
+            <NoneInUse
+              toArchived={
+                <Button variant="secondary" onPress={() => change({ arquivadas: true })}>
+                  Ver arquivadas
+                </Button>
+              }
+            >
+              <EmptyBank onImport={openImport} />
+            </NoneInUse>
+          )
+        }
       >
         {(rows) => (
           <ul className="grid grid-cols-1 gap-3">
