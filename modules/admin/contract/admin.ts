@@ -57,6 +57,7 @@ export const getFigures = route({
   module: 'admin',
   summary: 'The figures of the administration home and the health of the queue.',
   access: only('ADMIN'),
+  background: true,
   responses: { 200: reads(figures) },
 });
 

@@ -57,6 +57,7 @@ export const getRuns = route({
   module: 'admin',
   summary: 'What runs submitted code: the queue, the runners of the last day, and what works on each.',
   access: only('ADMIN'),
+  background: true,
   responses: {
     200: reads(
       translated({ queue: as('fila', z.array(queued)), runners: as('executores', z.array(runner)) }),

@@ -141,4 +141,23 @@ describe('the administration', () => {
     const past = await test.call('GET', '/admin/administrators?pagina=2', { as: admin.token });
     expect(past).toMatchObject({ status: 200, body: { data: [], page: 2, totalResult: 3 } });
   });
+
+  it.each(['/admin/figures', '/admin/runs'])(
+    '%s, which open pages follow, keeps nobody signed in',
+    async (url) => {
+      const idle = await test.people.admin();
+      const seen = async () =>
+        (
+          await test.db.kysely
+            .selectFrom('sessions')
+            .select('last_seen_at')
+            .where('account_id', '=', idle.accountId)
+            .executeTakeFirstOrThrow()
+        ).last_seen_at;
+      const before = await seen();
+      test.clock.advance(120_000);
+      expect((await test.call('GET', url, { as: idle.token })).status).toBe(200);
+      expect(await seen()).toEqual(before);
+    },
+  );
 });

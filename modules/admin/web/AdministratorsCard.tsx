@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useCurrentUser } from '#platform/web/session.ts';
@@ -12,25 +12,39 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import type { Administrator } from '../contract/admin.ts';
 import { administratorsQuery } from './admin.api.ts';
+import { OldList } from './OldList.tsx';
 
 const ResetAccessDialog = lazyDialog(() =>
   import('./ResetAccessDialog.tsx').then((found) => found.ResetAccessDialog),
 );
 
+export interface AdministratorsCardProps {
+  page: number;
+  onPage: (page: number) => void;
+  /** How many there are, as it was last counted. */
+  counted: { admins: number; at: number } | undefined;
+}
+
 /** Who administers the platform. */
-export function AdministratorsCard({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+export function AdministratorsCard({ page, onPage, counted }: AdministratorsCardProps) {
   const query = useQuery(administratorsQuery(page));
+  const list = useRef<HTMLUListElement>(null);
+  const isOld =
+    counted && query.data && counted.at > query.dataUpdatedAt && counted.admins !== query.data.total;
   const user = useCurrentUser();
   const [resetting, setResetting] = useState<Administrator>();
   return (
-    <Card title="Administradores">
+    <Card
+      title="Administradores"
+      actions={isOld && <OldList list={list} onRefresh={() => void query.refetch()} />}
+    >
       {query.isPending && <SkeletonList rows={2} />}
       {query.isError && !query.data && (
         <LoadFailed query={query} fallback="Não foi possível buscar os administradores." />
       )}
       {query.data && (
         <>
-          <ul aria-label="Administradores">
+          <ul ref={list} tabIndex={-1} aria-label="Administradores" className="outline-none">
             {query.data.results.map((administrator) => (
               <li
                 key={administrator.id}

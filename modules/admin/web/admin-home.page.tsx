@@ -49,6 +49,7 @@ export function AdminHomePage() {
         {!figures.isPending && (
           <AdministratorsCard
             page={pagina}
+            counted={figures.data && { admins: figures.data.accounts.admins, at: figures.dataUpdatedAt }}
             onPage={(page) => navigate({ to: paths.admin.home, search: page > 1 ? { pagina: page } : {} })}
           />
         )}

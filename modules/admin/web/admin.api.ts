@@ -6,14 +6,19 @@ import { call, callAsIs } from '#platform/web/api.ts';
 import { getFigures, listAdministrators } from '../contract/admin.ts';
 import { getRuns } from '../contract/runs.ts';
 
+/** How often an open page asks for its figures again. */
+const followMs = 15_000;
+
 export const figuresQuery = queryOptions({
   queryKey: ['admin-figures'],
   queryFn: async ({ signal }) => (await call(getFigures, {}, { signal })).data,
+  refetchInterval: followMs,
 });
 
 export const runsQuery = queryOptions({
   queryKey: ['admin-runs'],
   queryFn: async ({ signal }) => (await call(getRuns, {}, { signal })).data,
+  refetchInterval: followMs,
 });
 
 /** One page of the administrators by name. */

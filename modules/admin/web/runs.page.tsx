@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ServerOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { languageNames } from '#modules/running/web/public.ts';
 import { counted, formatAgo, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
@@ -12,6 +12,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { QueuedRuns, RunnerStep, ShownRunner } from '../contract/runs.ts';
 import { runsQuery } from './admin.api.ts';
+import { OldList } from './OldList.tsx';
 
 /** What runs submitted code: the queue, and what works on each runner. */
 export function RunsPage() {
@@ -38,18 +39,37 @@ export function RunsPage() {
                 isDense
               />
             </Part>
-            {runs.data.runners.length === 0 && (
-              <EmptyState icon={<ServerOff size={22} aria-hidden />} title="Nenhum executor no último dia">
-                Nenhum código é executado. Ligue RUN_CODE no servidor ou inicie npm run runner.
-              </EmptyState>
-            )}
-            {runs.data.runners.map((runner) => (
-              <RunnerCard key={runner.id} runner={runner} />
-            ))}
+            <Runners runners={runs.data.runners} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** Stay as they were read until the reader asks for newer ones: whoever compares machines would lose the place. */
+function Runners({ runners }: { runners: readonly ShownRunner[] }) {
+  const [listed, setListed] = useState(runners);
+  const list = useRef<HTMLDivElement>(null);
+  const newest = new Map(runners.map((runner) => [runner.id, runner]));
+  const isSame = ({ id, isAlive }: ShownRunner) => newest.get(id)?.isAlive === isAlive;
+  const isOld = listed.length !== runners.length || !listed.every(isSame);
+  return (
+    <div ref={list} tabIndex={-1} className="relative grid grid-cols-1 gap-10 outline-none">
+      {isOld && (
+        <div className="absolute right-0 -top-9">
+          <OldList list={list} onRefresh={() => setListed(runners)} />
+        </div>
+      )}
+      {listed.length === 0 && (
+        <EmptyState icon={<ServerOff size={22} aria-hidden />} title="Nenhum executor no último dia">
+          Nenhum código é executado. Ligue RUN_CODE no servidor ou inicie npm run runner.
+        </EmptyState>
+      )}
+      {listed.map((runner) => (
+        <RunnerCard key={runner.id} runner={(isSame(runner) && newest.get(runner.id)) || runner} />
+      ))}
+    </div>
   );
 }
 
