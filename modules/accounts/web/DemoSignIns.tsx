@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DemoSignIn } from '#platform/contract/demo.ts';
 import type { Role } from '#platform/contract/route.ts';
 import { landingOf, signInOf } from '#platform/web/access-table.ts';
+import { noteOwnEmail } from '#platform/web/own-email.ts';
 import { signInAs } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -23,8 +24,9 @@ export function DemoSignIns({ at }: { at: Role }) {
     {
       // Nobody is signed in yet, with whom anything could be read.
       reading: 'never',
-      onDone: ({ user }) => {
+      onDone: ({ user }, { email }) => {
         signInAs(user);
+        noteOwnEmail(email);
         // The guard of this page leads on only those who come in here.
         const home = landingOf(signInOf[user.type], user.type);
         if (user.type !== at && home) window.location.assign(home);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
+import { noteOwnEmail } from '#platform/web/own-email.ts';
 import type { SessionUser } from '#platform/web/session.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -24,15 +25,17 @@ export interface SignInFormProps {
   fallback: string;
   /** Administrators are never remembered. */
   canRemember?: boolean;
+  /** Of who signs in again. */
+  email?: string;
   /** Goes beside 'Lembrar de mim': the way to a forgotten password. */
   aside?: ReactNode;
 }
 
 /** E-mail and password, and the code of the second factor once the server asks for it. */
 export function SignInForm(props: SignInFormProps) {
-  const { userLabel, enter, onEntered, fallback, canRemember = true, aside } = props;
+  const { userLabel, enter, onEntered, fallback, canRemember = true, email, aside } = props;
   const [asksCode, setAsksCode] = useState(false);
-  const [known] = useState(entranceEmail);
+  const [known] = useState(() => email || entranceEmail());
   // No draft: it asks for an e-mail and a password.
   const form = useActForm<Credentials, Entered | string>({
     schema: credentials,
@@ -51,6 +54,8 @@ export function SignInForm(props: SignInFormProps) {
       else {
         keepEntranceEmail('');
         onEntered(entered.user);
+        // Afterwards: somebody else's would be forgotten with the session before.
+        noteOwnEmail(form.getValues('email'));
       }
     },
     // What was typed stays, and the last field is the likelier one to mend.

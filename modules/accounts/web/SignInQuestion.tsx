@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { paths, withReturn } from '#platform/contract/paths.ts';
+import { ownEmail } from '#platform/web/own-email.ts';
 import { type SessionUser, signInAs, useCurrentUser } from '#platform/web/session.ts';
 import { answerSignInRequest, type SignInRequest } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -58,7 +59,7 @@ export function SignInQuestion({ request: { role, user } }: { request: SignInReq
         )
       }
     >
-      <SignInForm {...signInKinds[role]} onEntered={enter} />
+      <SignInForm {...signInKinds[role]} {...(user && { email: ownEmail() })} onEntered={enter} />
     </Modal>
   );
 }
