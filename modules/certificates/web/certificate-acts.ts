@@ -1,10 +1,15 @@
 import { toast } from 'react-toastify/unstyled';
+import { messageOf } from '#platform/contract/client.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { download, linkTo } from './certificates.api.ts';
 
 /** Saves the certificate as a file. */
 export const useDownload = (code: string) =>
-  useAct((kind: 'pdf' | 'credential') => download(code, kind), { reading: 'never' });
+  useAct((kind: 'pdf' | 'credential') => download(code, kind), {
+    reading: 'never',
+    error: (reason) =>
+      messageOf(reason, 'O arquivo não chegou. Confira a sua conexão com a internet e tente de novo.'),
+  });
 
 export async function copyLink(code: string): Promise<void> {
   try {
