@@ -161,6 +161,7 @@ describe('a list of e-mails', () => {
     expect(mail?.subject).toBe('PADARIA BOM DIA convidou você para uma prova');
     expect(mail?.text).toContain('“Prova de SQL”');
     expect(mail?.text).toMatch(/você terá 1\sh\s30\smin\./);
+    expect(mail?.text).toMatch(/ às \d\d:\d\d até \d\d\/01\/2026 às 09:00 \(horário de Brasília\)/);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.db.kysely.selectFrom('exam_invitation_tokens').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
