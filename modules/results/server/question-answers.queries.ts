@@ -50,7 +50,7 @@ export async function findQuestionAnswers(
       left join standing_question_changes as change on change.run_id = target.run_id
        and change.position = target.position
       cross join (select count(*) as answers, count(*) filter (where given.settled) as judged,
-                         count(*) filter (where not given.settled and not given.testing) as "toMark",
+                         count(*) filter (where not given.settled and not given.testing and not (select target.annulled from target)) as "toMark",
                          count(*) filter (where given.is_left) as left,
                          count(*) filter (where ${matches(asked)}) as matching
                     from given) as counts`.execute(db.kysely);
@@ -82,7 +82,10 @@ export async function findQuestionAnswers(
 
 const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
   with target as (
-    select runs.id as run_id, runs.exam_id, runs.exam_version_id, questions.position
+    select runs.id as run_id, runs.exam_id, runs.exam_version_id, questions.position,
+           exists (select from standing_question_changes as change
+                    where change.run_id = runs.id and change.position = questions.position
+                      and change.kind = 'annulled') as annulled
       from runs
       join exam_versions on exam_versions.exam_id = runs.exam_id
       join questions on questions.exam_version_id = exam_versions.id
@@ -105,7 +108,7 @@ const givenOf = ({ runId, companyId, accountId, questionId }: Asked) => sql`
            exists (select from verdicts where verdicts.attempt_id = deliveries.id and verdicts.question_id = same.id) as settled,
            exists (select from answer_tests where answer_tests.attempt_id = deliveries.id
                       and answer_tests.question_id = same.id and answer_tests.state <> 'failed') as testing,
-           ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
+           not (select target.annulled from target) and ${isLeftTo(accountId, sql`deliveries.id`, sql`same.id`)} as is_left
       from deliveries
       join same on same.id = any(deliveries.question_ids)
       left join lateral ${verdictsSeenBy(accountId, sql`deliveries.id`, sql`same.id`)} as verdicts on true

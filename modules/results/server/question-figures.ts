@@ -62,7 +62,7 @@ function figuresOf(
     for (const group of groups) {
       const { count, option_ids: picked, verdict } = group;
       asked += count;
-      if (version.kind === 'essay' && group.left) left += count;
+      if (version.kind === 'essay' && group.left && !version.annulled) left += count;
       if (group.written || (picked && picked.length > 0)) given += count;
       if (version.kind !== 'essay' || verdict !== null) {
         judged += count;
