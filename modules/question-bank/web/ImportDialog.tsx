@@ -29,7 +29,8 @@ const words = {
   },
   bank: {
     subtitle: 'Nada entra no banco antes de você conferir a lista.',
-    full: (room: number) => `São ${room} questões por vez, no máximo: só as primeiras entram.`,
+    full: (room: number) =>
+      `O banco guarda até ${counted(room, 'questão', 'questões')}: só as primeiras entram.`,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileButton } from '#platform/web/ui/FileButton.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
@@ -36,6 +36,7 @@ const fileMost = 5 * 1024 * 1024;
 /** Where questions come from: a text that is pasted or a file, in a format found out or chosen. */
 export function ImportSource({ source, detected, onChange }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
+  const chooser = useRef<HTMLButtonElement>(null);
   const { content, name, format } = source;
   const isText = typeof content === 'string';
   const handleFile = async (picked: File) => {
@@ -70,6 +71,8 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
             onPress={() => {
               setFault(undefined);
               onChange({ content: '' });
+              // The pressed button goes with the file.
+              chooser.current?.focus();
             }}
           >
             <X size={18} aria-hidden />
@@ -89,6 +92,7 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
           className="min-w-48 flex-1"
         />
         <FileButton
+          ref={chooser}
           onPick={handleFile}
           accept={['.txt', '.gift', '.csv', '.tsv', '.json', '.xml', '.zip', 'text/plain']}
           className="mt-[1.625rem]"

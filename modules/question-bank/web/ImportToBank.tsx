@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { messageOf } from '#platform/contract/client.ts';
+import { counted } from '#platform/web/format.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
@@ -10,13 +12,26 @@ import { addToBank } from './question-bank.api.ts';
 /** Brings the questions of a file into the bank, with the tags they have and some for all of them. */
 export function ImportToBank({ onClose }: { onClose: () => void }) {
   const [labels, setLabels] = useState(noLabels);
+  const stored = useRef(new Set<Question>());
   const add = useAct(
-    (questions: Question[]) => addToBank(questions.map((question) => draftOf(question, labels))),
-    { onDone: onClose },
+    async (questions: Question[]) => {
+      const { atOnceMost } = bankLimits;
+      const left = questions.filter((question) => !stored.current.has(question));
+      for (let from = 0; from < left.length; from += atOnceMost) {
+        const part = left.slice(from, from + atOnceMost);
+        await addToBank(part.map((question) => draftOf(question, labels)));
+        for (const question of part) stored.current.add(question);
+      }
+      return `${counted(stored.current.size, 'questão cadastrada', 'questões cadastradas')} com sucesso!`;
+    },
+    {
+      onDone: onClose,
+      error: (reason) => `${messageOf(reason)}${storedSentence(stored.current.size)}`,
+    },
   );
   return (
     <ImportDialog
-      room={bankLimits.atOnceMost}
+      room={bankLimits.questionsMost}
       place="bank"
       onImport={add.mutate}
       isPending={add.isPending}
@@ -30,6 +45,12 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
     </ImportDialog>
   );
 }
+
+/** Only the first of several calls may have gone through. */
+const storedSentence = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${counted(count, 'questão já está', 'questões já estão')} no banco: importe de novo para trazer as outras.`;
 
 function draftOf(question: Question, { tags, level }: Labels): BankDraft {
   const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;

@@ -1,8 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-styles.ts';
 
 export interface FileButtonProps {
+  /** Of the button. */
+  ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   onPick: (file: File) => void;
   /** Types or file extensions for the chooser, such as `image/png` or `.csv`. */

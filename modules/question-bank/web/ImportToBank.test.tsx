@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/web/query-client.ts';
+import { Toaster } from '#platform/web/ui/Toaster.tsx';
+import { ImportToBank } from './ImportToBank.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const statements = Array.from({ length: 201 }, (_, index) => `Questão ${index + 1}?`);
+
+/** Opens the dialog with a file of these questions, for a server that fails those of these calls, from 1. */
+async function choose(questions: readonly string[], failing: readonly number[] = []) {
+  const sent: string[][] = [];
+  const handleClose = vi.fn();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json({ data: [] });
+    const { questoes } = JSON.parse(String(init.body)) as { questoes: { enunciado: string }[] };
+    sent.push(questoes.map(({ enunciado }) => enunciado));
+    if (failing.includes(sent.length))
+      return Response.json({ error: 'O banco está cheio.', code: 'LIMITE_ATINGIDO' }, { status: 400 });
+    return Response.json({ message: 'Feito.', data: { ids: questoes.map((_, id) => id) } }, { status: 201 });
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ImportToBank onClose={handleClose} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const file = new File([questions.map((statement) => `${statement} {}`).join('\n\n')], 'moodle.gift');
+  const chooser = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('The dialog is on its way.');
+    return found;
+  });
+  await userEvent.upload(chooser, file, { applyAccept: false });
+  return { sent, handleClose };
+}
+
+const send = async () => userEvent.click(await screen.findByText('Importar 201 questões'));
+
+test('a file with more questions than one call takes comes in whole', async () => {
+  const { sent, handleClose } = await choose(statements);
+  await send();
+  await waitFor(() => expect(handleClose).toHaveBeenCalled());
+  expect(sent.map((call) => call.length)).toEqual([200, 1]);
+  expect(sent.flat()).toEqual(statements);
+});
+
+test('what came in before a failure is not sent again', async () => {
+  const { sent, handleClose } = await choose(statements, [2]);
+  await send();
+  await waitFor(() => expect(sent.length).toBe(2));
+  await screen.findByText(/^O banco está cheio. 200 questões já estão no banco/);
+  await send();
+  await waitFor(() => expect(handleClose).toHaveBeenCalled());
+  expect(sent.slice(1)).toEqual([statements.slice(200), statements.slice(200)]);
+});
+
+test('the focus of a file that is taken away goes on to choosing another', async () => {
+  await choose(['Um?']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tirar o arquivo moodle.gift' }));
+  expect(document.activeElement?.textContent).toBe('Escolher arquivo');
+});
