@@ -27,6 +27,20 @@ test('questions and refusals are in the order of the file, and losses with their
   ]);
 });
 
+test('what a file without any question loses is said, because it may be why there is none', () => {
+  const entries = importEntries({
+    questions: [],
+    problems: [
+      { at: 0, severity: 'loss', reason: 'Colunas que não usamos: “correta”.', line: 1 },
+      { at: 0, severity: 'refused', reason: 'Nenhuma alternativa está marcada como correta.', line: 2 },
+    ],
+  });
+  expect(entries.map(({ line, reasons }) => [line, reasons])).toEqual([
+    [1, ['Colunas que não usamos: “correta”.']],
+    [2, ['Nenhuma alternativa está marcada como correta.']],
+  ]);
+});
+
 test('tags are no loss where there is a place for them', () => {
   const [entry] = importEntries({ questions: [{ ...essay('Um'), tags: ['sql'] }], problems: [] }, true);
   expect(entry?.reasons).toEqual([]);

@@ -21,16 +21,18 @@ export interface ImportEntry {
  */
 export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
   const byPlace = Map.groupBy(problems, (problem) => problem.at);
-  const refused = (at: number) =>
-    (byPlace.get(at) ?? []).filter((problem) => problem.severity === 'refused').map(refusal);
+  const problemsAt = (at: number) => byPlace.get(at) ?? [];
   return [
     ...questions.flatMap((question, at) => [
-      ...refused(at),
-      entryOf(question, byPlace.get(at) ?? [], keepsTags),
+      ...problemsAt(at).filter(isRefusal).map(refusal),
+      entryOf(question, problemsAt(at), keepsTags),
     ]),
-    ...refused(questions.length),
+    // A loss with no question after it, as of columns that nobody reads, may be why there is none.
+    ...problemsAt(questions.length).map(refusal),
   ];
 }
+
+const isRefusal = ({ severity }: Problem): boolean => severity === 'refused';
 
 const refusal = ({ line, title, reason }: Problem): ImportEntry => ({ line, title, reasons: [reason] });
 
