@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -34,6 +34,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
   const [points, setPoints] = useState<EditedPoints>(levelPointsOf(rubric));
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const reasonFault = isChecked && !reason.trim() ? requiredField : undefined;
   const levelPoints = points.map((levels) => levels.filter((one) => one !== null));
   const isWhole = levelPoints.flat().length === points.flat().length;
@@ -60,6 +61,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
     }
     setChecked(true);
     if (reason.trim() && reason.length <= changeReasonMost) apply.mutate();
+    else reasonField.current?.focus();
   }
 
   return (
@@ -71,6 +73,8 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
       submitText={preview ? applyWords[kind] : 'Ver o que muda'}
       pendingText={preview ? 'Aguarde...' : 'Calculando...'}
       isDanger={preview !== undefined && kind === 'annulled'}
+      // What it would do makes the form longer, and the pressed button stays where it is seen.
+      keepsFooter
     >
       {change && <p className="text-sm text-muted">Motivo da mudança anterior: {change.reason}</p>}
       {runsAs && (
@@ -122,6 +126,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
         <>
           <ChangePreviewView preview={preview} />
           <TextArea
+            ref={reasonField}
             label="Motivo"
             description="Os candidatos leem o motivo no resultado de cada questão."
             counterLimit={changeReasonMost}
