@@ -44,7 +44,10 @@ export function SuggestionList({ id, suggestions, current, onChoose, emptyText }
               }}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(suggestion)}
-              className={classNames(optionRow, 'hover:bg-raised', position === current && 'bg-raised')}
+              className={classNames(
+                optionRow,
+                'hover:bg-raised aria-selected:bg-raised aria-selected:outline-2 aria-selected:outline-solid',
+              )}
             >
               <Proposal suggestion={suggestion} />
             </div>

@@ -12,6 +12,6 @@ export const popoverBox = 'overlay-fade rounded-card border border-line bg-surfa
 /** The popover of a list, and what stands between the two: where there is little room, the list scrolls within it. */
 export const aroundList = 'flex min-h-0 flex-col';
 
-/** One option in a floating list. */
+/** One option in a floating list. By keys it has a ring as well: its shade alone is hardly seen. */
 export const optionRow =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm text-text outline-none data-focused:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-45';
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-sm text-text -outline-offset-2 outline-accent outline-none data-focused:bg-raised data-focus-visible:outline-2 data-focus-visible:outline-solid data-disabled:cursor-not-allowed data-disabled:opacity-45';
