@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { answerCalls } from '#platform/server/in-thread.ts';
-import { beginPdf, ink, type Pdf, shown, type Tagged } from '#platform/server/pdf/pdf-document.ts';
+import { beginPdf, inFace, ink, isWhole, type Pdf, type Tagged } from '#platform/server/pdf/pdf-document.ts';
 import { formatCode } from '../contract/certificates.ts';
 import type { StoredCertificate } from './certificates.queries.ts';
 import { certificateUrl, howItWasProven } from './open-badge.ts';
@@ -53,7 +53,7 @@ function drawOrnaments(doc: Pdf): void {
 }
 
 function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): void {
-  const { name, exam, company, score, questions, skills, deliveredAt } = certificate;
+  const { name, exam, score, questions, skills } = certificate;
   const left = page.margin + 8;
   const width = column - 8;
   tagged('P', () =>
@@ -67,30 +67,23 @@ function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): v
     doc.font('strong').fontSize(13).fillColor(ink.accent).text('Certificado de resultado', left, 122),
   );
   tagged('P', () => {
-    doc.font('strong').fillColor(ink.text);
-    fitted(doc, name, { size: 34, least: 18, width });
+    const line = inFace(doc.fillColor(ink.text), 'strong', name);
+    fitted(doc, line, { size: 34, least: 18, width });
     // Two lines of the least size.
-    doc.text(shown(name), left, 146, { width, height: 48, ellipsis: true });
+    doc.text(line, left, 146, { width, height: 48, ellipsis: true });
   });
   tagged('P', () =>
     doc.font('regular').fontSize(13).fillColor(ink.muted).text('entregou a prova', left, 204),
   );
   tagged('H2', () => {
-    doc.font('strong').fillColor(ink.text);
-    fitted(doc, exam, { size: 21, least: 14, width });
-    doc.text(shown(exam), left, 226, { width, height: 58, ellipsis: true });
+    const line = inFace(doc.fillColor(ink.text), 'strong', exam);
+    fitted(doc, line, { size: 21, least: 14, width });
+    doc.text(line, left, 226, { width, height: 58, ellipsis: true });
   });
-  tagged('P', () =>
-    doc
-      .font('regular')
-      .fontSize(13)
-      .fillColor(ink.muted)
-      .text(shown(`de ${company}, em ${day.format(deliveredAt)}`), left, doc.y + 4, {
-        width,
-        height: 36,
-        ellipsis: true,
-      }),
-  );
+  tagged('P', () => {
+    const line = inFace(doc.fontSize(13).fillColor(ink.muted), 'regular', whose(certificate));
+    doc.text(line, left, doc.y + 4, { width, height: 36, ellipsis: true });
+  });
   tagged('P', () => {
     const figure = score.toLocaleString('pt-BR');
     doc.font('strong').fontSize(52).fillColor(ink.accent).text(figure, left, 318, { lineBreak: false });
@@ -99,20 +92,19 @@ function drawResult(doc: Pdf, certificate: StoredCertificate, tagged: Tagged): v
     doc.font('regular').fontSize(13).fillColor(ink.muted).text(total, beside, 350, { lineBreak: false });
   });
   if (skills.length === 0) return;
-  tagged('P', () =>
-    doc
-      .font('regular')
-      .fontSize(12)
-      .fillColor(ink.text)
-      .text(shown(`Habilidades: ${skills.join(', ')}`), left, 390, {
-        width,
-        height: 32,
-        ellipsis: true,
-      }),
-  );
+  tagged('P', () => {
+    const line = inFace(doc.fontSize(12).fillColor(ink.text), 'regular', `Habilidades: ${skills.join(', ')}`);
+    doc.text(line, left, 390, { width, height: 32, ellipsis: true });
+  });
 }
 
-function drawProof(doc: Pdf, url: string, { code, issuedAt }: StoredCertificate, tagged: Tagged): void {
+const whose = ({ company, deliveredAt }: StoredCertificate) => `de ${company}, em ${day.format(deliveredAt)}`;
+
+function drawProof(doc: Pdf, url: string, certificate: StoredCertificate, tagged: Tagged): void {
+  const { name, exam, company, code, issuedAt } = certificate;
+  const lettersMissing = isWhole(name + exam + company)
+    ? ''
+    : ' A página também mostra as letras que este arquivo não tem.';
   const left = page.margin + 8;
   const top = page.height - page.margin - qrSize;
   const beside = left + qrSize + 24;
@@ -136,7 +128,7 @@ function drawProof(doc: Pdf, url: string, { code, issuedAt }: StoredCertificate,
     doc
       .fillColor(ink.muted)
       .text(
-        `${howItWasProven} Emitido em ${day.format(issuedAt)}; só a página diz se ainda vale.`,
+        `${howItWasProven} Emitido em ${day.format(issuedAt)}; só a página diz se ainda vale.${lettersMissing}`,
         beside,
         top + 44,
         { width, lineGap: 2 },

@@ -5,10 +5,12 @@ export type Pdf = InstanceType<typeof PDFDocument>;
 /** Draws a part of the page under a tag for screen readers. */
 export type Tagged = (tag: string, draw: () => void, alt?: string) => void;
 
+export type Face = 'regular' | 'strong' | 'code';
+
 /** The colours of the light theme. */
 export const ink = { text: '#10201a', muted: '#51605a', accent: '#1f6a35', line: '#d5ddd8', soft: '#eef2ec' };
 
-const font = (weight: number) => fileURLToPath(new URL(`./fonts/geist-latin-${weight}.ttf`, import.meta.url));
+const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
 
 export interface NewPdf {
   title: string;
@@ -17,7 +19,7 @@ export interface NewPdf {
   margin: number;
 }
 
-/** Begins a tagged A4 document in Portuguese, with the faces `regular` and `strong`. `finish` ends it. */
+/** Begins a tagged A4 document in Portuguese, with its faces, of which `inFace` takes one. `finish` ends it. */
 export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -36,7 +38,11 @@ export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
     doc.on('end', () => resolve(Buffer.concat(parts)));
     doc.on('error', reject);
   });
-  doc.registerFont('regular', font(400)).registerFont('strong', font(600));
+  doc.registerFont('regular', font('geist-latin-400')).registerFont('strong', font('geist-latin-600'));
+  doc.registerFont('code', font('geist-mono-latin-400')).registerFont('code wide', font('dejavu-sans-400'));
+  doc
+    .registerFont('regular wide', font('dejavu-sans-400'))
+    .registerFont('strong wide', font('dejavu-sans-700'));
   const content = doc.struct('Document');
   doc.addStructure(content);
   const tagged: Tagged = (tag, draw, alt) => {
@@ -50,9 +56,17 @@ export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
   return { doc, content, tagged, finish };
 }
 
-/** What the fonts have no glyph for. */
-const foreign = /[^ -~\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153–—‘’‚“”„•…€™−]/gu;
+/** What Geist has no glyph for. */
+const foreign = /[^\n -~\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153–—‘’‚“”„•…€™−]/u;
 
+/** What DejaVu has none for either. It has the letters of Latin, Greek and Cyrillic, and the signs of mathematics. */
+const unknown =
+  /(?![\u0300-\u034e])(?:[^\n -~\u00a0-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u0525\u1e00-\u1efb\u2010-\u2027\u2030-\u205e\u2070\u2071\u2074-\u208e\u20a0-\u20b5\u20bd\u210b-\u2149\u2190-\u22ff\u2308-\u230b\u2500-\u25ff\u2713-\u2718]|\p{Cn})/gu;
+
+/** Emoji, and what is not seen. */
+const needless = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cc}|\p{Cf}/u;
+
+/** What code compares becomes what is typed for it, so that its text keeps the first face. */
 const alike: Readonly<Record<string, string>> = {
   '\t': '    ',
   '≤': '<=',
@@ -61,16 +75,33 @@ const alike: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
   '⇒': '=>',
-  ł: 'l',
-  Ł: 'L',
 };
+const compared = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
+
+/** Stands for a letter that no face has. */
+const missing = '\ufffd';
 
 /**
- * A line as the fonts can show it. They have only the letters of Western Europe: others lose their accents, and what
- * code compares becomes what is typed for it. The rest, such as emoji, goes with the space before it. Indentation stays.
+ * A text as the fonts can show it. Letters that they do not have become a sign that says so; emoji go with the space
+ * before them. Indentation stays.
  */
-export const shown = (line: string): string =>
-  line
+export const shown = (text: string): string =>
+  text
     .normalize('NFC')
-    .replace(foreign, (sign) => alike[sign] ?? sign.normalize('NFKD').replace(foreign, '\0'))
+    .replace(compared, (sign) => alike[sign] ?? sign)
+    .replace(unknown, (sign) => {
+      const simple = sign.normalize('NFKD');
+      if (simple.search(unknown) < 0) return simple;
+      return needless.test(sign) ? '\0' : missing;
+    })
     .replace(/ ?\0+/g, '');
+
+/** Whether the fonts have every letter of a text. */
+export const isWhole = (text: string): boolean => !shown(text).includes(missing);
+
+/** Sets the face that can show all of a text, and returns the text as it shows it. */
+export function inFace(doc: Pdf, face: Face, text: string): string {
+  const line = shown(text);
+  doc.font(foreign.test(line) ? `${face} wide` : face);
+  return line;
+}

@@ -81,7 +81,9 @@ function questionParts(question: Question, index: number): ReportPart[] {
     ...(kind === 'essay'
       ? [
           { kind: 'muted' as const, text: `Resposta · ${judgementOf(question)}` },
-          { kind: 'text' as const, text: cut(answer?.text ?? '') || 'Em branco' },
+          answer?.text
+            ? { kind: answer.language ? ('code' as const) : ('text' as const), text: cut(answer.text) }
+            : { kind: 'text' as const, text: 'Em branco' },
           ...(comments ?? [])
             .filter(Boolean)
             .map((comment) => ({ kind: 'muted' as const, text: `Comentário: ${comment}` })),

@@ -1,7 +1,15 @@
 import type { Nodes } from 'mdast';
 import { parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { answerCalls } from '#platform/server/in-thread.ts';
-import { beginPdf, ink, type Pdf, shown, type Tagged } from '#platform/server/pdf/pdf-document.ts';
+import {
+  beginPdf,
+  type Face,
+  inFace,
+  ink,
+  isWhole,
+  type Pdf,
+  type Tagged,
+} from '#platform/server/pdf/pdf-document.ts';
 import { drawTable } from './draw-table.ts';
 import type { Report, ReportBars, ReportOptions, ReportPart } from './report.ts';
 
@@ -10,6 +18,8 @@ const page = { width: 595.28, height: 841.89, margin: 48 };
 const left = page.margin;
 const width = page.width - 2 * page.margin;
 const bottom = page.height - page.margin - 18;
+
+const lettersMissing = '� está no lugar de letras que este arquivo não tem; a plataforma as mostra.';
 
 type Drawing = ReturnType<typeof beginPdf>;
 
@@ -25,6 +35,8 @@ async function drawReport({ title, createdAt, parts }: Report): Promise<Uint8Arr
   });
   tagged('H1', () => write(doc, title, { face: 'strong', size: 20 }));
   for (const part of parts) drawPart(drawing, part);
+  if (!isWhole(JSON.stringify({ title, parts })))
+    tagged('P', () => write(doc, lettersMissing, { colour: ink.muted, size: 9.5 }));
   drawFooters(doc, title);
   return finish();
 }
@@ -46,6 +58,9 @@ function drawPart({ doc, content, tagged }: Drawing, part: ReportPart): void {
       break;
     case 'muted':
       tagged('P', () => write(doc, part.text, { colour: ink.muted, size: 9.5 }));
+      break;
+    case 'code':
+      tagged('P', () => write(doc, part.text, code));
       break;
     case 'markdown':
       drawMarkdown(doc, tagged, part.text);
@@ -72,20 +87,21 @@ function drawOptions(doc: Pdf, tagged: Tagged, options: ReportOptions['options']
 }
 
 interface Look {
-  face?: 'regular' | 'strong';
+  face?: Face;
   size?: number;
   colour?: string;
   indent?: number;
 }
+
+const code: Look = { face: 'code', size: 9, indent: 10 };
 
 function write(
   doc: Pdf,
   text: string,
   { face = 'regular', size = 10.5, colour = ink.text, indent = 0 }: Look = {},
 ) {
-  doc.font(face).fontSize(size).fillColor(colour);
-  const lines = text.split('\n').map(shown).join('\n');
-  doc.text(lines, left + indent, doc.y, { width: width - indent, lineGap: 2 });
+  doc.fontSize(size).fillColor(colour);
+  doc.text(inFace(doc, face, text), left + indent, doc.y, { width: width - indent, lineGap: 2 });
   doc.y += 4;
 }
 
@@ -96,8 +112,7 @@ function need(doc: Pdf, height: number): void {
 
 function drawMarkdown(doc: Pdf, tagged: Tagged, text: string): void {
   for (const node of parseMarkdown(text, 'full') ?? [{ type: 'text' as const, value: text }]) {
-    if (node.type === 'code')
-      tagged('P', () => write(doc, node.value, { size: 9, colour: ink.muted, indent: 10 }));
+    if (node.type === 'code') tagged('P', () => write(doc, node.value, code));
     else if (node.type === 'list')
       node.children.forEach((item, index) => {
         const sign = node.ordered ? `${(node.start ?? 1) + index}.` : '•';
@@ -185,10 +200,11 @@ function drawFooters(doc: Pdf, title: string): void {
     doc.switchToPage(index);
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
-    doc.font('regular').fontSize(8).fillColor(ink.muted);
+    doc.fontSize(8).fillColor(ink.muted);
     const y = page.height - page.margin;
-    doc.text(shown(`Provado · ${title}`), left, y, { width: width - 80, height: 10, ellipsis: true });
-    doc.text(`${index + 1} de ${count}`, left + width - 76, y, {
+    const about = inFace(doc, 'regular', `Provado · ${title}`);
+    doc.text(about, left, y, { width: width - 80, height: 10, ellipsis: true });
+    doc.font('regular').text(`${index + 1} de ${count}`, left + width - 76, y, {
       width: 76,
       align: 'right',
       lineBreak: false,

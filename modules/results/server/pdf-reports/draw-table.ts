@@ -1,4 +1,5 @@
-import { ink, type Pdf, shown } from '#platform/server/pdf/pdf-document.ts';
+import { cutText } from '#platform/domain/cut-text.ts';
+import { inFace, ink, type Pdf } from '#platform/server/pdf/pdf-document.ts';
 import type { ReportTable } from './report.ts';
 
 interface Place {
@@ -20,14 +21,14 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
   const table = doc.struct('Table');
   content.add(table);
   const cells = (texts: readonly string[], face: 'regular' | 'strong', tag?: 'TH' | 'TD') => {
-    doc.font(face).fontSize(size);
+    doc.fontSize(size);
     const fitted = texts.map((text, index) => {
       const cellWidth = place.width * (columns[index]?.share ?? 0) - gap;
-      const line = shown(text.replaceAll(/\s+/g, ' ')).slice(0, 300);
+      const line = cutText(text.replaceAll(/\s+/g, ' '), 300);
       return {
         line,
         cellWidth,
-        height: Math.min(cellMost, doc.heightOfString(line || ' ', { width: cellWidth })),
+        height: Math.min(cellMost, doc.heightOfString(inFace(doc, face, line) || ' ', { width: cellWidth })),
       };
     });
     const height = Math.max(...fitted.map((one) => one.height)) + 8;
@@ -44,11 +45,8 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
     fitted.forEach(({ line, cellWidth }, index) => {
       const from = x;
       const put = () => {
-        doc
-          .font(face)
-          .fontSize(size)
-          .fillColor(tag === 'TD' ? ink.text : ink.muted);
-        doc.text(line, from, top + 4, {
+        doc.fontSize(size).fillColor(tag === 'TD' ? ink.text : ink.muted);
+        doc.text(inFace(doc, face, line), from, top + 4, {
           ...{ width: cellWidth, height: cellMost, ellipsis: true },
           align: columns[index]?.isNumber ? 'right' : 'left',
         });
@@ -78,4 +76,5 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportT
     draw(row);
   }
   table.end();
+  doc.y += 6;
 }

@@ -7,7 +7,7 @@ export interface Report {
 }
 
 export type ReportPart =
-  | { readonly kind: 'heading' | 'question' | 'text' | 'muted' | 'markdown'; readonly text: string }
+  | { readonly kind: 'heading' | 'question' | 'text' | 'muted' | 'markdown' | 'code'; readonly text: string }
   | { readonly kind: 'figures'; readonly figures: readonly { term: string; value: string }[] }
   | ReportOptions
   | ReportBars
