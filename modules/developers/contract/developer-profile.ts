@@ -74,7 +74,7 @@ const takenExam = translated({
 });
 
 /** The companies that see telephone and full address: none, those of an exam taken or a group joined, or all. */
-const contactFor = words({ ninguem: 'nobody', conhecidas: 'known', todas: 'all' });
+export const contactFor = words({ ninguem: 'nobody', conhecidas: 'known', todas: 'all' });
 export type ContactFor = z.output<typeof contactFor>;
 
 /** What a developer lets others see. */

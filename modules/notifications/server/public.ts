@@ -1,3 +1,4 @@
+export { findNoticeTexts } from './notice-texts.ts';
 export type { Notices } from './notices.ts';
 export { noticesTopic, notify, notifyEach } from './notify.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -1,6 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Zippable } from 'fflate';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { findNoticeTexts } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { inThread } from '#platform/server/in-thread.ts';
 import { exportedAccount } from './exported-account.ts';
@@ -25,7 +27,8 @@ export async function exportData(
 ): Promise<Blob> {
   const content: Zippable = {};
   for (const [table, exported] of Object.entries(exportedTables)) {
-    const rows = await readRows(deps, table, exported, accountId);
+    const stored = await readRows(deps, table, exported, accountId);
+    const rows = table === 'notifications' ? await withTexts(deps, stored, accountId) : stored;
     content[`${exported.file}.json`] = await jsonOf(rows);
     if (table === 'files') Object.assign(content, await readPictures(deps, rows));
   }
@@ -53,7 +56,7 @@ async function jsonOf(rows: readonly Row[]): Promise<Buffer> {
 async function readRows(
   { db }: Pick<Deps, 'db'>,
   table: string,
-  { of, columns, reserved, latest, also = {} }: ExportedTable,
+  { of, columns, reserved, latest, also = {}, words = {} }: ExportedTable,
   accountId: number,
 ): Promise<Row[]> {
   const wanted = [
@@ -73,7 +76,27 @@ async function readRows(
   const { rows } = await sql<Row>`
     select ${sql.join(wanted)} from ${sql.table(table)} as t where ${of(accountId)}
     ${latest ? sql`order by t.${sql.ref(latest.by)} desc limit ${latest.rows}` : sql``}`.execute(db.kysely);
-  return rows;
+  return rows.map((row) => ({ ...row, ...wordsOf(row, columns, words) }));
+}
+
+/** A word that is none of the interface's, and nothing, stay as they are. */
+const wordsOf = (
+  row: Row,
+  columns: ExportedTable['columns'],
+  words: NonNullable<ExportedTable['words']>,
+): Row =>
+  Object.fromEntries(
+    Object.entries(words).map(([column, known]) => {
+      const name = columns[column] ?? column;
+      const { success, data } = z.safeEncode(known, row[name]);
+      return [name, success ? data : row[name]];
+    }),
+  );
+
+/** Notifications as their person reads them; what is stored are numbers that stand for names. */
+async function withTexts({ db }: Pick<Deps, 'db'>, rows: readonly Row[], accountId: number): Promise<Row[]> {
+  const texts = await findNoticeTexts(db, accountId);
+  return rows.map((row) => ({ aviso: texts.get(Number(row.id)), ...row }));
 }
 
 async function readPictures({ files }: Pick<Deps, 'files'>, rows: readonly Row[]): Promise<Zippable> {

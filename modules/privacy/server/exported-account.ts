@@ -1,5 +1,18 @@
 import { sql } from 'kysely';
+import { contactFor } from '#modules/developers/contract/developer-profile.ts';
+import { auditAction, channel, consentPurpose, notificationKind } from '#platform/contract/words.ts';
 import { by, byEmail, company, type ExportedTable, inner, itself, named, secret } from './exported-tables.ts';
+
+const idOfFacet = sql`nullif(split_part(t.facet, ':', 2), '')`;
+
+/** A list of the ranking by its name; that of everybody has none in the table. */
+const rankingList = sql`case split_part(t.facet, ':', 1)
+  when 'all' then 'Todas as pessoas'
+  when 'stack' then 'Stack: ' || (select stacks.name from stacks where stacks.id::text = ${idOfFacet})
+  when 'skill' then 'Habilidade: ' || (select skills.name from skills where skills.id::text = ${idOfFacet})
+  when 'city' then 'Cidade: ' || ${idOfFacet}
+  when 'state' then 'Estado: ' || ${idOfFacet}
+end`;
 
 /** The account, the profile and the consents. */
 export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
@@ -41,6 +54,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       text_version: 'versao_do_texto',
       given_at: 'em',
     },
+    words: { purpose: consentPurpose },
     withheld: { id: inner, account_id: itself },
   },
   sessions: {
@@ -95,6 +109,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       public_indexed: 'pagina_em_buscadores',
       handle: 'endereco_da_pagina',
     },
+    words: { contact_for: contactFor },
     also: { genero: sql`(select genders.name from genders where genders.id = t.gender_id)` },
     withheld: {
       id: itself,
@@ -154,22 +169,32 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     file: 'ranking',
     says: 'As listas do ranking em que você aparece.',
     of: by('developer_id'),
-    columns: { facet: 'lista', score: 'pontuacao' },
-    withheld: { developer_id: itself, facets: 'numbers that stand for the lists' },
+    columns: { score: 'pontuacao' },
+    also: { lista: rankingList },
+    withheld: { developer_id: itself, facet: named, facets: 'numbers that stand for the lists' },
   },
   notification_choices: {
     file: 'preferencias_de_avisos',
     says: 'Como você escolheu ser avisado.',
     of: by('account_id'),
     columns: { kind: 'tipo', channel: 'canal' },
+    words: { kind: notificationKind, channel },
     withheld: { account_id: itself },
   },
   notifications: {
     file: 'notificacoes',
     says: 'Os avisos que você recebeu.',
     of: by('account_id'),
-    columns: { kind: 'tipo', payload: 'sobre', events: 'vezes', created_at: 'em', read_at: 'lida_em' },
-    withheld: { id: inner, account_id: itself, subject: inner },
+    columns: {
+      id: 'id',
+      kind: 'tipo',
+      payload: 'sobre',
+      events: 'vezes',
+      created_at: 'em',
+      read_at: 'lida_em',
+    },
+    words: { kind: notificationKind },
+    withheld: { account_id: itself, subject: inner },
   },
   files: {
     file: 'arquivos',
@@ -198,6 +223,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
     of: (accountId) => sql`(t.subject_kind = 'account' and t.subject_id = ${accountId}
       or t.subject_kind = 'attempt' and t.subject_id in (
         select attempts.id from attempts where attempts.developer_id = ${accountId}))`,
+    words: { action: auditAction },
     columns: { action: 'acao', subject_name: 'nome_na_epoca', detail: 'detalhe', happened_at: 'em' },
     withheld: {
       id: inner,

@@ -1,5 +1,16 @@
 import { sql } from 'kysely';
 import {
+  appealOutcome,
+  attemptState,
+  certificateState,
+  decision,
+  memberStatus,
+  reportedKind,
+  reportOutcome,
+  signalKind,
+  words,
+} from '#platform/contract/words.ts';
+import {
   by,
   company,
   companyOfRun,
@@ -18,6 +29,22 @@ import {
 const untold = 'what the developer is told seconds later is copied';
 const amongGraders = 'is a note of one grader to another';
 const ofOther = 'says who in the company did it';
+
+/** How far a job that runs code has got. */
+const jobState = words({ na_fila: 'queued', em_execucao: 'running', concluida: 'done', falhou: 'failed' });
+
+/** The events of an attempt. */
+const eventKind = words({
+  iniciada: 'started',
+  assumida: 'taken_over',
+  prazo_mudado: 'deadline_moved',
+  entregue: 'delivered',
+  reaberta: 'reopened',
+  anulada: 'annulled',
+  corrigida: 'graded',
+  recorrigida: 'regraded',
+  situacao_definida: 'decided',
+});
 
 // It is over 400 lines because it is one list: what is copied of every table, and what is not.
 
@@ -51,6 +78,11 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       shared: 'mostrada_a_outras_empresas',
       result_held: 'resultado_ainda_nao_divulgado',
       released_at: 'resultado_divulgado_em',
+    },
+    words: {
+      state: attemptState,
+      delivered_by: words({ voce: 'candidate', relogio: 'clock' }),
+      told_decision: decision,
     },
     reserved: {
       until: sql`not t.result_held`,
@@ -123,6 +155,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       ended_at: 'terminada_em',
       result: 'resultado',
     },
+    words: { state: jobState },
     also: { questao: question, texto: sql`t.task #>> '{submission,source}'` },
     withheld: {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
@@ -143,6 +176,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       happened_at: 'aconteceu_em',
       received_at: 'em',
     },
+    words: { kind: signalKind },
     withheld: { id: inner, signal_id: inner },
   },
   attempt_signal_counts: {
@@ -228,6 +262,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       queued_at: 'pedidos_em',
       ended_at: 'terminados_em',
     },
+    words: { state: jobState },
     also: { questao: question, resultados: sql`shown_test_results(t.results, false)` },
     withheld: {
       ...{ question_id: named, tests: inner },
@@ -270,6 +305,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     of: (accountId) => sql`(${ofAttempt(accountId)} and (t.kind not in ('graded', 'regraded', 'reopened')
                                                           or ${ofResult(accountId)}))`,
     columns: { attempt_id: 'id_prova_usuario', kind: 'tipo', detail: 'detalhe', happened_at: 'em' },
+    words: { kind: eventKind },
     withheld: { id: inner, account_id: ofOther },
   },
   certificates: {
@@ -287,6 +323,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       settled_at: 'encerrado_em',
       reason: 'motivo',
     },
+    words: { state: certificateState },
     withheld: { id: inner, revoked_by: 'who of the administration did it' },
   },
   appeals: {
@@ -304,6 +341,7 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
       score_before: 'nota_antes',
       score_after: 'nota_depois',
     },
+    words: { outcome: appealOutcome },
     also: { questao: question },
     withheld: { id: inner, question_id: named, decided_by: ofOther },
   },
@@ -355,6 +393,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       outcome: 'resultado',
       answer: 'resposta',
     },
+    words: { kind: reportedKind, outcome: reportOutcome },
     withheld: {
       id: inner,
       subject_id: inner,
@@ -366,6 +405,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
     file: 'grupos',
     says: 'Grupos de empresas para os quais você foi convidado.',
     of: by('developer_id'),
+    words: { status: memberStatus },
     columns: { status: 'situacao', invited_at: 'convidado_em', changed_at: 'mudou_em' },
     also: {
       grupo: sql`(select groups.name from groups where groups.id = t.group_id)`,

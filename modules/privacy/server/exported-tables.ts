@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { isResultOut } from '#modules/exams/server/public.ts';
 
 /** The part of one table in a copy of a person's data. In its SQL the table is `t`. */
@@ -11,6 +12,8 @@ export interface ExportedTable {
   readonly of: (accountId: number) => RawBuilder<unknown>;
   /** Columns by their names in the copy. A column that is neither here nor below is not exported. */
   readonly columns: Readonly<Record<string, string>>;
+  /** The words of columns that hold one of the code, as the screens and the interface say them; by their names in the table. */
+  readonly words?: Readonly<Record<string, z.ZodMiniType>>;
   /** Columns that are in the copy only where this says so, else null; by their names in the table. */
   readonly reserved?: { readonly until: RawBuilder<unknown>; readonly columns: readonly string[] };
   /**

@@ -109,7 +109,7 @@ describe('a developer’s own data', () => {
     it('says what each row is about', () => {
       expect(read('provas')).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ prova: 'Prova de filas', empresa: 'AURORA', situacao: 'rejected' }),
+          expect.objectContaining({ prova: 'Prova de filas', empresa: 'AURORA', situacao: 'Reprovado' }),
         ]),
       );
       expect(read('respostas')).toEqual(
@@ -117,6 +117,14 @@ describe('a developer’s own data', () => {
           expect.objectContaining({ texto: canary.answer, questao: expect.any(String) }),
         ]),
       );
+      expect(read('consentimentos')).toContainEqual(expect.objectContaining({ finalidade: 'termos' }));
+      expect(read('notificacoes')).toContainEqual(
+        expect.objectContaining({
+          tipo: 'convite_grupo',
+          aviso: 'AURORA convidou você para o grupo “Backend”.',
+        }),
+      );
+      expect(read('ranking')).toContainEqual(expect.objectContaining({ lista: 'Todas as pessoas' }));
       expect(read('visitas_ao_perfil')).toEqual([{ empresa: 'AURORA', dia: expect.any(String) }]);
     });
 

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { kindOfNotice } from './notification-kinds.ts';
+import { type Told, toldSql } from './notify.queries.ts';
+
+/** The sentence of each of an account's notifications, by its id. */
+export async function findNoticeTexts(
+  db: Database<Schema>,
+  accountId: number,
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<Told>`${toldSql} where n.account_id = ${accountId}`.execute(db.kysely);
+  return new Map(
+    rows.map(({ id, kind, about, ...names }) => [id, kindOfNotice(kind).sentence(about, names)]),
+  );
+}
