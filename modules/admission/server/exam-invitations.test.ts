@@ -190,6 +190,8 @@ describe('a list of e-mails', () => {
       body: { tipo: 'convite_prova', canal: 'email' },
     });
     await invite(exam.runId, [ana.email, bia.email]);
+    // The invitation itself is the mail that was asked for.
+    expect(await mailsTo(ana.email)).toHaveLength(1);
     const [invitation] = await list(exam.runId, `?busca=${encodeURIComponent(ana.email)}`);
     const revoke = () =>
       test.call('DELETE', `/test/${exam.runId}/invitations/${invitation.id}`, { as: company.token });

@@ -50,16 +50,10 @@ export async function inviteByEmail(
       now,
     );
     // Withdrawing and inviting again must not bypass the day between two mails.
-    const isDue = ({ before }: (typeof put)[number]) => before === null || before <= mailedBefore(now);
-    const due = put.filter(isDue);
+    const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
     await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
-    for (const isQuiet of [false, true]) {
-      const developers = put
-        .filter((one) => isDue(one) !== isQuiet)
-        .flatMap(({ developer_id }) => developer_id ?? []);
-      if (developers.length === 0) continue;
-      await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId }, isQuiet });
-    }
+    const developers = put.flatMap(({ developer_id }) => developer_id ?? []);
+    await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
     return {
       count: put.length,
       outcomes: new Map<string, InvitationOutcome>([

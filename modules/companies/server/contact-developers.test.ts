@@ -89,8 +89,11 @@ describe('writing to developers', () => {
     expect((await sent('', ana.token)).status).toBe(403);
   });
 
-  it('notifies the developer', async () => {
+  it('notifies the developer, with no second mail', async () => {
+    const body = { tipo: 'contato_recebido', canal: 'email' };
+    await test.call('PUT', '/notification/choices', { as: ana.token, body });
     await write([ana.accountId]);
+    expect(await mailsTo(ana)).toHaveLength(1);
     const notices = await test.db.kysely
       .selectFrom('notifications')
       .select('notifications.kind')

@@ -37,6 +37,9 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
   ADMIN: ['content_reported', 'company_waiting', 'company_claimed', 'appeal_waiting'],
 };
 
+/** Kinds of events that are mails themselves, so that their notices are not mailed as well. */
+export const mailedAnyway: readonly NotificationKind[] = ['exam_invited', 'contacted'];
+
 /** A notification to an account. */
 export const notification = translated({
   id: as('id', id),

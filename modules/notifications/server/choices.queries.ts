@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { NotificationChoice } from '../contract/notifications.ts';
+import { mailedAnyway, type NotificationChoice } from '../contract/notifications.ts';
 
 /**
  * The channel for a kind of notification: the account's choice, else the usual one, but mail only with consent to
- * e-mails. Needs `accounts` and `choices`, the account's choice for the kind, in the same query.
+ * e-mails, and never for what is mailed anyway. Needs `accounts` and `choices`, the account's choice for the kind, in
+ * the same query.
  */
 export const channelSql = (usual: ReturnType<typeof sql>) => sql<Channel>`
-  coalesce(choices.channel,
+  coalesce(
+    case when choices.channel = 'mail' and choices.kind = any(${mailedAnyway}::text[]) then 'app'
+         else choices.channel end,
     case when ${usual} = 'mail' and not coalesce(
            (select consents.granted from consents
              where consents.account_id = accounts.id and consents.purpose = 'email'

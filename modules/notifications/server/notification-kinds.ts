@@ -144,7 +144,6 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     subject: ({ groupId }) => `group ${groupId}`,
   },
   exam_invited: {
-    // The invitation itself has a mail of its own.
     usual: 'app',
     title: 'Convite para uma prova',
     sentence: (_, { company, exam }) => `${company} convidou você para a prova “${exam}”.`,

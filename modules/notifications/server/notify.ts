@@ -18,8 +18,6 @@ interface Notice<K extends NotificationKind> {
   readonly at?: Date;
   /** How many events it stands for; 1 if absent. */
   readonly events?: number;
-  /** No mail, not even to those who want mails of this kind. */
-  readonly isQuiet?: boolean;
 }
 
 /** A notice of its own for a developer. */
@@ -44,19 +42,14 @@ export const noticesTopic = (accountId: number): string => `notices ${accountId}
 export async function notify<K extends NotificationKind>(
   deps: NotifyDeps,
   trx: Transaction<Schema>,
-  { to, kind, about, at = deps.clock.now(), events = 1, isQuiet = false }: Notice<K>,
+  { to, kind, about, at = deps.clock.now(), events = 1 }: Notice<K>,
 ): Promise<void> {
   const concerned = await findConcerned(trx, to, kind, kindOfNotice(kind).usual);
   await tell(
     deps,
     trx,
     { kind, to, events },
-    concerned.map(({ channel, ...one }) => ({
-      ...one,
-      channel: isQuiet && channel === 'mail' ? 'app' : channel,
-      about,
-      at,
-    })),
+    concerned.map((one) => ({ ...one, about, at })),
   );
 }
 

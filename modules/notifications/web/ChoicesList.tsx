@@ -6,7 +6,7 @@ import type { Option } from '#platform/web/ui/OptionList.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import type { NotificationChoice } from '../contract/notifications.ts';
+import { mailedAnyway, type NotificationChoice } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { choicesQuery, choose } from './notifications.api.ts';
 
@@ -14,6 +14,12 @@ const channels: readonly Option<Channel>[] = [
   { value: 'app', label: 'No Provado' },
   { value: 'mail', label: 'No Provado e por e-mail' },
   { value: 'none', label: 'Não avisar' },
+];
+
+/** Of what is mailed anyway. */
+const besideMail: readonly Option<Channel>[] = [
+  { value: 'app', label: 'No Provado e por e-mail' },
+  { value: 'none', label: 'Só por e-mail' },
 ];
 
 /** How the account is told of each kind; a choice takes effect at once. */
@@ -42,7 +48,7 @@ function ChoiceRow({ choice }: { choice: NotificationChoice }) {
       <Icon size={20} aria-hidden className="shrink-0 text-muted" />
       <Select
         label={label}
-        options={channels}
+        options={mailedAnyway.includes(choice.kind) ? besideMail : channels}
         value={saving.isPending ? (saving.variables ?? choice.channel) : choice.channel}
         onChange={(channel) => saving.mutate(channel)}
         className="min-w-0 flex-1 sm:flex-row sm:items-center sm:justify-between sm:[&>[data-control]]:w-64 sm:[&>[data-control]]:shrink-0"
