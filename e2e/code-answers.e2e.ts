@@ -156,7 +156,7 @@ test('on a phone the text of each language stays, signs are typed by a row of ke
   await page.getByRole('button', { name: 'abre parêntese' }).click();
   await page.keyboard.type('1 as number');
   await page.getByRole('button', { name: 'fecha parêntese' }).click();
-  await page.getByText('O texto em JavaScript fica guardado neste aparelho').waitFor();
+  await page.getByText('O texto em JavaScript fica guardado neste dispositivo').waitFor();
   await seeSaved(page);
 
   await page.getByText('Minha entrada', { exact: true }).click();

@@ -21,7 +21,7 @@ export function WayInScreen({ wanted }: { wanted: string }) {
           <h1 className="text-title font-semibold">{title}</h1>
           <p className="text-muted">
             {isRanking
-              ? 'Aqui as empresas encontram desenvolvedores pelo que eles provaram saber, filtrando por tecnologia e lugar. Entre com a conta da sua empresa para ver o ranking.'
+              ? 'Aqui as empresas encontram desenvolvedores pelo que eles provaram saber, filtrando por tecnologia e localidade. Entre com a conta da sua empresa para ver o ranking.'
               : 'Aqui as empresas veem as questões de um modelo e o aplicam aos seus candidatos. Entre com a conta da sua empresa para abri-lo.'}
           </p>
         </div>

@@ -97,7 +97,7 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
       <div className="grid grid-cols-1 gap-10">
         <Collapsible
           title={`Participantes (${counting.length})`}
-          note="A posição segue a pontuação da plataforma de quem aceitou o convite."
+          note="A posição segue a pontuação na plataforma de quem aceitou o convite."
         >
           {members.length === 0 ? (
             <EmptyState title="Ninguém foi convidado ainda." icon={<Users size={22} aria-hidden />} />

@@ -22,7 +22,7 @@ export function CertificateCard({ attemptId, isExpected }: CertificateCardProps)
       <div className="grid justify-items-start gap-5">
         <p className="max-w-prose text-sm text-muted">
           {certificate?.state === 'replaced'
-            ? 'Seu resultado mudou depois da emissão, e o certificado antigo não vale mais. Emita um novo com a pontuação de agora.'
+            ? 'Seu resultado mudou depois da emissão, e o certificado antigo não vale mais. Emita um novo com a pontuação atual.'
             : 'Uma página com código, um PDF e uma credencial Open Badges que qualquer pessoa confere. Quem tiver o link vê seu nome, a prova, a empresa e a pontuação; você pode retirar quando quiser.'}
         </p>
         <CertificateActions attemptId={attemptId} ofExam="desta prova" certificate={certificate} isMain />

@@ -27,7 +27,7 @@ export function CompanyClaimsPage() {
   const [settling, setSettling] = useState<{ claim: OpenClaim; transferred: boolean }>();
   return (
     <>
-      <PageHeader title="Disputas" subtitle="Quem diz que a conta de uma empresa deveria ser sua." />
+      <PageHeader title="Disputas" subtitle="Quem reivindica a conta de uma empresa." />
       <PagedView
         query={useQuery(companyClaimsQuery(pagina))}
         errorText="Não foi possível buscar as disputas."
@@ -109,7 +109,7 @@ function SettleClaimDialog({ claim, transferred, onClose }: SettleClaimDialogPro
       title={transferred ? 'Transferir a conta' : 'Recusar o pedido'}
       subtitle={
         transferred
-          ? `Os donos de agora saem da empresa e perdem o acesso. ${claim.name} recebe em ${claim.email} o convite para entrar como dono. O restante da equipe fica.`
+          ? `Os donos atuais saem da empresa e perdem o acesso. ${claim.name} recebe em ${claim.email} o convite para entrar como dono. O restante da equipe fica.`
           : 'Nada muda na conta. Quem pediu recebe o motivo por e-mail.'
       }
       submitText={transferred ? 'Transferir' : 'Recusar'}

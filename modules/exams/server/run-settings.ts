@@ -38,7 +38,7 @@ export async function setAppealDays(
     await takeEdition(trx, 'runs', runId, edition);
     if (appealDays < run.appeal_days && (await hasResultOut(trx, runId)))
       throw new Failure('RESULTADO_ANUNCIADO', {
-        message: 'Já saíram resultados com o prazo de agora: ele só pode aumentar.',
+        message: 'Já saíram resultados com o prazo atual: ele só pode aumentar.',
       });
     await changeRun(trx, runId, { appeal_days: appealDays });
   });

@@ -9,12 +9,12 @@ const looks = {
   saved: { text: 'Salvo', icon: <CloudCheck size={16} aria-hidden />, tone: 'neutral' },
   saving: { text: 'Salvando…', icon: <CloudUpload size={16} aria-hidden />, tone: 'neutral' },
   offline: {
-    text: 'Sem conexão: guardado neste aparelho',
+    text: 'Sem conexão: guardado neste dispositivo',
     icon: <CloudOff size={16} aria-hidden />,
     tone: 'danger',
   },
   refused: {
-    text: 'Não salvo: guardado neste aparelho',
+    text: 'Não salvo: guardado neste dispositivo',
     icon: <CloudAlert size={16} aria-hidden />,
     tone: 'danger',
   },

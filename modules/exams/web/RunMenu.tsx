@@ -192,7 +192,7 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       >
         {blind
           ? 'Quem corrige passa a ver de quem é cada resposta. Fica registrado quem revelou e quando.'
-          : 'Quem corrige vê “Candidato 1”, “Candidato 2”, sem nome, e-mail, foto, lugar nem decisão, até o resultado de cada um sair. O ranking com nomes fica com quem decide e não corrige.'}
+          : 'Quem corrige vê “Candidato 1”, “Candidato 2”, sem nome, e-mail, foto, localidade nem decisão, até o resultado de cada um sair. O ranking com nomes fica com quem decide e não corrige.'}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'end now'}

@@ -133,7 +133,7 @@ test('without a connection it says so and goes on when there is one, and its own
   render(<Form />);
   type('Título', 'Prova');
   await pause();
-  expect(screen.getAllByText('Sem conexão: guardado neste aparelho')[0]).toBeTruthy();
+  expect(screen.getAllByText('Sem conexão: guardado neste dispositivo')[0]).toBeTruthy();
   type('Título', 'Prova de Go');
   fireEvent(window, new Event('online'));
   await pause();

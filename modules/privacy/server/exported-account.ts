@@ -160,7 +160,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
   },
   platform_score_changes: {
     file: 'historico_da_pontuacao',
-    says: 'Como sua pontuação da plataforma mudou.',
+    says: 'Como sua pontuação na plataforma mudou.',
     of: by('developer_id'),
     columns: { score: 'pontuacao', exams: 'provas_contadas', changed_at: 'em' },
     withheld: { id: inner, developer_id: itself },

@@ -69,7 +69,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
       form={{ submit, isPending: look.isPending || apply.isPending, formState: { isDirty } }}
       onClose={onClose}
       title={`Mudar a correção da questão ${number}`}
-      subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações de agora."
+      subtitle="Todas as provas são corrigidas de novo. Até terminar, valem as pontuações atuais."
       submitText={preview ? applyWords[kind] : 'Ver o que muda'}
       pendingText={preview ? 'Aguarde...' : 'Calculando...'}
       isDanger={preview !== undefined && kind === 'annulled'}

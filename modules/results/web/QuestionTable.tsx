@@ -51,7 +51,7 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
           {query.data.considered > 0 && <ExamMeasures exam={query.data.exam} scored={query.data.scored} />}
           {query.data.regrading && (
             <p role="status" className="text-sm text-muted">
-              As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações de agora.
+              As provas estão sendo corrigidas de novo. Até terminar, valem as pontuações atuais.
             </p>
           )}
           <ItemMap questions={query.data.questions} />

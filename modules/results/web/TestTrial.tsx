@@ -36,7 +36,7 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
         <div role="status" className="grid gap-2 text-sm">
           <p>
             {ordered
-              ? 'As provas estão sendo corrigidas com os novos testes. Até terminar, valem as pontuações de agora.'
+              ? 'As provas estão sendo corrigidas com os novos testes. Até terminar, valem as pontuações atuais.'
               : isRunning
                 ? 'Os novos testes rodam nas respostas. Você pode sair e voltar depois: nada muda até você aplicar.'
                 : 'Os novos testes rodaram em todas as respostas entregues. Nada mudou ainda.'}
@@ -44,7 +44,7 @@ export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProp
           <p className="text-muted tabular-nums">
             {counted(done, 'resposta testada', 'respostas testadas')} de {total}.
             {failed > 0 &&
-              ` ${failed === 1 ? 'Uma não pôde ser executada por falha nossa e mantém' : `${failed} não puderam ser executadas por falha nossa e mantêm`} a nota de agora.`}
+              ` ${failed === 1 ? 'Uma não pôde ser executada por falha nossa e mantém' : `${failed} não puderam ser executadas por falha nossa e mantêm`} a nota atual.`}
           </p>
           {isRunning && (
             <progress

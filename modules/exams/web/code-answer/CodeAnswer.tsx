@@ -150,7 +150,7 @@ function LanguageNote({ answered, language, texts, isSaved, isLooking }: Languag
     isLooking && isSaved
       ? `Vale o texto em ${languageNames[answered]} até você escrever em ${languageNames[language]}.`
       : kept.length > 0 &&
-        `${kept.length > 1 ? 'Os textos' : 'O texto'} em ${names} ${kept.length > 1 ? 'ficam guardados' : 'fica guardado'} neste aparelho; vale o que está salvo agora, em ${languageNames[answered]}.`;
+        `${kept.length > 1 ? 'Os textos' : 'O texto'} em ${names} ${kept.length > 1 ? 'ficam guardados' : 'fica guardado'} neste dispositivo; vale o que está salvo agora, em ${languageNames[answered]}.`;
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {text}
