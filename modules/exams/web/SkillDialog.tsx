@@ -59,7 +59,7 @@ export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProp
           { name: 'name', label: 'Nome' },
           { name: 'stackId', label: 'Stack', show: (id: number) => labelOf(stackOptions, id) },
           { name: 'icon', label: 'Ícone', show: (icon: string) => labelOf(icons, icon) },
-          { name: 'retired', label: 'Oferta', show: shownOffer },
+          { name: 'retired', label: 'Disponibilidade', show: shownOffer },
         ],
       })}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function StackDialog({ stack, onClose }: { stack: ManagedStack | undefine
         valuesOf: stackValues,
         fields: [
           { name: 'name', label: 'Nome' },
-          { name: 'retired', label: 'Oferta', show: shownOffer },
+          { name: 'retired', label: 'Disponibilidade', show: shownOffer },
         ],
       })}
       onClose={onClose}

@@ -62,4 +62,4 @@ function OfferedSwitch({ value, onChange }: { value?: boolean; onChange: (isReti
 }
 
 /** How the switch is told when two people changed it. */
-export const shownOffer = (isRetired: boolean): string => (isRetired ? 'Fora de oferta' : 'Em oferta');
+export const shownOffer = (isRetired: boolean): string => (isRetired ? 'Indisponível' : 'Disponível');

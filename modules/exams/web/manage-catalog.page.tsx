@@ -30,7 +30,7 @@ export function ManageCatalogPage() {
     <>
       <PageHeader
         title="Catálogo"
-        subtitle="Stacks e habilidades que provas e perfis usam. O que sai de oferta continua onde já foi escolhido."
+        subtitle="Stacks e habilidades que provas e perfis usam. O que fica indisponível continua onde já foi escolhido."
         action={
           <Button onPress={() => setEditing({ what: 'stack' })}>
             <Plus size={18} aria-hidden />
@@ -77,7 +77,7 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
       title={stack.name}
       actions={
         <div className="flex items-center gap-1">
-          {stack.retired && <Chip>Fora de oferta</Chip>}
+          {stack.retired && <Chip>Indisponível</Chip>}
           <IconButton label={`Editar ${stack.name}`} onPress={() => onEdit({ what: 'stack', stack })}>
             <Pencil size={18} aria-hidden />
           </IconButton>
@@ -103,7 +103,7 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
                   {counted(skill.exams, 'prova', 'provas')} · {counted(skill.developers, 'dev', 'devs')}
                 </span>
               </span>
-              {skill.retired && <Chip>Fora de oferta</Chip>}
+              {skill.retired && <Chip>Indisponível</Chip>}
               <IconButton
                 label={`Editar ${skill.name}`}
                 onPress={() => onEdit({ what: 'skill', stackId: stack.id, skill })}
