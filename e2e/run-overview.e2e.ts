@@ -143,7 +143,7 @@ async function correctByQuestion(page: Page): Promise<void> {
   expect(await page.getByText('Ana Souza').count()).toBe(0);
   await page.keyboard.press('c');
   await page.keyboard.press('i');
-  await page.getByText('Nada falta nesta questão').waitFor();
+  await page.getByText('Nada a corrigir nesta questão').waitFor();
   await page.getByText('Salvo', { exact: true }).waitFor();
   await expectAccessible(page, 'both');
 }
@@ -216,14 +216,14 @@ async function decideByKeys(page: Page): Promise<void> {
   await beside('Bia Lima').getByText('Uma chave identifica a linha.').first().waitFor();
   await page.getByRole('link', { name: 'Bia Lima' }).focus();
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Teclas' });
+  const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' });
   await expectAccessible(page);
-  await keys.getByRole('switch', { name: 'Usar as teclas' }).press('Space');
+  await keys.getByRole('switch', { name: 'Usar os atalhos' }).press('Space');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Bia Lima' }).focus();
   await page.keyboard.press('k');
-  await page.getByRole('button', { name: 'Teclas' }).press('Enter');
-  await keys.getByRole('switch', { name: 'Usar as teclas' }).press('Space');
+  await page.getByRole('button', { name: 'Atalhos de teclado' }).press('Enter');
+  await keys.getByRole('switch', { name: 'Usar os atalhos' }).press('Space');
   await page.keyboard.press('Escape');
   expect(await beside('Bia Lima').count()).toBe(1);
   await page.getByRole('link', { name: 'Bia Lima' }).focus();

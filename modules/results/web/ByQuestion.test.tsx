@@ -55,7 +55,7 @@ test('what tests still mark is not called missing', () => {
   expect(screen.getByText('Falta 1 de 5 respostas')).toBeTruthy();
   cleanup();
   show({ toMark: 0 });
-  expect(screen.getByText('Nada falta nesta questão')).toBeTruthy();
+  expect(screen.getByText('Nada a corrigir nesta questão')).toBeTruthy();
 });
 
 test('what only colleagues still mark is not called missing of the reader', () => {

@@ -127,7 +127,7 @@ export function ByQuestion(props: ByQuestionProps) {
             label={
               missing > 0
                 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${counted(total, 'resposta', 'respostas')}${ofReader}`
-                : 'Nada falta nesta questão'
+                : 'Nada a corrigir nesta questão'
             }
             value={total === 0 ? 0 : (100 * judged) / total}
           />

@@ -25,7 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       size="small"
-      title="Teclas"
+      title="Atalhos de teclado"
       subtitle="Valem com o foco na lista ou na pessoa aberta."
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5 text-sm">
@@ -41,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <Switch value={isOn} onChange={turn}>
-        Usar as teclas
+        Usar os atalhos
       </Switch>
     </Modal>
   );
