@@ -259,7 +259,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'app',
     title: 'Disputa de empresa',
     sentence: (_, { events }) =>
-      events === 1 ? 'Alguém diz que uma empresa é sua.' : `${events} pessoas dizem que uma empresa é sua.`,
+      events === 1 ? 'Alguém reivindica uma empresa.' : `${events} pessoas reivindicam uma empresa.`,
     href: () => paths.admin.claims,
     subject: () => 'claims',
   },

@@ -55,7 +55,7 @@ export const kindLooks: Readonly<Record<NotificationKind, KindLooks>> = {
   review_answered: { icon: MessageSquareReply, label: 'Uma empresa responde à sua avaliação' },
   content_hidden: { icon: EyeOff, label: 'A administração oculta algo seu' },
   content_reported: { icon: Flag, label: 'Um conteúdo é denunciado' },
-  company_claimed: { icon: Scale, label: 'Alguém diz que uma empresa é sua' },
+  company_claimed: { icon: Scale, label: 'Alguém reivindica uma empresa' },
   appeal_waiting: { icon: Scale, label: 'Um recurso espera a administração' },
   company_waiting: { icon: Building2, label: 'Uma empresa aguarda verificação' },
 };
