@@ -18,7 +18,7 @@ export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
   return (
     <fieldset className="grid gap-5">
       <legend className="pb-4 text-sm text-muted">
-        O endereço vem do registro da empresa e diz aos candidatos onde ela fica. O que faltar, você completa.
+        O endereço vem do registro público. Complete o que faltar.
       </legend>
       <div className="grid grid-cols-2 gap-5">
         <Field

@@ -164,9 +164,7 @@ function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
         spellCheck="false"
         autoFocus={takesFocus()}
         description={
-          registry.isLookingUp
-            ? 'Consultando o registro...'
-            : 'Mostra que a empresa existe e está ativa, e preenche quase tudo abaixo.'
+          registry.isLookingUp ? 'Consultando o registro...' : 'Confirma que a empresa está ativa.'
         }
         error={registry.fault ?? error}
         end={

@@ -36,7 +36,7 @@ export function ProfileAddress({ address, control }: ProfileAddressProps) {
           description={
             whole === ''
               ? 'O cadastro da empresa não tem endereço.'
-              : 'Vem do registro da empresa e não pode ser alterado aqui.'
+              : 'Vem do registro público e não pode ser alterado aqui.'
           }
         />
         <Field control={control} name="complement" as={TextField} label="Complemento" isOptional />

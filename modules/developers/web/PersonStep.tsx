@@ -60,7 +60,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           control={control}
           name="birthDate"
           as={BirthDateField}
-          description="Confere a idade mínima, 14 anos. Só você a vê."
+          description="Só você vê. A idade mínima é 14 anos."
         />
         <Field
           control={control}
@@ -69,7 +69,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           label="CPF"
           mask="___.___.___-__"
           autoComplete="off"
-          description="Garante uma conta por pessoa. Ninguém o vê."
+          description="Ninguém vê. Vale uma conta por pessoa."
         />
         <Field
           control={control}
@@ -77,13 +77,13 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           as={PhoneField}
           label="Telefone"
           isOptional
-          description="Você escolhe, no perfil, quais empresas o veem."
+          description="No perfil, você escolhe quem vê."
         />
         <Field
           control={control}
           name="genderId"
           as={GenderField}
-          description="Empresas o veem no seu perfil; depois, você pode escondê-lo."
+          description="Aparece para empresas. Você pode esconder depois."
         />
       </div>
       <Field
