@@ -17,7 +17,7 @@ beforeAll(async () => {
 test('an administrator without a second factor is led to it from any page, can leave, and goes on after it', async () => {
   const page = await platform.newPage();
   await signIn(page, 'admin', rita.email);
-  const heading = page.getByRole('heading', { name: 'Proteja a sua entrada' });
+  const heading = page.getByRole('heading', { name: 'Proteja o seu acesso' });
   await heading.waitFor();
   await expectAccessible(page, 'both');
   expect(await page.getByRole('navigation', { name: 'Principal' }).getByRole('link').allInnerTexts()).toEqual(

@@ -30,7 +30,7 @@ export function SecondFactorCard() {
             <p className="text-sm text-muted">
               {state.data.active
                 ? `${state.data.since ? `Ativa desde ${formatDay(state.data.since)}. ` : ''}${codesLeft(state.data.codesLeft)}`
-                : 'Além da senha, a entrada pede um código do seu celular. Quem descobrir a sua senha não entra.'}
+                : 'Além da senha, o acesso pede um código do seu celular. Quem descobrir a sua senha não entra.'}
             </p>
           </div>
           {state.data.active ? (

@@ -21,13 +21,13 @@ export function SecondFactorFirst() {
   return (
     <>
       <PageHeader
-        title="Proteja a sua entrada"
+        title="Proteja o seu acesso"
         subtitle="Antes de usar a administração, ative a verificação em duas etapas."
       />
       <Card title="Verificação em duas etapas">
         <div className="grid max-w-xl justify-items-start gap-5">
           <p className="text-muted">
-            Quem administra vê dados de muitas pessoas. Por isso, além da senha, a entrada pede um código do
+            Quem administra vê dados de muitas pessoas. Por isso, além da senha, o acesso pede um código do
             seu celular. Você precisa de um aplicativo autenticador e da sua senha.
           </p>
           <Button onPress={() => setOpen(true)}>Ativar agora</Button>

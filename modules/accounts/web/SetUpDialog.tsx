@@ -23,7 +23,7 @@ const texts = {
   },
   done: {
     title: 'Guarde os códigos de recuperação',
-    subtitle: 'Sem o celular, cada um deles vale por uma entrada. Eles só aparecem agora.',
+    subtitle: 'Sem o celular, cada um deles vale por um acesso. Eles só aparecem agora.',
     submitText: 'Ativar',
   },
 } as const;

@@ -21,7 +21,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="small"
       title="Desativar a verificação em duas etapas"
-      subtitle="A entrada voltará a pedir só a senha, e os códigos de recuperação deixam de valer."
+      subtitle="O acesso voltará a pedir só a senha, e os códigos de recuperação deixam de valer."
       submitText="Desativar"
       isDanger
     >

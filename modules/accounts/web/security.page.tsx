@@ -19,7 +19,7 @@ export function SecurityPage() {
   const isAdministrator = useCurrentUser()?.type === 'ADMIN';
   return (
     <>
-      <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja a sua entrada." />
+      <PageHeader title="Segurança" subtitle="Veja onde sua conta está aberta e proteja o seu acesso." />
       <div className="grid gap-6">
         <EmailChangeCard />
         <SessionsCard />

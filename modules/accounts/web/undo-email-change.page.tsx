@@ -75,7 +75,7 @@ function Undone({ role, isOwn }: Result<typeof undoEmailChange>['data']) {
           <p className="text-sm text-muted">A conta aberta neste navegador é outra, e nada mudou nela.</p>
         )}
         <LinkButton size="large" href={isOther ? homeOf[user.type] : signInOf[role]}>
-          {isOther ? 'Voltar à conta aberta' : 'Ir para a entrada'}
+          {isOther ? 'Voltar à conta aberta' : 'Entrar'}
         </LinkButton>
       </div>
     </AuthLayout>
