@@ -94,7 +94,7 @@ const headings: Record<string, string> = {
   '/dev/groups/$userId': 'Grupos',
   '/dev/groups/$userId/$groupId': 'Turma de bancos',
   '/convite': 'Este convite não vale mais',
-  '/emails': 'Este link não vale mais',
+  '/emails': 'Este link está incompleto',
   '/developer/profile/$developerId': 'Ana Beatriz Souza',
   '/developer/profile/$developerId/edit': 'Editar perfil',
   '/p/$handle': 'Ana Beatriz Souza',

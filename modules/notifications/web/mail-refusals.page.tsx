@@ -20,7 +20,7 @@ export function MailRefusalsPage() {
   if (token === '' || (isApiError(query.error) && query.error.code === 'LINK_INVALIDO')) {
     return (
       <AuthLayout
-        title="Este link não vale mais"
+        title="Este link está incompleto"
         subtitle="Falta um pedaço do endereço. Abra de novo o link que está no fim do e-mail."
         isCentred
       >
