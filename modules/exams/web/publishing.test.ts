@@ -53,7 +53,7 @@ test('what an exam that exists does not ask is not told of it, and a template ha
   ]);
 });
 
-test('what is missing is named once a place, with the field that its link leads to', () => {
+test('what is missing is named once a place, in the order of the form, with the field that its link leads to', () => {
   expect(told().missing).toEqual([]);
   const single = { ...asked, kind: 'single' as const };
   expect(
@@ -61,9 +61,9 @@ test('what is missing is named once a place, with the field that its link leads 
       .missing,
   ).toEqual([
     { path: 'period', label: 'Período da prova' },
-    { path: 'questions.1.kind', label: 'Questão 2' },
-    { path: 'title', label: 'Título' },
     { path: 'minutes', label: 'Duração' },
+    { path: 'title', label: 'Título' },
+    { path: 'questions.1.kind', label: 'Questão 2' },
   ]);
   expect(told({ questions: [] }).missing).toEqual([{ path: 'questions', label: 'Questões' }]);
 });

@@ -33,7 +33,7 @@ export function toPublishing(values: ExamFormValues, author: ExamAuthor, firstDa
   }
   return {
     facts: author === 'ADMIN' ? factsOfTemplate(values) : factsOfRun(values),
-    missing: [...missing].map(([label, path]) => ({ path, label })),
+    missing: [...missing].map(([label, path]) => ({ path, label })).toSorted(byPlace),
     silent: questions.flatMap(({ imageUrl, imageAlt }, index) =>
       imageUrl && !imageAlt.trim()
         ? [{ path: `questions.${index}.imageAlt`, label: `Imagem da questão ${index + 1}` }]
@@ -117,6 +117,14 @@ const labels: Readonly<Record<string, string>> = {
   questions: 'Questões',
   practiceQuestion: 'Pedido ao desenvolvedor',
 };
+
+/** By where they stand on the form; what is of one part stays as it comes. */
+const byPlace = (one: Place, other: Place) => placeOf(one) - placeOf(other);
+
+function placeOf({ path }: Place): number {
+  const place = Object.keys(labels).indexOf(path);
+  return place < 0 ? Object.keys(labels).length : place;
+}
 
 function labelOf(path: string): string {
   const question = questionAt(path);
