@@ -51,7 +51,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
       <main
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1184px] has-[[data-wide]]:max-w-[1504px] px-4 pt-8 pb-32 outline-none sm:px-8 lg:pb-16"
+        className="mx-auto w-full max-w-[1200px] has-[[data-wide]]:max-w-[1504px] px-4 pt-8 pb-32 outline-none sm:px-8 lg:pb-16"
       >
         <ConfirmationNotice />
         {children}
