@@ -32,7 +32,7 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <PlainLink
           href={href(paths.company.question, { questionId: id })}
-          className="flex min-h-11 items-center rounded-control text-base font-medium wrap-anywhere hover:underline"
+          className="-my-2.5 flex min-h-11 items-center rounded-control py-2.5 text-base font-medium wrap-anywhere hover:underline"
         >
           <span className="line-clamp-2">{title}</span>
         </PlainLink>
@@ -63,7 +63,7 @@ export function BankRow({ entry, onMoved }: BankRowProps) {
           },
         ]}
         trigger={(opens) => (
-          <IconButton {...opens} label={`Ações de ${name}`}>
+          <IconButton {...opens} label={`Ações de ${name}`} className="-mt-2.5 -mr-2">
             <EllipsisVertical size={20} aria-hidden />
           </IconButton>
         )}
