@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, CircleDot, X } from 'lucide-react';
 import { classNames } from '../class-names.ts';
 import { Chip } from './Chip.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -22,11 +22,10 @@ export function MarkedOption({ option, pickedText = 'Escolhida' }: MarkedOptionP
       )}
     >
       <span className="grid size-6 shrink-0 place-items-center">
-        {correct || (picked && correct === undefined) ? (
-          <Check size={18} aria-hidden className={correct ? 'text-accent' : 'text-muted'} />
-        ) : (
-          picked && <X size={18} aria-hidden className="text-danger" />
-        )}
+        {correct && <Check size={18} aria-hidden className="text-accent" />}
+        {picked && correct === false && <X size={18} aria-hidden className="text-danger" />}
+        {/* A tick would read as right where that is not told. */}
+        {picked && correct === undefined && <CircleDot size={18} aria-hidden className="text-muted" />}
       </span>
       <Markdown text={text} variant="short" className="flex-1 basis-40" />
       <span className="flex gap-2 empty:hidden">
