@@ -30,14 +30,13 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>
             {attempt.rehearsal === undefined ? attempt.company.name : `${attempt.rehearsal}º treino`}
+            {!isRunning && attempt.deliveredAt && ` · entregue em ${formatDay(attempt.deliveredAt)}`}
           </span>
-          {isRunning ? (
+          {isRunning && (
             <span className="inline-flex items-center gap-1.5">
               <Clock size={14} aria-hidden />
               {formatTimeLeft(attempt.deadline, now)}
             </span>
-          ) : (
-            attempt.deliveredAt && <span>Entregue em {formatDay(attempt.deliveredAt)}</span>
           )}
         </p>
         {attempt.held && <p className="text-sm text-muted">{whenResultComes(attempt, now)}</p>}
@@ -48,16 +47,18 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
           </p>
         )}
       </div>
-      {attempt.state === 'annulled' && <Chip>Anulada</Chip>}
-      {attempt.state !== 'annulled' && attempt.decision !== 'pending' && (
-        <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
-      )}
-      {attempt.score !== undefined && (
-        <p className={classNames('text-lg font-semibold tabular-nums', scoreText(attempt.score))}>
-          <span className="sr-only">Pontuação: </span>
-          {formatNumber(attempt.score)}
-        </p>
-      )}
+      <div className="ml-auto flex items-center gap-4 empty:hidden">
+        {attempt.state === 'annulled' && <Chip>Anulada</Chip>}
+        {attempt.state !== 'annulled' && attempt.decision !== 'pending' && (
+          <Chip tone={decisionTones[attempt.decision]}>{decisionWords[attempt.decision]}</Chip>
+        )}
+        {attempt.score !== undefined && (
+          <p className={classNames('text-lg font-semibold tabular-nums', scoreText(attempt.score))}>
+            <span className="sr-only">Pontuação: </span>
+            {formatNumber(attempt.score)}
+          </p>
+        )}
+      </div>
       {isRunning ? (
         <LinkButton
           href={takeHref(attempt.runId, attempt.id)}
