@@ -181,13 +181,16 @@ export function TakingScreen(props: TakingScreenProps) {
             {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
           </QuestionSteps>
           <p className="hidden text-center text-sm text-balance text-muted lg:block">
-            Atalhos: com o foco na questão,{' '}
+            Atalhos fora de um texto:{' '}
             {question.kind !== 'essay' && (
               <>
                 <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa;{' '}
               </>
             )}
-            <kbd>←</kbd> e <kbd>→</kbd> mudam de questão. Dentro de um texto, eles valem para o texto.
+            <span className="whitespace-nowrap">
+              <kbd>←</kbd> e <kbd>→</kbd>
+            </span>{' '}
+            mudam de questão.
           </p>
         </div>
         {isWide && (
