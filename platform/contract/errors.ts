@@ -190,7 +190,7 @@ export const errorCatalogue = {
   },
   LIMITE_DE_EMAILS: {
     status: 429,
-    message: 'Sua empresa já escreveu hoje a tantas pessoas novas quantas pode. Amanhã pode enviar mais.',
+    message: 'Sua empresa já escreveu hoje ao máximo de pessoas novas. Amanhã pode enviar mais.',
   },
   ERRO_INTERNO: { status: 500, message: 'Algo deu errado!' },
   REGISTRO_INDISPONIVEL: {

@@ -46,8 +46,8 @@ export function UnsentDialog({ developerId, runId, onClose }: UnsentDialogProps)
     >
       <div className="grid gap-3 text-base text-muted">
         <p>
-          Este dispositivo tem respostas de uma prova que ainda não chegaram ao servidor. Ao sair, tudo o que
-          é seu se apaga daqui: o que não foi enviado se perde.
+          Este dispositivo tem respostas de uma prova que ainda não chegaram ao servidor. Ao sair, ele esquece
+          tudo o que é seu, e o que não foi enviado se perde.
         </p>
         {state === 'failed' && (
           <p role="alert" className="text-danger">

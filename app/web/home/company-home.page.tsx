@@ -41,7 +41,7 @@ export function CompanyHomePage() {
         title={greeted ? `Olá, ${greeted}` : 'Olá!'}
         subtitle={
           active === undefined
-            ? 'Um momento: suas notificações não lidas e provas ativas vêm a caminho.'
+            ? 'Um momento: buscando suas notificações não lidas e provas ativas.'
             : `Você tem ${counted(unread, 'notificação não lida', 'notificações não lidas')} e ${counted(active, 'prova ativa', 'provas ativas')}.`
         }
         action={
@@ -104,7 +104,7 @@ function Figures({ summary, unread }: { summary: CompanySummary; unread: number 
   const isNew = openRuns + inProgress + delivered === 0;
   return (
     <div className="grid gap-6">
-      <ul aria-label="Números de agora" className={grid}>
+      <ul aria-label="Números atuais" className={grid}>
         <FigureCard href={exams} icon={ClipboardList} label="Provas ativas" figure={openRuns} />
         <FigureCard href={exams} icon={Hourglass} label="Em andamento" figure={inProgress} />
         <FigureCard href={exams} icon={PencilLine} label="Aguardando correção" figure={awaitingGrading} />
@@ -130,7 +130,7 @@ function QuickActions() {
           href={createGroup}
           icon={UsersRound}
           title="Criar grupo"
-          text="Reúna pessoas e dê provas a elas."
+          text="Reúna pessoas e escolha provas para elas."
         />
         <ShortcutCard
           href={createExam}

@@ -52,7 +52,7 @@ export function FiguresCards({ figures }: { figures: Figures }) {
         note={
           queue.oldestPendingAt
             ? `O trabalho mais antigo espera desde ${formatMoment(queue.oldestPendingAt)}.`
-            : 'Nenhum trabalho espera.'
+            : 'A fila está vazia.'
         }
         figures={[
           ['E-mails a enviar', queue.pendingMails],

@@ -40,7 +40,7 @@ export function ReportsPage() {
   const [settling, setSettling] = useState<{ thing: ReportedThing; outcome: ReportOutcome }>();
   return (
     <>
-      <PageHeader title="Denúncias" subtitle="O que as pessoas pediram para a administração olhar." />
+      <PageHeader title="Denúncias" subtitle="O que pediram para a administração analisar." />
       <PagedView
         query={useQuery(reportsQuery(pagina))}
         errorText="Não foi possível buscar as denúncias."

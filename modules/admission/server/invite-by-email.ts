@@ -98,7 +98,7 @@ export async function remindInvited(
     const due = await lockRemindable(trx, runId, ids, mailedBefore(now));
     if (due.length === 0) {
       throw new Failure('CONVITE_RECENTE', {
-        message: 'Ninguém a lembrar agora: cada pessoa recebe no máximo um e-mail por dia.',
+        message: 'Ninguém para lembrar agora: cada pessoa recebe no máximo um e-mail por dia.',
       });
     }
     await orderMails(deps, trx, { companyId, reason: 'reminder' }, due);

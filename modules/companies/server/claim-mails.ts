@@ -45,9 +45,9 @@ export const dismissedMail = (to: Person, reason: string): Mail => ({
   ...letter({
     to: to.name,
     paragraphs: [
-      'Olhamos com cuidado o seu pedido sobre uma empresa no Provado, e não pudemos atendê-lo.',
+      'Analisamos o seu pedido sobre uma empresa no Provado e não pudemos atendê-lo.',
       `Motivo: ${reason}`,
-      'Se houver algo mais que possamos olhar, responda a este e-mail.',
+      'Se tiver mais informações, responda a este e-mail.',
     ],
   }),
 });

@@ -45,7 +45,7 @@ function RegistryFacts({ cnpj }: { cnpj: string }) {
     const isDown = unreachableRegistry(record.error) !== undefined;
     return (
       <Facts title={title}>
-        <p>{isDown ? 'Registro indisponível.' : 'O registro não conhece este CNPJ.'}</p>
+        <p>{isDown ? 'Registro indisponível.' : 'O registro público não tem este CNPJ.'}</p>
         {isDown && (
           <Button
             variant="secondary"

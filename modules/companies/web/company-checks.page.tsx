@@ -31,7 +31,7 @@ export function CompanyChecksPage() {
     <>
       <PageHeader
         title="Verificações"
-        subtitle="Empresas que o registro público não confirmou. Só depois de verificadas elas buscam pessoas e escrevem a elas."
+        subtitle="Empresas que o registro público não confirmou. Até a verificação, não podem buscar nem contatar pessoas."
         action={
           <LinkButton variant="secondary" href={paths.admin.claims}>
             Disputas

@@ -152,6 +152,6 @@ async function checkGiven(
   }
   if (attempt) throw fault('ownEndsAt', 'Esta pessoa já começou: dê minutos ou uma porcentagem.');
   if (ownEndsAt <= now || ownEndsAt <= run.ends_at) {
-    throw fault('ownEndsAt', 'Escolha um fim depois de agora e do fim da prova.');
+    throw fault('ownEndsAt', 'Escolha uma data que ainda não passou, depois do fim da prova.');
   }
 }

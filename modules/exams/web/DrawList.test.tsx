@@ -60,10 +60,10 @@ test('a rule shows its number of questions, without those that all candidates ge
 test('a published exam shows its pools, until its author draws from the current questions', async () => {
   show([{ ...rule, pool: 12, outdated: true }]);
   await screen.findByText('Cada candidato recebe 5 de 12 questões.');
-  await userEvent.click(screen.getByRole('button', { name: 'Sortear do que há agora' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Usar as questões atuais' }));
   await screen.findByText('Cada candidato recebe 5 de 23 questões.');
   expect(form.getValues('refreshDraws')).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Sortear do que há agora' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Usar as questões atuais' })).toBeNull();
 });
 
 test('changed rules of a published exam draw from the current questions', async () => {

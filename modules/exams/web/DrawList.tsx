@@ -64,11 +64,11 @@ export function DrawList() {
       {isOutdated && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control bg-raised py-2 pr-2 pl-4 text-sm">
           <p className="min-w-0 flex-1 basis-60">
-            O banco mudou desde que esta prova foi publicada. Ela sorteia do que havia.
+            O banco mudou depois que esta prova foi publicada. Ela ainda sorteia as questões de antes.
           </p>
           <Button variant="ghost" onPress={() => setValue('refreshDraws', true)}>
             <RefreshCw size={18} aria-hidden />
-            Sortear do que há agora
+            Usar as questões atuais
           </Button>
         </div>
       )}

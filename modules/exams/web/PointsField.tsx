@@ -12,7 +12,7 @@ export function PointsField({ index }: { index: number }) {
       minValue={1}
       maxValue={rubricLimits.pointsMost}
       step={1}
-      description="Pontos, ao lado das outras questões."
+      description="Pontos, em relação às outras questões."
     />
   );
 }

@@ -23,7 +23,7 @@ export function TemplatesPage() {
     <>
       <PageHeader
         title="Nossas provas"
-        subtitle="Modelos prontos: escolha um e diga quando ele acontece."
+        subtitle="Modelos prontos: escolha um e defina o período."
         back={{ href: paths.company.exams, label: 'Provas' }}
       />
       <FilteredList

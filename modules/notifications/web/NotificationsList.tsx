@@ -64,8 +64,8 @@ function Row({ notification }: { notification: Notification }) {
 
 function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
   return onlyUnread ? (
-    <EmptyState icon={<Check size={24} aria-hidden />} title="Nada por ler">
-      Você leu tudo o que chegou até agora.
+    <EmptyState icon={<Check size={24} aria-hidden />} title="Tudo lido">
+      Nenhuma notificação nova.
     </EmptyState>
   ) : (
     <EmptyState icon={<Bell size={24} aria-hidden />} title="Nenhuma notificação por enquanto">

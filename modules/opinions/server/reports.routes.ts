@@ -13,7 +13,7 @@ export function reportsRoutes(bind: Bind, deps: Deps): void {
       message:
         body.kind === 'question'
           ? 'Contestação enviada. Você recebe a resposta aqui.'
-          : 'Denúncia enviada. Vamos olhar com cuidado.',
+          : 'Denúncia enviada. Vamos analisar com cuidado.',
     };
   });
 

@@ -53,7 +53,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.saveReview, async ({ caller, params, body }) => {
     await saveReview(deps, caller.developerId, params.attemptId, body);
-    return { message: 'Avaliação publicada. Obrigado por contar!' };
+    return { message: 'Avaliação publicada. Agradecemos por compartilhar.' };
   });
 
   bind(contract.deleteReview, async ({ caller, params }) => {

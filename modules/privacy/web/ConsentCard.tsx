@@ -24,7 +24,7 @@ export function ConsentCard() {
             value={isPending ? variables : query.data.email}
             isDisabled={isPending}
             onChange={mutate}
-            description="Sem ele, os avisos ficam só no Provado, menos os que você pedir por e-mail em Preferências. E-mails que protegem a conta (senha, novo acesso) e convites que uma empresa envia para o seu endereço não dependem dele."
+            description="Sem isso, os avisos ficam só no Provado, menos os que você pedir por e-mail em Preferências. E-mails que protegem a conta (senha, novo acesso) e convites que uma empresa envia para o seu endereço não dependem disso."
           >
             Receber avisos por e-mail
           </Switch>
