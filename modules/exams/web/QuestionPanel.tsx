@@ -44,7 +44,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
           Questão {index + 1} de {count}
           {points !== undefined && ` · Vale ${counted(points, 'ponto', 'pontos')}`}
         </h2>
-        <Button variant="ghost" aria-pressed={isMarked} onPress={onMark} className="-mr-3 text-muted">
+        <Button variant="ghost" aria-pressed={isMarked} onPress={onMark} className="-mr-3">
           <Flag size={16} aria-hidden className={isMarked ? 'fill-current' : undefined} />
           <span>
             {isMarked ? 'Marcada' : 'Marcar'}

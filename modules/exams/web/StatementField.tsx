@@ -37,7 +37,7 @@ export function StatementField({ index }: { index: number }) {
         description="Aceita Markdown: **negrito**, `código`, listas. Depois de ``` vem a linguagem, como java ou sql."
         error={fieldState.error?.message}
       />
-      <Button variant="ghost" className="-ml-3 w-fit text-muted" onPress={putCodeBlock}>
+      <Button variant="ghost" className="-ml-3 w-fit" onPress={putCodeBlock}>
         <Code size={18} aria-hidden />
         Bloco de código
       </Button>

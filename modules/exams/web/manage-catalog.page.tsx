@@ -107,6 +107,7 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
               <IconButton
                 label={`Editar ${skill.name}`}
                 onPress={() => onEdit({ what: 'skill', stackId: stack.id, skill })}
+                tone="muted"
               >
                 <Pencil size={18} aria-hidden />
               </IconButton>

@@ -53,7 +53,7 @@ function Row({ notification }: { notification: Notification }) {
         <IconButton
           label={`Marcar como lida: ${notification.text}`}
           onPress={() => markAsRead.mutate()}
-          className="text-muted"
+          tone="muted"
         >
           <Check size={20} aria-hidden />
         </IconButton>

@@ -13,7 +13,7 @@ export function ReportButton({ kind, id, what }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={`Denunciar ${what}`} onPress={() => setOpen(true)} className="text-muted">
+      <IconButton label={`Denunciar ${what}`} onPress={() => setOpen(true)} tone="muted">
         <Flag size={18} aria-hidden />
       </IconButton>
       {isOpen && <ReportDialog kind={kind} id={id} what={what} onClose={() => setOpen(false)} />}

@@ -72,7 +72,7 @@ export function CandidatePanel(props: CandidatePanelProps) {
             </Button>
           )}
           {onAct && <CandidateMenu person={person} onAct={onAct} />}
-          <IconButton label="Fechar" onPress={onClose} className="text-muted">
+          <IconButton label="Fechar" onPress={onClose} tone="muted">
             <X size={20} aria-hidden />
           </IconButton>
         </span>

@@ -34,7 +34,7 @@ export function RankingBar({ search, onSearch, candidates, onKeys, children }: R
       isHidden={candidates === 0 && !isFiltered(search)}
       end={
         <>
-          <IconButton label="Atalhos de teclado" onPress={onKeys} className="text-muted max-md:hidden">
+          <IconButton label="Atalhos de teclado" onPress={onKeys} tone="muted" className="max-md:hidden">
             <Keyboard size={20} aria-hidden />
           </IconButton>
           {children}

@@ -5,9 +5,12 @@ import { PlainButton, type PlainButtonProps } from './PlainButton.tsx';
 export interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
   /** What it does, for screen readers. */
   label: string;
-  tone?: 'plain' | 'danger';
+  tone?: 'plain' | 'muted' | 'danger';
   children: ReactNode;
 }
+
+// A colour in `className` would lose to these: the order of the style sheet decides between two colours.
+const tones = { plain: 'text-text', muted: 'text-muted not-disabled:hover:text-text', danger: 'text-danger' };
 
 /** A square icon button of 44 px. */
 export function IconButton({ label, tone = 'plain', className, ...rest }: IconButtonProps) {
@@ -17,7 +20,7 @@ export function IconButton({ label, tone = 'plain', className, ...rest }: IconBu
       aria-label={label}
       className={classNames(
         'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-150 not-disabled:hover:bg-raised not-disabled:active:scale-95 disabled:opacity-40',
-        tone === 'danger' ? 'text-danger' : 'text-text',
+        tones[tone],
         className,
       )}
     />

@@ -63,7 +63,12 @@ export function Modal(props: ModalProps) {
               </Heading>
               {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
             </div>
-            <IconButton label="Fechar" onPress={onClose} className="-mt-2 -mr-2 text-muted sm:-mt-3 sm:-mr-3">
+            <IconButton
+              label="Fechar"
+              onPress={onClose}
+              tone="muted"
+              className="-mt-2 -mr-2 sm:-mt-3 sm:-mr-3"
+            >
               <X size={20} aria-hidden />
             </IconButton>
           </header>
