@@ -1,8 +1,10 @@
 import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import type { Member } from '#platform/contract/route.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -20,7 +22,14 @@ export interface MemberRowProps {
 /** A member of the team: who it is, and for owners what they are. */
 export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
   const name = member.name || member.email;
-  const change = useAct((role: Member) => changeRole(member.id, role));
+  const [asked, setAsked] = useState<Member>();
+  const change = useAct((role: Member) => changeRole(member.id, role), { onDone: () => setAsked(undefined) });
+  const choose = (role: Member) => {
+    if (role === member.role) return;
+    // Whoever gives it up cannot take it back.
+    if (member.self) setAsked(role);
+    else change.mutate(role);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Avatar name={name} />
@@ -40,7 +49,7 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
             isLabelHidden
             options={roleOptions}
             value={member.role}
-            onChange={(role) => role !== member.role && change.mutate(role)}
+            onChange={choose}
             isDisabled={change.isPending}
             className="w-40"
           />
@@ -54,6 +63,19 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
         </div>
       ) : (
         <span className="text-sm text-muted">{roleWords[member.role].label}</span>
+      )}
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change.mutate(asked)}
+          title="Deixar de ser dono"
+          confirmText="Deixar de ser dono"
+          isDanger
+          isPending={change.isPending}
+        >
+          Você passa a ser {roleWords[asked].label.toLowerCase()}, e só outro dono pode desfazer isso.
+        </ConfirmDialog>
       )}
     </li>
   );
