@@ -90,7 +90,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
         </div>
       </Card>
       <Card title="Stacks e tecnologias">
-        <SkillFields control={control} />
+        <SkillFields control={control} own={profile} />
       </Card>
       <Card title="Contato e endereço">
         <div className="grid gap-5">

@@ -5,8 +5,19 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
 import type { EditForm } from './edit-form.ts';
 
+export interface SkillFieldsProps {
+  control: Control<EditForm>;
+  /** What was chosen before, also of what is not offered any more. */
+  own: { readonly stacks: readonly Word[]; readonly skills: readonly Word[] };
+}
+
+interface Word {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** Stacks and technologies somebody says to know. */
-export function SkillFields({ control }: { control: Control<EditForm> }) {
+export function SkillFields({ control, own }: SkillFieldsProps) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);
   return (
@@ -16,7 +27,7 @@ export function SkillFields({ control }: { control: Control<EditForm> }) {
         name="stackIds"
         as={MultiSelect}
         label="Stacks"
-        options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(stacks.data, own.stacks)}
         {...(stacks.isError && { emptyText: 'Não foi possível buscar as stacks.' })}
       />
       <Field
@@ -24,10 +35,16 @@ export function SkillFields({ control }: { control: Control<EditForm> }) {
         name="skillIds"
         as={MultiSelect}
         label="Tecnologias"
-        options={(skills.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={optionsOf(skills.data, own.skills)}
         {...(skills.isError && { emptyText: 'Não foi possível buscar as skills.' })}
         description="As que você provar em uma prova aparecem como comprovadas."
       />
     </div>
   );
 }
+
+/** What is offered, then what else was chosen. Nothing until the former is known, or tags would move. */
+const optionsOf = (offered: readonly Word[] | undefined, chosen: readonly Word[]) =>
+  [...new Map([...(offered ?? []), ...(offered ? chosen : [])].map(({ id, name }) => [id, name]))].map(
+    ([value, label]) => ({ value, label }),
+  );
