@@ -3,7 +3,7 @@ import { prepareApp } from '#app/server/app.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
 import { endless } from '#platform/contract/day.ts';
-import type { ClosedQuestion, OpenQuestion, OwnExam } from './content/exam-file.ts';
+import { type ClosedQuestion, type OpenQuestion, type OwnExam, readExamFiles } from './content/exam-file.ts';
 import { readPracticeFiles } from './content/practice-file.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
 
@@ -167,6 +167,47 @@ describe("Provado's own exams", () => {
     expect((await test.call('PUT', url, { as: admin.token, body: draft })).status).toBe(200);
     await publishOwnExams(test.deps, [{ ...exam, hash: 'c' }]);
     expect((await runs()).at(-1)).toMatchObject({ title: 'Como a administração quer', active: true });
+  });
+
+  it('name only skills that every installation begins with', async () => {
+    const files = [...(await readExamFiles()), ...(await readPracticeFiles())];
+    const skills = await test.db.kysely.selectFrom('skills').select('skills.name').execute();
+    const delivered = new Set(skills.map(({ name }) => name));
+    expect(files.flatMap(({ skills }) => skills).filter((name) => !delivered.has(name))).toEqual([]);
+  });
+
+  it('keep their tags when an administrator has renamed a skill, and a new one does without it', async () => {
+    const admin = await test.people.admin();
+    const tagsOf = async (slug: string) => {
+      const tags = await test.db.kysely
+        .selectFrom('exams')
+        .innerJoin('exam_versions', 'exam_versions.exam_id', 'exams.id')
+        .innerJoin('exam_version_skills', 'exam_version_skills.exam_version_id', 'exam_versions.id')
+        .innerJoin('skills', 'skills.id', 'exam_version_skills.skill_id')
+        .select('skills.name')
+        .where('exams.content_slug', '=', slug)
+        .where('exam_versions.title', '=', 'Depois de outro nome')
+        .execute();
+      return tags.map(({ name }) => name);
+    };
+    const skill = await test.db.kysely
+      .selectFrom('skills')
+      .select(['skills.id', 'skills.stack_id', 'skills.icon', 'skills.edition'])
+      .where('skills.name', '=', 'SQL')
+      .executeTakeFirstOrThrow();
+    const rename = async (nome: string, edicao: number) => {
+      const body = { nome, id_stack: skill.stack_id, icone: skill.icon, edicao };
+      expect((await test.call('PUT', `/admin/skills/${skill.id}`, { as: admin.token, body })).status).toBe(
+        200,
+      );
+    };
+    await rename('SQL e modelagem', skill.edition);
+    const later = { ...exam, hash: 'depois', title: 'Depois de outro nome' };
+    const another = { ...later, slug: 'outra', skills: ['SQL', 'Java'] };
+    await publishOwnExams(test.deps, [later, another]);
+    expect(await tagsOf('prova')).toEqual(['SQL e modelagem']);
+    expect(await tagsOf('outra')).toEqual(['Java']);
+    await rename('SQL', skill.edition + 1);
   });
 
   describe('with open questions', () => {

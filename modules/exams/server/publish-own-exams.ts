@@ -6,6 +6,8 @@ import type { Schema } from '#platform/server/schema.ts';
 import { repositoryQuestion } from '../contract/exam-draft.ts';
 import { isClosed, isCoding, type OwnExam, type OwnQuestion } from './content/exam-file.ts';
 import { type OwnPractice, practiceDescription, practiceNotes } from './content/practice-file.ts';
+import { tagsOf } from './draft-content.ts';
+import { findContent } from './exam-content.queries.ts';
 import {
   ensurePlatformCompany,
   explainQuestions,
@@ -15,6 +17,7 @@ import {
   takeTurns,
 } from './platform-runs.queries.ts';
 import { changeTemplate, insertTemplate } from './template-versions.ts';
+import { findNewestTemplateVersion } from './templates.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 /**
@@ -37,7 +40,7 @@ export async function publishOwnExams(
         await explainQuestions(trx, before.id, explanationsOf(exam));
         continue;
       }
-      const { content, openHalf } = await contentOfFile(trx, exam);
+      const { content, openHalf } = await contentOfFile(trx, exam, before?.id);
       // Nobody at Provado would grade a practical exam.
       const own = { companyId, duration: isPractice(exam) ? null : exam.minutes * 60, openHalf };
       if (before) {
@@ -63,19 +66,17 @@ const explanationsOf = (exam: OwnExam | OwnPractice) =>
     explanation: question.explanation,
   }));
 
+/** @param before the exam that there is already */
 async function contentOfFile(
   trx: Transaction<Schema>,
   exam: OwnExam | OwnPractice,
+  before: number | undefined,
 ): Promise<{ content: ExamContent; openHalf: ExamContent | undefined }> {
-  const skills = await findSkillsByName(trx, exam.skills);
-  const missing = exam.skills.find((name) => !skills.some((skill) => skill.name === name));
-  if (missing) throw new Error(`${exam.slug}.json: the catalogue has no skill '${missing}'.`);
   const shared = {
     title: exam.title,
     draws: [],
     repositoryUrl: null,
-    stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
-    skillIds: skills.map(({ id }) => id),
+    ...(await tagsOfFile(trx, exam.skills, before)),
   };
   if (isPractice(exam)) {
     const description = practiceDescription(exam);
@@ -90,6 +91,19 @@ async function contentOfFile(
   return {
     content: { ...theory, questions: reserved.map(newQuestion) },
     openHalf: open.length > 0 ? { ...theory, questions: open.map(newQuestion) } : undefined,
+  };
+}
+
+/** An administrator may have given a skill another name: then an exam keeps its tags, and a new one goes without it. */
+async function tagsOfFile(trx: Transaction<Schema>, names: readonly string[], before: number | undefined) {
+  const skills = await findSkillsByName(trx, names);
+  if (before !== undefined && skills.length < names.length) {
+    const newest = await findNewestTemplateVersion(trx, before, { withdrawnToo: true });
+    if (newest) return tagsOf(await findContent(trx, newest.versionId));
+  }
+  return {
+    stackIds: [...new Set(skills.map(({ stack_id }) => stack_id))],
+    skillIds: skills.map(({ id }) => id),
   };
 }
 
