@@ -41,7 +41,7 @@ export async function applyTemplate(
     const skillIds = chosen(application.skillIds) ?? template.skillIds;
     const faults = {
       ...periodFaults({ startsAt, endsAt }, now),
-      ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
+      ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), template.skillIds),
     };
     if (Object.keys(faults).length > 0) throw fieldFault(faults);
     const run = { examId, versionId: newest.versionId, companyId: caller.companyId, stackIds, skillIds };

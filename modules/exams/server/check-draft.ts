@@ -26,11 +26,16 @@ export function periodFaults(
   return faults;
 }
 
-/** Stacks and skills must be in the catalogue, and every skill in one of the stacks. */
+/**
+ * Stacks and skills must be in the catalogue, and every skill in one of the stacks.
+ *
+ * @param kept the skills that were chosen before, and may have moved to another stack since
+ */
 export function tagFaults(
   stackIds: readonly number[],
   skillIds: readonly number[],
   found: FoundTags,
+  kept: readonly number[] = [],
 ): Faults {
   const faults: Faults = {};
   if (stackIds.some((id) => !found.stackIds.has(id))) {
@@ -38,7 +43,9 @@ export function tagFaults(
   }
   if (skillIds.some((id) => !found.stackOfSkill.has(id))) {
     faults.ids_habilidades = 'Uma das habilidades selecionadas não existe.';
-  } else if (skillIds.some((id) => !stackIds.includes(found.stackOfSkill.get(id) ?? 0))) {
+  } else if (
+    skillIds.some((id) => !kept.includes(id) && !stackIds.includes(found.stackOfSkill.get(id) ?? 0))
+  ) {
     faults.ids_habilidades = 'Selecione apenas habilidades das stacks escolhidas.';
   }
   return faults;

@@ -95,8 +95,8 @@ export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skil
 /**
  * The faults that only the database knows, by wire field.
  *
- * @param before the edited version: its pictures may stay, whoever uploaded them, and so may those of questions from
- * the company's bank
+ * @param before the edited version: its skills and pictures may stay, whoever uploaded them, and so may pictures of
+ * questions from the company's bank
  */
 export async function contentFaults(
   trx: Transaction<Schema>,
@@ -110,7 +110,7 @@ export async function contentFaults(
   const known = [...(before?.questions ?? []), ...banked.values()].map(({ image }) => image);
   const foreign = await foreignPictures(trx, config, caller, questions, known);
   return {
-    ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds)),
+    ...tagFaults(stackIds, skillIds, await findTags(trx, stackIds, skillIds), before?.skillIds),
     ...pictureFaults(questions, foreign),
     ...referenceFaults(questions, banked),
     ...(content.draws.length > 0 && caller.role !== 'COMPANY' && { sorteios: noDraws }),

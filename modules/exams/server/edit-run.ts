@@ -85,7 +85,7 @@ export async function editRun(
       begun || !isDrawnAnew ? [] : await findContentPools(trx, caller.companyId, content, tried.seed);
     const faults = {
       ...(!begun && periodFaults(draft, now, run.starts_at)),
-      ...(await contentFaults(trx, config, caller, content, before)),
+      ...(await contentFaults(trx, config, caller, content, { ...before, ...tags })),
       ...(begun ? doubledFaults(content, doubled) : keyFaults(content)),
       ...poolFaults(content.draws, pools),
     };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { createTestExam, editable } from '#app/server/test-exams.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 
 describe('managing stacks and skills', () => {
@@ -55,6 +56,40 @@ describe('managing stacks and skills', () => {
       const stands = (await test.call('GET', '/admin/catalog', { as: admin.token })).body.data[list];
       expect(stands).toContainEqual(refused?.body.data);
     }
+  });
+
+  it('lets exams keep a skill that moved to another stack', async () => {
+    const company = await test.people.company();
+    const tags = { stackIds: [6], skillIds: [36] };
+    const { runId } = await createTestExam(test, { company, ...tags });
+    const template = await createTestExam(test, { company, template: true, ...tags });
+    const catalog = (await test.call('GET', '/admin/catalog', { as: admin.token })).body.data;
+    const skill = catalog.habilidades.find(({ id }: Json) => id === 36);
+    expect(skill.idStack).toBe(6);
+    const moved = { nome: skill.nome, icone: skill.icone, id_stack: 2, edicao: skill.edicao };
+    expect((await send('PUT', '/admin/skills/36', moved)).status).toBe(200);
+
+    const save = async (change: Json) => {
+      const read = await test.call('GET', `/test/${runId}/edit`, { as: company.token });
+      const body = { ...editable(read.body.data), ...change };
+      return test.call('PUT', `/test/${runId}`, { as: company.token, body });
+    };
+    expect(await save({ titulo: 'Um texto corrigido' })).toMatchObject({ status: 200 });
+    // What is chosen anew still goes with its stack.
+    expect(await save({ ids_habilidades: [36, 1] })).toMatchObject({
+      status: 400,
+      body: { fields: { ids_habilidades: 'Selecione apenas habilidades das stacks escolhidas.' } },
+    });
+    const application = {
+      ...{ id_prova: template.examId, data_inicio: '2026-01-15', data_fim: '2026-01-20', duracao: null },
+      ...{ ids_stacks: [6], ids_habilidades: [36] },
+    };
+    const apply = () => test.call('POST', '/test/template/admin', { as: company.token, body: application });
+    expect(await apply()).toMatchObject({ status: 201 });
+    const edited = await test.call('GET', `/test/admin/${template.examId}/edit`, { as: admin.token });
+    const { publicado: _published, ...content } = edited.body.data;
+    const body = { ...content, titulo: 'Outro título do modelo', tipo_criador: 'ADMIN' };
+    expect(await send('PUT', `/test/admin/${template.examId}`, body)).toMatchObject({ status: 200 });
   });
 
   it('offers no retired entry, keeps it if it was chosen, and offers it again when restored', async () => {

@@ -116,7 +116,7 @@ function Subjects() {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);
-  const stackIds = useWatch({ control, name: 'stackIds' });
+  const [stackIds, skillIds] = useWatch({ control, name: ['stackIds', 'skillIds'] });
   if (stacks.isError || skills.isError) {
     return (
       <div className="lg:col-span-2">
@@ -139,6 +139,7 @@ function Subjects() {
         placeholder="Busque uma stack"
         options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChanged={(ids) => {
+          if (stackIds.every((id) => ids.includes(id))) return;
           // A skill goes with its stack.
           const kept = new Set(skillsOf(ids).map(({ id }) => id));
           setValue(
@@ -155,7 +156,10 @@ function Subjects() {
         emptyText={
           stackIds.length === 0 ? 'Escolha uma stack primeiro.' : 'Não há mais habilidades destas stacks.'
         }
-        options={skillsOf(stackIds).map(({ id, name }) => ({ value: id, label: name }))}
+        // A chosen one may have moved to another stack.
+        options={(skills.data ?? [])
+          .filter(({ id, stackId }) => stackIds.includes(stackId) || skillIds.includes(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
       />
     </>
   );

@@ -58,7 +58,10 @@ function show(given: Partial<ExamFormValues> = {}) {
   const client = new QueryClient();
   held = client;
   client.setQueryData(stacksQuery.queryKey, [{ id: 1, name: 'Front-end' }]);
-  client.setQueryData(skillsQuery.queryKey, [{ id: 1, name: 'React', stackId: 1, icon: 'react' }]);
+  client.setQueryData(skillsQuery.queryKey, [
+    { id: 1, name: 'React', stackId: 1, icon: 'react' },
+    { id: 2, name: 'Docker', stackId: 6, icon: 'docker' },
+  ]);
   render(
     <QueryClientProvider client={client}>
       <Form given={given} />
@@ -98,6 +101,15 @@ const choice = {
   options: ['A', 'B', 'C'].map((text) => ({ text, correct: null })),
 };
 const named = (...names: string[]) => names.map((statement) => ({ ...blankQuestion(), statement }));
+
+test('a chosen skill that has moved to another stack is shown, and can be taken away', async () => {
+  show({ stackIds: [1], skillIds: [2] });
+  const chosen = () => screen.queryByRole('row', { name: 'Docker' });
+  expect(chosen()).not.toBeNull();
+  fireEvent.click(within(chosen() as HTMLElement).getByRole('button'));
+  await pass(0);
+  expect(chosen()).toBeNull();
+});
 
 test('a single choice has one mark, which another press removes', async () => {
   show({ questions: [choice] });
