@@ -31,10 +31,11 @@ describe('managing stacks and skills', () => {
   });
 
   it('refuses a used name, an unknown stack and an icon that is not a slug', async () => {
-    expect(await send('POST', '/admin/stacks', { nome: 'Mobile' })).toMatchObject({
-      status: 409,
-      body: { code: 'NOME_JA_EXISTE' },
-    });
+    for (const nome of ['Mobile', 'MOBILE', 'Móbile'])
+      expect(await send('POST', '/admin/stacks', { nome })).toMatchObject({
+        status: 409,
+        body: { code: 'NOME_JA_EXISTE' },
+      });
     expect((await send('POST', '/admin/skills', { nome: 'X', id_stack: 999, icone: '' })).status).toBe(404);
     expect(await send('POST', '/admin/skills', { nome: 'Y', id_stack: 1, icone: '../x' })).toMatchObject({
       status: 400,

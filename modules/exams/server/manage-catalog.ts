@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 import { writeAudit } from '#platform/server/audit.ts';
@@ -76,6 +76,7 @@ async function save(
   try {
     return await db.transaction(async (trx) => {
       if (seen) await takeEdition(trx, `${kind}s`, seen.id, seen.edition);
+      if (await isTaken(trx, kind, draft.name, seen?.id)) throw new Failure('NOME_JA_EXISTE');
       const retired = draft.retired === undefined ? {} : { retired_at: draft.retired ? at : null };
       const rowId = await write(trx, retired);
       if (rowId === undefined) throw notFound();
@@ -87,6 +88,23 @@ async function save(
     if (violatedConstraint(error)?.endsWith('_name_key')) throw new Failure('NOME_JA_EXISTE');
     throw error;
   }
+}
+
+/** Whether another entry has the name, however it is written. An entry that keeps its name may. */
+async function isTaken(
+  trx: Transaction<Schema>,
+  kind: WordChange['kind'],
+  name: string,
+  id: number | undefined,
+): Promise<boolean> {
+  const words = sql.table(`${kind}s`);
+  const { rows } = await sql`
+    select from ${words} as other
+     where lower(f_unaccent(other.name)) = lower(f_unaccent(${name})) and other.id is distinct from ${id ?? null}
+       and not exists (select from ${words} as own where own.id = ${id ?? null} and own.name = ${name})`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 function actionOf(isNew: boolean, retired: boolean | undefined): AuditAction {
