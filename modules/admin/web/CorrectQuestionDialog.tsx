@@ -23,7 +23,9 @@ export interface CorrectQuestionDialogProps {
 
 /** Accepts what was said against a question: what changes about it, and the answer to those who contested it. */
 export function CorrectQuestionDialog({ thing, question, onClose }: CorrectQuestionDialogProps) {
-  const [kind, setKind] = useState<Kind>('key');
+  // A question that runs has tests in place of a key.
+  const offered = question.options.length > 0 ? kinds : kinds.filter(({ value }) => value !== 'key');
+  const [kind, setKind] = useState<Kind>(question.options.length > 0 ? 'key' : 'annulled');
   const [rightIds, setRightIds] = useState(
     question.options.filter(({ correct }) => correct).map(({ id }) => id),
   );
@@ -44,7 +46,7 @@ export function CorrectQuestionDialog({ thing, question, onClose }: CorrectQuest
       act={(given) => settle(thing, given)}
       onClose={onClose}
     >
-      <RadioGroup label="O que muda" options={kinds} value={kind} onChange={setKind} />
+      <RadioGroup label="O que muda" options={offered} value={kind} onChange={setKind} />
       {kind === 'text' && (
         <p className="text-sm">
           <TextLink href={href(paths.admin.template, { examId: question.examId })}>Editar a prova</TextLink>

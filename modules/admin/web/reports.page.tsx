@@ -101,7 +101,7 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
         </p>
         {photo && <img src={photo} alt={text} className="max-h-64 w-fit rounded-control object-contain" />}
         {question && <Markdown text={text} />}
-        {question && (
+        {question && question.options.length > 0 && (
           <ul aria-label="Alternativas" className="grid grid-cols-1 gap-2">
             {question.options.map((option) => (
               <MarkedOption key={option.id} option={{ ...option, picked: false }} />
