@@ -38,10 +38,13 @@ export function Button({
       className={buttonStyles(variant, size, className)}
     >
       <span className={isPending ? 'invisible contents *:invisible' : 'contents'}>{children}</span>
+      {/* Where the text does not fit beside the spinner, it falls into a second line, which is cut off. */}
       {isPending && (
-        <span className="absolute inset-0 flex items-center justify-center gap-3">
-          <Spinner label="Processando" />
-          {pendingText}
+        <span className="absolute inset-0 flex flex-wrap content-start justify-center gap-x-3 overflow-hidden px-2 *:flex *:h-full *:items-center">
+          <span>
+            <Spinner label="Processando" />
+          </span>
+          {pendingText && <span>{pendingText}</span>}
         </span>
       )}
     </PlainButton>
