@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestExam, graderTexts } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestPerson } from '#app/server/test-people.ts';
 import type { ReportedKind } from '#platform/contract/words.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { readMails } from '#platform/server/test-mail.ts';
 
 describe('settling reports', () => {
@@ -15,6 +17,19 @@ describe('settling reports', () => {
   });
   afterAll(() => test.close());
 
+  const addPhoto = async (company_id: number) => {
+    const { id } = await test.db.kysely
+      .insertInto('company_photos')
+      .values({
+        company_id,
+        picture: 'https://exemplo.com.br/foto.png',
+        caption: 'A equipe',
+        created_at: test.clock.now(),
+      })
+      .returning('company_photos.id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   const report = async (kind: Exclude<ReportedKind, 'question'>, subject_id: number, reason: string) => {
     const { accountId } = await test.people.developer();
     const created_at = test.clock.now();
@@ -33,16 +48,7 @@ describe('settling reports', () => {
 
   it('lists one entry for each thing with all its reports, and settles them all at once', async () => {
     const company = await test.people.company({ tradeName: 'FÁBRICA DE PROVAS' });
-    const { id } = await test.db.kysely
-      .insertInto('company_photos')
-      .values({
-        company_id: company.companyId,
-        picture: 'https://exemplo.com.br/foto.png',
-        caption: 'A equipe',
-        created_at: test.clock.now(),
-      })
-      .returning('company_photos.id')
-      .executeTakeFirstOrThrow();
+    const id = await addPhoto(company.companyId);
     const since = test.clock.now().toISOString();
     await report('photo', id, 'Não é deles.');
     await report('photo', id, 'Ofensiva.');
@@ -198,21 +204,22 @@ describe('settling reports', () => {
       return { company, grader, runId: exam.runId, developer, written };
     }
 
+    const hideFeedback = async (values: Insertable<Schema['feedbacks']>) => {
+      const { id } = await test.db.kysely
+        .insertInto('feedbacks')
+        .values(values)
+        .returning('feedbacks.id')
+        .executeTakeFirstOrThrow();
+      await report('feedback', id, 'Ofensiva.');
+      await settle('retorno', id, 'ocultar');
+    };
+
     it('of an exam and a photo, its company', async () => {
       const { company, grader, runId, developer } = await judged();
       await wantMails(company);
       await report('exam', runId, 'Copiada.');
       await settle('prova', runId, 'ocultar');
-      const { id } = await test.db.kysely
-        .insertInto('company_photos')
-        .values({
-          company_id: company.companyId,
-          picture: 'https://exemplo.com.br/foto.png',
-          caption: 'A equipe',
-          created_at: test.clock.now(),
-        })
-        .returning('company_photos.id')
-        .executeTakeFirstOrThrow();
+      const id = await addPhoto(company.companyId);
       await report('photo', id, 'Não é deles.');
       await settle('foto', id, 'ocultar');
       expect(await hiddenTo(company)).toEqual([
@@ -258,13 +265,7 @@ describe('settling reports', () => {
 
     it('of a published feedback, its company', async () => {
       const { company, runId, developer, written } = await judged();
-      const { id } = await test.db.kysely
-        .insertInto('feedbacks')
-        .values({ ...written, published_at: test.clock.now() })
-        .returning('feedbacks.id')
-        .executeTakeFirstOrThrow();
-      await report('feedback', id, 'Ofensiva.');
-      await settle('retorno', id, 'ocultar');
+      await hideFeedback({ ...written, published_at: test.clock.now() });
       expect(await hiddenTo(company)).toEqual([
         [
           `A administração do Provado ocultou o que a empresa escreveu sobre Ana Souza depois da prova “Pilhas e filas”. Motivo: ${reason}`,
@@ -276,13 +277,7 @@ describe('settling reports', () => {
 
     it('not of a feedback that only its developer could report', async () => {
       const { company, written } = await judged();
-      const { id } = await test.db.kysely
-        .insertInto('feedbacks')
-        .values(written)
-        .returning('feedbacks.id')
-        .executeTakeFirstOrThrow();
-      await report('feedback', id, 'Ofensiva.');
-      await settle('retorno', id, 'ocultar');
+      await hideFeedback(written);
       expect(await hiddenTo(company)).toEqual([]);
     });
 

@@ -17,46 +17,37 @@ const given = (texto: string, edicao: number) => ({
   ...{ texto, edicao },
 });
 
-test('a change names the text that it began with, also when a colleague’s newer one was read meanwhile', async () => {
-  let stored = given('Boas respostas.', 1);
-  const written: unknown[] = [];
+/** The dialog over a stored text, which a colleague may change meanwhile. */
+async function openOver(text: string) {
+  const world = { stored: given(text, 1), written: [] as unknown[], onClose: vi.fn() };
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json({ data: stored });
-    written.push(JSON.parse(String(init.body)));
+    if (init.method === 'GET') return Response.json({ data: world.stored });
+    world.written.push(JSON.parse(String(init.body)));
     return Response.json({ message: 'Avaliação enviada.' });
   });
-  const onClose = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <FeedbackDialog attemptId={9} onClose={onClose} />
+      <FeedbackDialog attemptId={9} onClose={world.onClose} />
     </QueryClientProvider>,
   );
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Avaliação');
-  await waitFor(() => expect(field.value).toBe('Boas respostas.'));
+  await waitFor(() => expect(field.value).toBe(text));
+  return { world, field };
+}
+
+test('a change names the text that it began with, also when a colleague’s newer one was read meanwhile', async () => {
+  const { world, field } = await openOver('Boas respostas.');
   await userEvent.type(field, ' Muito boas.');
-  stored = given('Respostas fracas.', 2);
+  world.stored = given('Respostas fracas.', 2);
   await queryClient.refetchQueries();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(written).toEqual([{ texto: 'Boas respostas. Muito boas.', edicao: 1 }]);
+  await waitFor(() => expect(world.onClose).toHaveBeenCalledOnce());
+  expect(world.written).toEqual([{ texto: 'Boas respostas. Muito boas.', edicao: 1 }]);
 });
 
 test('Ctrl + Enter sends what was written, since Enter begins a line there', async () => {
-  const written: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    if (init.method === 'GET') return Response.json({ data: given('Um', 1) });
-    written.push(JSON.parse(String(init.body)));
-    return Response.json({ message: 'Avaliação enviada.' });
-  });
-  const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <FeedbackDialog attemptId={9} onClose={onClose} />
-    </QueryClientProvider>,
-  );
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('Avaliação');
-  await waitFor(() => expect(field.value).toBe('Um'));
+  const { world, field } = await openOver('Um');
   await userEvent.type(field, '{Enter}Dois{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(written).toEqual([{ texto: 'Um\nDois', edicao: 1 }]);
+  await waitFor(() => expect(world.onClose).toHaveBeenCalledOnce());
+  expect(world.written).toEqual([{ texto: 'Um\nDois', edicao: 1 }]);
 });
