@@ -3,6 +3,7 @@ import type { Role } from '#platform/contract/route.ts';
 import type { AccountKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { kindOf } from './roles.ts';
 
 /** The parts of an account that its sign-in needs. */
 export interface Account {
@@ -15,8 +16,6 @@ export interface Account {
   /** Photo of a developer, logo of a company. */
   readonly picture: string | null;
 }
-
-const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
 
 /** The account of this role with this e-mail (in lower case). */
 export async function findAccountToSignIn(

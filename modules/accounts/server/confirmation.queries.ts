@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-
-const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as const;
+import { roleOf } from './roles.ts';
 
 export interface AwaitedMailbox {
   readonly accountId: number;

@@ -2,9 +2,8 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { RecoveringAccount } from './recovery.queries.ts';
+import { kindOf } from './roles.ts';
 import { wayBack } from './way-back.ts';
-
-const area = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
 
 const askedFor = [
   'Recebemos um pedido para redefinir a senha da sua conta no Provado. O link abaixo vale por 30 minutos e só funciona uma vez.',
@@ -27,7 +26,7 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
       // After the #, so that neither the page's request nor its log contains the token.
       link: {
         text: 'Redefinir senha',
-        url: `${publicUrl}${href(paths.redefine, { user: area[account.role] })}#token=${token}`,
+        url: `${publicUrl}${href(paths.redefine, { user: kindOf[account.role] })}#token=${token}`,
       },
     }),
   };
@@ -44,9 +43,9 @@ export function redefinedMail(account: RecoveringAccount, publicUrl: string): Ma
       paragraphs: [
         'A senha da sua conta no Provado acaba de ser redefinida, e todas as sessões abertas foram encerradas.',
         'Se foi você, é só entrar com a senha nova.',
-        `Se não foi você, ${wayBack(area[account.role])} e confira a segurança do seu e-mail.`,
+        `Se não foi você, ${wayBack(kindOf[account.role])} e confira a segurança do seu e-mail.`,
       ],
-      link: { text: 'Entrar no Provado', url: publicUrl + paths[area[account.role]].signIn },
+      link: { text: 'Entrar no Provado', url: publicUrl + paths[kindOf[account.role]].signIn },
     }),
   };
 }

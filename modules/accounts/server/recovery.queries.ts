@@ -2,20 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-
-/** The role of the account that a link restores. Only another administrator can request one for an administrator. */
-export type RecoveringRole = Role;
+import { kindOf, roleOf } from './roles.ts';
 
 export interface RecoveringAccount {
   readonly id: number;
   /** Blank while the mailbox is not confirmed: somebody else may have chosen it. */
   readonly name: string;
   readonly email: string;
-  readonly role: RecoveringRole;
+  readonly role: Role;
 }
-
-const kindOf = { DEVELOPER: 'developer', COMPANY: 'company', ADMIN: 'admin' } as const;
-const roleOf = { developer: 'DEVELOPER', company: 'COMPANY', admin: 'ADMIN' } as const;
 
 const safeName = sql<string>`case when accounts.confirmed_at is null then '' else accounts.name end`.as(
   'name',
@@ -24,7 +19,7 @@ const safeName = sql<string>`case when accounts.confirmed_at is null then '' els
 /** The account of this role with this e-mail (in lower case), unless it is suspended. */
 export async function findAccountToRecover(
   db: Database<Schema>,
-  role: RecoveringRole,
+  role: Role,
   email: string,
 ): Promise<RecoveringAccount | undefined> {
   const found = await db.kysely

@@ -1,6 +1,6 @@
+import type { Role } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
-import type { RecoveringRole } from './recovery.queries.ts';
 import { recoveryJob } from './send-link.ts';
 
 const perAddress: WindowRule = { name: 'recovery-address', limit: 60, windowS: 3600 };
@@ -16,7 +16,7 @@ const perEmail: WindowRule = { name: 'recovery-email', limit: 3, windowS: 3600 }
 export async function requestRecovery(
   { db, throttle, outbox }: Deps,
   asked: {
-    readonly role: Exclude<RecoveringRole, 'ADMIN'>;
+    readonly role: Exclude<Role, 'ADMIN'>;
     readonly email: string;
     readonly address: string;
   },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { Role } from '#platform/contract/route.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
-import { findAccountToRecover, putRecovery, type RecoveringRole } from './recovery.queries.ts';
+import { findAccountToRecover, putRecovery } from './recovery.queries.ts';
 import { recoveryMail } from './recovery-mails.ts';
 
 interface Asked {
-  readonly role: RecoveringRole;
+  readonly role: Role;
   readonly email: string;
 }
 
