@@ -7,10 +7,10 @@ import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Feedback } from '../contract/reviews.ts';
 
-export type GradedAttempt = NonNullable<Awaited<ReturnType<typeof findGradedAttempt>>>;
+export type AttemptWithFeedback = NonNullable<Awaited<ReturnType<typeof findFeedbackOf>>>;
 
 /** An attempt at one of the company's runs, with its developer and the company's feedback. */
-export function findGradedAttempt(on: Kysely<Schema>, id: number, companyId: number) {
+export function findFeedbackOf(on: Kysely<Schema>, id: number, companyId: number) {
   return on
     .selectFrom('attempts')
     .innerJoin('runs', 'runs.id', 'attempts.run_id')

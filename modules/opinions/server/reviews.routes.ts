@@ -6,10 +6,10 @@ import { pageOf } from '#platform/server/paging.ts';
 import { countPeople } from '#platform/server/people-budget.ts';
 import * as contract from '../contract/reviews.ts';
 import {
+  type AttemptWithFeedback,
   deleteFeedback,
   findFeedback,
-  findGradedAttempt,
-  type GradedAttempt,
+  findFeedbackOf,
   isProfileOpen,
 } from './feedback.queries.ts';
 import {
@@ -71,7 +71,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   });
 
   const readGiven = async (attemptId: number, companyId: number) => {
-    const attempt = await findGradedAttempt(db.kysely, attemptId, companyId);
+    const attempt = await findFeedbackOf(db.kysely, attemptId, companyId);
     return attempt && asGiven(attempt);
   };
 
@@ -91,7 +91,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   bind(contract.deleteFeedback, async ({ caller, params }) => {
     const { attemptId } = params;
     if (!(await deleteFeedback(db, attemptId, caller.companyId))) {
-      const attempt = await findGradedAttempt(db.kysely, attemptId, caller.companyId);
+      const attempt = await findFeedbackOf(db.kysely, attemptId, caller.companyId);
       throw attempt?.hiddenAt ? feedbackTakenDown() : notFound();
     }
     return { message: 'Avaliação excluída.' };
@@ -116,7 +116,7 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
   });
 }
 
-const asGiven = (attempt: GradedAttempt): contract.GivenFeedback => {
+const asGiven = (attempt: AttemptWithFeedback): contract.GivenFeedback => {
   const { state, developerId, developer, text, edition, publishedAt } = attempt;
   return {
     allowed: state === 'delivered',

@@ -4,7 +4,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { FeedbackChoice, FeedbackForm, ReviewForm } from '../contract/reviews.ts';
 import {
   choosePublished,
-  findGradedAttempt,
+  findFeedbackOf,
   hasReceived,
   insertFeedback,
   updateFeedback,
@@ -81,7 +81,7 @@ export async function saveFeedback(
   { text, edition }: FeedbackForm,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const attempt = await findGradedAttempt(trx, attemptId, companyId);
+    const attempt = await findFeedbackOf(trx, attemptId, companyId);
     if (!attempt) throw notFound();
     if (attempt.state !== 'delivered') throw new Failure('PROVA_NAO_ENTREGUE');
     const { developerId, runId } = attempt;
