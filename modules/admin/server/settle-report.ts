@@ -27,7 +27,8 @@ export interface Settlement {
 
 /**
  * Settles all open reports about one thing: it stays, or it is hidden. Hiding deactivates an exam and suspends a
- * company; who made it is told and reads the reason. A question stays or is corrected, and those who contested it read the reason.
+ * company; who made it is told and reads the reason. A question stays or is corrected, and those who contested it
+ * read the reason.
  *
  * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
  * CAMPO_INVALIDO; those of a change of the key
@@ -89,6 +90,8 @@ async function whyNoneIsOpen(trx: Transaction<Schema>, kind: ReportedKind, subje
     : notFound();
 }
 
+const hidable = { review: 'reviews', feedback: 'feedbacks', photo: 'company_photos' } as const;
+
 async function hide(
   deps: SuspendDeps,
   trx: Transaction<Schema>,
@@ -97,21 +100,9 @@ async function hide(
 ): Promise<void> {
   switch (kind) {
     case 'review':
-      await trx.updateTable('reviews').set({ hidden_at: at }).where('reviews.id', '=', subjectId).execute();
-      return;
     case 'feedback':
-      await trx
-        .updateTable('feedbacks')
-        .set({ hidden_at: at })
-        .where('feedbacks.id', '=', subjectId)
-        .execute();
-      return;
     case 'photo':
-      await trx
-        .updateTable('company_photos')
-        .set({ hidden_at: at })
-        .where('company_photos.id', '=', subjectId)
-        .execute();
+      await trx.updateTable(hidable[kind]).set({ hidden_at: at }).where('id', '=', subjectId).execute();
       return;
     case 'exam':
       await trx.updateTable('runs').set({ active: false }).where('runs.id', '=', subjectId).execute();
