@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenRules, deadLinks, sharedNumbers } from './house-rules.ts';
+import { brokenRules, deadLinks, sharedLimits, sharedNumbers } from './house-rules.ts';
 
 test.each([
   ['a folder of utilities', 'platform/web/utils/dates.ts', ''],
@@ -54,4 +54,19 @@ test('two files of a folder with one number are both named', () => {
   expect(sharedNumbers([one, other, 'app/server/migrations/0101-c.sql', 'docs/decisions/0100-d.md'])).toEqual(
     [one, other],
   );
+});
+
+test('two limits with one name are both found, wherever they stand', () => {
+  const limit = (name: string) =>
+    `const perAccount: WindowRule = { name: '${name}', limit: 30, windowS: 3600 };`;
+  const sources = new Map([
+    ['modules/opinions/server/send-report.ts', limit('report')],
+    ['modules/results/server/pdf-reports.routes.ts', limit('report')],
+    ['platform/server/uploads/uploads.routes.ts', limit('upload')],
+    ['platform/server/throttle.test.ts', limit('upload')],
+  ]);
+  expect(sharedLimits(sources)).toEqual([
+    'modules/opinions/server/send-report.ts',
+    'modules/results/server/pdf-reports.routes.ts',
+  ]);
 });

@@ -130,6 +130,17 @@ export function sharedNumbers(files: readonly string[]): string[] {
   return [...numbered.values()].flatMap((same) => (same.length > 1 ? same : []));
 }
 
+/** The sources with a limit whose name another limit has too: each of them counts the tries of both. */
+export function sharedLimits(sources: ReadonlyMap<string, string>): string[] {
+  const limits = [...sources].flatMap(([file, content]) =>
+    tests.test(file)
+      ? []
+      : [...content.matchAll(/Rule = \{\s*name: '([\w-]+)'/g)].map(([, name]) => ({ file, name })),
+  );
+  const named = Map.groupBy(limits, ({ name }) => name);
+  return [...named.values()].flatMap((same) => (same.length > 1 ? same.map(({ file }) => file) : []));
+}
+
 /** Reads every file of the checkout; gives one line `file: sentence` for each rule that one breaks. */
 export function findBrokenRules(root: string): string[] {
   const files = globSync(
@@ -141,8 +152,9 @@ export function findBrokenRules(root: string): string[] {
   ).map((file) => file.replaceAll('\\', '/'));
   const decisions = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
   const shared = new Set(sharedNumbers(files));
-  return files.flatMap((file) => {
-    const content = readFileSync(join(root, file), 'utf8');
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const limited = new Set(sharedLimits(sources));
+  return [...sources].flatMap(([file, content]) => {
     const isListed = !/^docs\/decisions\/\d/.test(file) || decisions.includes(`(${file.slice(15)})`);
     const dead = file.endsWith('.md') ? deadLinks(file, content, (path) => existsSync(join(root, path))) : [];
     return [
@@ -150,6 +162,7 @@ export function findBrokenRules(root: string): string[] {
       ...dead.map((link) => `leads nowhere: ${link}`),
       ...(isListed ? [] : ['stands in the list of decisions']),
       ...(shared.has(file) ? ['has its number for itself'] : []),
+      ...(limited.has(file) ? ['a limit has its name for itself'] : []),
     ].map((sentence) => `${file}: ${sentence}`);
   });
 }

@@ -5,7 +5,7 @@ import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import type { ReportForm } from '../contract/reports.ts';
 import { isVisible, putReport } from './reports.queries.ts';
 
-const perAccount: WindowRule = { name: 'report', limit: 30, windowS: 3600 };
+const perAccount: WindowRule = { name: 'content-report', limit: 30, windowS: 3600 };
 
 /**
  * Stores a report for the administrators.
