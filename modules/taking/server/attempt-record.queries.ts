@@ -1,19 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { attemptColumns, type StoredAttempt } from './attempts.queries.ts';
-
-/** The developer's own attempt, without a lock: signals never change it. */
-export async function findAttemptOfSignals(
-  trx: Transaction<Schema>,
-  attemptId: number,
-  developerId: number,
-): Promise<StoredAttempt | undefined> {
-  const { rows } = await sql<StoredAttempt>`
-    select ${attemptColumns} from sittings as attempts
-     where attempts.id = ${attemptId} and attempts.developer_id = ${developerId}`.execute(trx);
-  return rows[0];
-}
 
 /** Returns how many signals of an attempt are stored, and locks the count until the transaction ends. */
 export async function lockSignalCounts(

@@ -57,6 +57,18 @@ export async function lockAttempt(
   return rows[0];
 }
 
+/** The developer's own attempt without a lock, for what does not change it. */
+export async function findAttempt(
+  on: Kysely<Schema>,
+  id: number,
+  developerId: number,
+): Promise<StoredAttempt | undefined> {
+  const { rows } = await sql<StoredAttempt>`/* prepared: attempt_found */
+    select ${attemptColumns} from sittings as attempts
+     where attempts.id = ${id} and attempts.developer_id = ${developerId}`.execute(on);
+  return rows[0];
+}
+
 /** An attempt with what its delivery needs, and not locked. */
 export interface AttemptToDeliver extends StoredAttempt {
   /** Another one after every change of the row. Each save changes it. */

@@ -16,7 +16,9 @@ import {
   inLanguage,
   invalidAnswer,
   isSame,
+  noAnswer,
   saysAnything,
+  storedContent,
   withoutBlank,
 } from './given-answer.ts';
 import { keepLateAnswers } from './late-answers.ts';
@@ -100,7 +102,7 @@ function endingOf(reason: Finish['reason'], attempt: StoredAttempt, now: Date) {
 
 /** What is delivered and differs from what is saved. */
 const unsavedOf = (given: ReadonlyMap<number, AnswerContent>, saved: ReadonlyMap<number, AnswerContent>) =>
-  [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? nothing));
+  [...given].filter(([questionId, content]) => !isSame(content, saved.get(questionId) ?? noAnswer));
 
 /** True if the page reports that the time is up, after the clock has delivered exactly these answers. */
 async function saysTheSame(
@@ -158,15 +160,8 @@ async function deliver(
   return closed;
 }
 
-const nothing: AnswerContent = { text: null, optionIds: null, language: null };
-
 const contentsOf = (stored: readonly StoredAnswer[]): Map<number, AnswerContent> =>
-  new Map(
-    stored.map(({ question_id, text, option_ids, language }) => [
-      question_id,
-      withoutBlank({ text, optionIds: option_ids, language }),
-    ]),
-  );
+  new Map(stored.map((answer) => [answer.question_id, storedContent(answer)]));
 
 /** The given answers by question. A question without text or options keeps what is saved. */
 function readAnswers(

@@ -2,6 +2,7 @@ import type { PaperQuestion } from '#modules/exams/contract/paper-question.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { httpsLink, repositoryLinkFault } from '#platform/contract/fields.ts';
 import { Failure } from '#platform/server/errors.ts';
+import type { StoredAnswer } from './answers.queries.ts';
 import type { ExamPaper } from './exam-papers.ts';
 
 /** An answer as it is stored: a text or options. Both are null if it is empty. */
@@ -12,6 +13,9 @@ export interface AnswerContent {
   /** Of a question that runs; null if the client said none. */
   readonly language: Language | null;
 }
+
+/** The content of a question that nobody has answered. */
+export const noAnswer: AnswerContent = { text: null, optionIds: null, language: null };
 
 /** An answer as a client sends it. As options, 0, an empty list and null all mean none. */
 export interface GivenAnswer {
@@ -82,6 +86,14 @@ export const withoutBlank = (content: AnswerContent): AnswerContent => ({
   optionIds: content.optionIds,
   language: content.language,
 });
+
+/** What a stored answer says, as it is delivered. */
+export const storedContent = ({
+  text,
+  option_ids,
+  language,
+}: Pick<StoredAnswer, 'text' | 'option_ids' | 'language'>): AnswerContent =>
+  withoutBlank({ text, optionIds: option_ids, language });
 
 /** Whether both say the same. A language that was not said is that of the other. */
 export const isSame = (one: AnswerContent, other: AnswerContent): boolean =>

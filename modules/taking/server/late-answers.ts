@@ -13,7 +13,9 @@ import {
   type GivenAnswer,
   inLanguage,
   isSame,
+  noAnswer,
   saysAnything,
+  storedContent,
   withoutBlank,
 } from './given-answer.ts';
 import {
@@ -21,7 +23,6 @@ import {
   findLastLateAnswers,
   findWrittenOperations,
   insertLateAnswer,
-  type StoredLateAnswer,
 } from './late-answers.queries.ts';
 
 interface Late extends GivenAnswer {
@@ -61,9 +62,9 @@ export async function keepLateAnswers(
     attempt.id,
     given.flatMap(({ operationId }) => operationId ?? []),
   );
-  const last = new Map(inTime.map((answer) => [answer.question_id, asContent(answer)]));
+  const last = new Map(inTime.map((answer) => [answer.question_id, storedContent(answer)]));
   for (const late of await findLastLateAnswers(trx, attempt.id)) {
-    last.set(late.question_id, asContent(late));
+    last.set(late.question_id, storedContent(late));
   }
   let stored = await countLateAnswers(trx, attempt.id);
   let kept = 0;
@@ -75,7 +76,7 @@ export async function keepLateAnswers(
     const question = paper.questions.get(questionId);
     const said = question && readContent(question, late);
     const content = said && inLanguage(said, question, last.get(questionId)?.language);
-    if (!content || isSame(withoutBlank(content), last.get(questionId) ?? nothing)) continue;
+    if (!content || isSame(withoutBlank(content), last.get(questionId) ?? noAnswer)) continue;
     if (stored >= noteMost) break;
     const createdAt = deviceInstant(late.createdAt);
     await insertLateAnswer(trx, {
@@ -88,13 +89,6 @@ export async function keepLateAnswers(
   }
   return kept;
 }
-
-const nothing: AnswerContent = { text: null, optionIds: null, language: null };
-
-const asContent = ({ text, option_ids, language }: StoredContent): AnswerContent =>
-  withoutBlank({ text, optionIds: option_ids, language });
-
-type StoredContent = Pick<StoredLateAnswer, 'text' | 'option_ids' | 'language'>;
 
 function readContent(question: PaperQuestion, given: GivenAnswer): AnswerContent | undefined {
   if (!saysAnything(given)) return undefined;

@@ -1,7 +1,8 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { mostSignals, type Signal } from '../contract/signals.ts';
-import { findAttemptOfSignals, insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
+import { insertSignals, lockSignalCounts } from './attempt-record.queries.ts';
+import { findAttempt } from './attempts.queries.ts';
 import { deviceInstant } from './device-instant.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
@@ -28,7 +29,7 @@ export async function recordSignals(
 ): Promise<{ recorded: number; beyond: number }> {
   const now = clock.now();
   return db.transaction(async (trx) => {
-    const attempt = await findAttemptOfSignals(trx, attemptId, developerId);
+    const attempt = await findAttempt(trx, attemptId, developerId);
     if (!attempt) throw notFound();
     const { delivered_at } = attempt;
     const isTooLate = delivered_at !== null && now.getTime() - delivered_at.getTime() > takenForMs;
