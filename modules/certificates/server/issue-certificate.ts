@@ -11,7 +11,7 @@ import { findLatest, insertCertificate, lockResult } from './certificates.querie
  * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, RESULTADO_ZERO, CERTIFICADO_REVOGADO
  */
 export async function issueCertificate(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   developerId: number,
   attemptId: number,
 ): Promise<OwnCertificate> {

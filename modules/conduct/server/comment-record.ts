@@ -15,7 +15,7 @@ interface Comment {
  * @throws Failure NAO_ENCONTRADO, PROVA_NAO_ENTREGUE
  */
 export async function commentOnRecord(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId, text }: Comment,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
