@@ -42,7 +42,11 @@ export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Ou
     } finally {
       // An idle thread must not keep a process that wants to end.
       thread.unref();
-      resting = setTimeout(() => void thread.terminate(), restsMs).unref();
+      resting = setTimeout(() => {
+        // It takes a moment to end, in which it answers no call any more.
+        if (running === thread) running = undefined;
+        void thread.terminate();
+      }, restsMs).unref();
     }
   });
 }
