@@ -4,18 +4,31 @@ import { keepWarm } from './warm-children.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a child that nobody takes for minutes ends, and the next run gets a new one', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+/** Children, each of which is noted when it starts. */
+function keepNoted() {
   const started: string[] = [];
   const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), [], async () => {
     started.push('child');
     return new Uint8Array();
   });
+  return { started, children };
+}
+
+test('a child that nobody takes for minutes ends, and the next run gets a new one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { started, children } = keepNoted();
   await children.take();
   await children.take();
   expect(started).toHaveLength(3);
   vi.advanceTimersByTime(180_000);
   await children.take();
   expect(started).toHaveLength(5);
+  children.stop();
+});
+
+test('when several children are taken at once, one waits afterwards and none is left over', async () => {
+  const { started, children } = keepNoted();
+  await Promise.all([children.take(), children.take(), children.take()]);
+  expect(started).toHaveLength(4);
   children.stop();
 });

@@ -55,7 +55,8 @@ export function keepWarm(
       const { child, ready } = waiting ?? start();
       waiting = undefined;
       await ready;
-      waiting = start();
+      // Several may be taken at once, and one waits for all of them: no other would ever be taken, nor end.
+      waiting ??= start();
       clearTimeout(idle);
       idle = setTimeout(() => {
         waiting?.child.kill('SIGKILL');
