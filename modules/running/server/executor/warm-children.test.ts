@@ -1,3 +1,5 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepWarm } from './warm-children.ts';
@@ -32,3 +34,28 @@ test('when several children are taken at once, one waits afterwards and none is 
   expect(started).toHaveLength(4);
   children.stop();
 });
+
+test('a child that died while it waited is not taken', async () => {
+  const pids = join(mkdtempSync(join(tmpdir(), 'provado-warm-')), 'pids');
+  const notes = `import { appendFileSync } from 'node:fs';
+    appendFileSync(${JSON.stringify(pids)}, process.pid + '\\n');`;
+  const flags = ['--import', `data:text/javascript,${encodeURIComponent(notes)}`];
+  const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), flags);
+  await children.take();
+  const noted = () => readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+  await expect.poll(noted, { timeout: 10_000 }).toHaveLength(2);
+  const [, waiting = 0] = noted();
+  process.kill(waiting, 'SIGKILL');
+  await expect.poll(() => isAlive(waiting), { timeout: 10_000 }).toBe(false);
+  const { connected, pid } = await children.take();
+  expect([connected, pid === waiting]).toEqual([true, false]);
+  children.stop();
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

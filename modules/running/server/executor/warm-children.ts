@@ -35,7 +35,10 @@ export function keepWarm(
       serialization: 'advanced',
     });
     living.add(child);
-    child.once('exit', () => living.delete(child));
+    child.once('exit', () => {
+      living.delete(child);
+      if (waiting?.child === child) waiting = undefined;
+    });
     const pipe = child.stdio[4] as NodeJS.WritableStream;
     pipe.on('error', () => {});
     void (hand?.() ?? Promise.resolve(new Uint8Array())).then((bytes) => pipe.end(bytes));
@@ -98,15 +101,17 @@ export function runIn(
     const settle = (ended: Ended) => {
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
-      child.removeAllListeners();
+      // Only its own: the end of the child is still to be noted.
+      child.off('message', settle).off('exit', end);
       if (signal.aborted) return reject(signal.reason);
       const wallMs = Math.round(performance.now() - began);
       resolve({ cpuMs: wallMs, memoryKb: 0, ...ended, wallMs });
     };
-    signal.addEventListener('abort', abort, { once: true });
-    child.once('message', (ended: Ended) => settle(ended));
     // Nothing but memory ends a child that nobody killed.
-    child.once('exit', () => settle({ ending: 'memory_exceeded', output: '', error: '', ...killed }));
+    const end = () => settle({ ending: 'memory_exceeded', output: '', error: '', ...killed });
+    signal.addEventListener('abort', abort, { once: true });
+    child.once('message', settle);
+    child.once('exit', end);
     child.send(message, (error) => error && abort());
   });
 }
