@@ -79,6 +79,23 @@ describe('the reports of a run', () => {
     expect(run + candidate).not.toContain(ana.email);
   });
 
+  it('say the words of statements and options without the signs of Markdown', async () => {
+    const question = {
+      kind: 'single',
+      statement: 'Onde vai o `await`?',
+      options: ['*antes de `fetch`', 'Fim'],
+    } as const;
+    const asked = await createTestExam(test, { company, questions: [question] });
+    const { runId } = asked;
+    const attemptId = await createTestAttempt(test, asked, ana, { state: 'graded', score: 100 });
+    const { companyId, accountId } = company;
+    const known = { isChecked: true, isConfirmed: true, sessionId: 0 };
+    const reader = { ...known, companyId, accountId, role: 'COMPANY', member: 'dono' } as const;
+    expect(JSON.stringify(await reportRun(test.deps, runId, reader))).toContain('"Onde vai o await?"');
+    const candidate = await reportCandidate(test.deps, { runId, attemptId }, reader);
+    expect(JSON.stringify(candidate)).toContain('"text":"antes de fetch"');
+  });
+
   it('name the first of a large ranking and say how many they leave out', () => {
     const last = candidateParts({ results: [], total: 9_500 }).at(-1);
     expect(last).toMatchObject({ kind: 'muted', text: expect.stringMatching(/^Mais 9\.500 candidatos/) });

@@ -1,4 +1,5 @@
 import { findRunOverview } from '#modules/exams/server/public.ts';
+import { plainText } from '#modules/question-bank/domain/formats/plain-text.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
@@ -92,7 +93,7 @@ function questionParts(question: Question, index: number): ReportPart[] {
           {
             kind: 'options' as const,
             options: options.map(({ text: option, picked, correct }) => ({
-              text: option,
+              text: plainText(option, 'short'),
               isPicked: picked,
               note: [picked && 'escolhida', correct && 'certa'].filter(Boolean).join(', '),
             })),

@@ -1,4 +1,5 @@
 import { findRunOverview } from '#modules/exams/server/public.ts';
+import { plainText } from '#modules/question-bank/domain/formats/plain-text.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -37,7 +38,7 @@ export async function reportRun(
   if (!run || !statistics || !ranking) throw notFound('run');
   const questions = statistics.figures.questions.map(({ number, statement, right, asked, answered }) => [
     String(number),
-    statement,
+    plainText(statement, 'full'),
     right === undefined ? '–' : `${numberText(right)}%`,
     String(asked - answered),
   ]);
