@@ -29,7 +29,7 @@ const questions: Question[] = [
   {
     question: 'Posso fechar a página e voltar depois?',
     answer:
-      'Sim. Enquanto houver tempo, você continua de onde parou, inclusive em outro aparelho. O relógio segue correndo no servidor.',
+      'Sim. Enquanto houver tempo, você continua de onde parou, inclusive em outro dispositivo. O relógio segue correndo no servidor.',
   },
   {
     question: 'Dá para refazer uma prova?',

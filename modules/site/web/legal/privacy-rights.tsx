@@ -106,9 +106,9 @@ export const rights: LegalSection[] = [
           ))}
         </dl>
         <p>
-          O navegador também guarda, neste aparelho, os dados da sua sessão, o tema claro ou escuro, rascunhos
-          do que você ainda não salvou, marcações suas durante uma prova e respostas que ainda não chegaram ao
-          servidor. Não há cookies de publicidade ou de medição.
+          O navegador também guarda, neste dispositivo, os dados da sua sessão, o tema claro ou escuro,
+          rascunhos do que você ainda não salvou, marcações suas durante uma prova e respostas que ainda não
+          chegaram ao servidor. Não há cookies de publicidade ou de medição.
         </p>
       </>
     ),
@@ -146,9 +146,10 @@ export const rights: LegalSection[] = [
           sua conta.
         </p>
         <p>
-          A versão 2026-11-23 diz a quem vão telefone e endereço, que você pode esconder o e-mail, quando são
-          apagadas as contas que ninguém confirma e o que se guarda de verificações e disputas de empresas. O
-          que você escolheu antes dela continua valendo.
+          A versão 2026-11-27 diz como se recorre de uma nota e que respostas em branco valem zero. A versão
+          2026-11-23 diz a quem vão telefone e endereço, que você pode esconder o e-mail, quando são apagadas
+          as contas que ninguém confirma e o que se guarda de verificações e disputas de empresas. O que você
+          escolheu antes dela continua valendo.
         </p>
       </>
     ),

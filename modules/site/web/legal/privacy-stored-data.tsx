@@ -15,11 +15,11 @@ const stored = [
   },
   {
     term: 'Das provas',
-    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e as versões anteriores de cada questão com seus horários (uma semana depois do prazo ficam a primeira, a última e uma por minuto), as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro aparelho.',
+    text: 'Questões, alternativas e imagens. De cada tentativa: início, prazo e entrega, a resposta atual e as versões anteriores de cada questão com seus horários (uma semana depois do prazo ficam a primeira, a última e uma por minuto), as correções e quem as fez, a nota, a decisão da empresa e acontecimentos como continuar em outro dispositivo.',
   },
   {
     term: 'Registro da prova',
-    text: 'Durante uma prova, com a hora do aparelho e a do servidor: quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (só o tamanho, nunca o texto) ou copiado, quando a prova é aberta em outra aba ou aparelho e quando a conexão cai e volta. Também as respostas que chegam depois do fim. São fatos que você e a empresa veem do mesmo jeito, que você pode comentar e que não mudam a nota; os acontecimentos são apagados depois de seis meses. Se uma empresa der tempo extra a você ou anular sua prova, ficam o motivo, quem o fez e quando; o tempo extra não é mostrado a quem só corrige.',
+    text: 'Durante uma prova, com a hora do dispositivo e a do servidor: quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (só o tamanho, nunca o texto) ou copiado, quando a prova é aberta em outra aba ou dispositivo e quando a conexão cai e volta. Também as respostas que chegam depois do fim. São fatos que você e a empresa veem do mesmo jeito, que você pode comentar e que não mudam a nota; os acontecimentos são apagados depois de seis meses. Se uma empresa der tempo extra a você ou anular sua prova, ficam o motivo, quem o fez e quando; o tempo extra não é mostrado a quem só corrige.',
   },
   {
     term: 'Certificados',
@@ -38,8 +38,8 @@ const stored = [
     text: 'O que empresas escrevem para você pelo Provado e, por dia, quais empresas abriram o seu perfil. Provas e empresas que você salvou.',
   },
   {
-    term: 'Revisões de nota',
-    text: 'Seu pedido para que uma pessoa revise uma nota automática e a resposta da empresa.',
+    term: 'Recursos',
+    text: 'Seu recurso contra uma nota, o motivo, a resposta e quem decidiu, e todas as versões da correção.',
   },
   {
     term: 'Notificações',

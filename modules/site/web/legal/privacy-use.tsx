@@ -82,7 +82,8 @@ export const use: LegalSection[] = [
           indicação, todas valem o mesmo. Única escolha: 1 se a alternativa é a certa. Múltipla escolha: a
           parte das certas que você marcou menos a parte das erradas que marcou, nunca menos que zero.
           Questões abertas são julgadas por uma pessoa: certa ou errada ou, com uma rubrica, os pontos dos
-          níveis alcançados divididos pelos dos melhores níveis.
+          níveis alcançados divididos pelos dos melhores níveis. Uma resposta em branco vale zero sem que
+          ninguém a julgue, e código é corrigido pelos testes da questão.
         </p>
         <p>
           A pontuação da plataforma é 10 × (soma dos resultados + 100) ÷ (número de provas + 2). Cada prova
@@ -90,9 +91,10 @@ export const use: LegalSection[] = [
         </p>
         <p>
           Nenhum programa aprova ou reprova ninguém: essa decisão é da empresa. Você pode pedir que uma pessoa
-          revise uma nota automática e explique os critérios (LGPD, art. 20): na página do resultado, uma vez
-          por prova, e a empresa responde ali mesmo. Para as provas do próprio Provado, peça pelo contato no
-          início desta página.
+          reveja uma nota, automática ou não, e explique os critérios (LGPD, art. 20): na página do resultado,
+          você recorre de cada questão e da nota inteira, uma vez de cada, até o dia que a página diz. Decide
+          alguém da empresa que não corrigiu essa prova ou, se todos corrigiram, a administração do Provado,
+          que também decide sobre as provas do próprio Provado.
         </p>
       </>
     ),
