@@ -71,7 +71,13 @@ const figures = {
   ...{ id: 1, titulo: 'Prova', descricao: '', tipo: 'TEORICA', ativo: true, edicao: 1 },
   ...{ data_inicio: '2026-01-01T00:00:00Z', data_fim: '2026-02-01T00:00:00Z' },
   ...{ provaStacks: [], provaHabilidades: [], divulgacao_resultado: 'NO_FIM', resultados_retidos: 0 },
-  ...{ totalCandidatos: 3, totalCorrigidas: 0, totalParaCorrigir: 0, totalReprovados: 0 },
+  ...{
+    totalCandidatos: 3,
+    totalCorrigidas: 0,
+    totalParaCorrigir: 0,
+    totalReprovados: 0,
+    totalParaDecidir: 0,
+  },
   ...{ distribuicao: Array(10).fill(0), recorrigindo: false, as_cegas: false, prazo_recurso: 7 },
 };
 
