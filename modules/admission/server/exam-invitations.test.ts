@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
-import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
@@ -161,7 +161,7 @@ describe('a list of e-mails', () => {
     expect(mail?.subject).toBe('PADARIA BOM DIA convidou você para uma prova');
     expect(mail?.text).toContain('“Prova de SQL”');
     expect(mail?.text).toMatch(/você terá 1\sh\s30\smin\./);
-    expect(mail?.text).toMatch(/ às \d\d:\d\d até \d\d\/01\/2026 às 09:00 \(horário de Brasília\)/);
+    expect(mail?.text).toMatch(/ às \d\d:\d\d até \d\d\/01\/2026 às \d\d:\d\d \(horário de Brasília\)/);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.db.kysely.selectFrom('exam_invitation_tokens').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -348,7 +348,7 @@ describe('somebody who has started the exam', () => {
     const uses = { maximo_usos: 1, expira_em: endsAt.toISOString() };
     const forMany = tokenOfLink(await newLink(exam.runId, uses));
     const forOne = await invited(exam.runId, 'outra@exemplo.com.br');
-    const { attemptId } = await takeTestExam(test, exam.runId, [], ana);
+    const { attemptId } = await takeTestExam(test, exam.runId, rightAnswers(exam.questions), ana);
     const toldBefore = await kindsTold(company.accountId);
     const told = { aceito: true, tentativa: { id: attemptId, estado: 'entregue' } };
     for (const token of [forMany, forOne]) {
