@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepWarm } from './warm-children.ts';
+import { keepWarm, runIn } from './warm-children.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -49,6 +50,28 @@ test('a child that died while it waited is not taken', async () => {
   await expect.poll(() => isAlive(waiting), { timeout: 10_000 }).toBe(false);
   const { connected, pid } = await children.take();
   expect([connected, pid === waiting]).toEqual([true, false]);
+  children.stop();
+});
+
+test('a child that cannot be handed what it needs ends, and the next one is handed it', async () => {
+  let tries = 0;
+  const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), [], async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('Not yet.');
+    return new Uint8Array();
+  });
+  await expect(children.take()).rejects.toThrow('A child ended while it started');
+  expect((await children.take()).connected).toBe(true);
+  children.stop();
+});
+
+test('a run that is given to a child that has ended fails at once', async () => {
+  const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), []);
+  const child = await children.take();
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 64, outputBytes: 1000 };
+  await expect(runIn(child, {}, limits, new AbortController().signal)).rejects.toThrow('closed');
   children.stop();
 });
 

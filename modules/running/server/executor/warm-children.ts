@@ -17,7 +17,11 @@ export interface WarmChildren {
 /** Whoever runs nothing for so long has no memory taken: the next run waits for a child to start. */
 const idleMs = 180_000;
 
-/** Children start with an empty environment, without descriptors and as they are told by `nodeFlags`. */
+/**
+ * Children start with an empty environment, without descriptors and as they are told by `nodeFlags`.
+ *
+ * @param hand what each child is given when it starts; a child without it ends
+ */
 export function keepWarm(
   script: string,
   nodeFlags: readonly string[],
@@ -41,7 +45,10 @@ export function keepWarm(
     });
     const pipe = child.stdio[4] as NodeJS.WritableStream;
     pipe.on('error', () => {});
-    void (hand?.() ?? Promise.resolve(new Uint8Array())).then((bytes) => pipe.end(bytes));
+    (hand?.() ?? Promise.resolve(new Uint8Array())).then(
+      (bytes) => pipe.end(bytes),
+      () => child.kill('SIGKILL'),
+    );
     const ready = new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());
       child.once('exit', (code, signal) =>
@@ -98,11 +105,14 @@ export function runIn(
       else if (wallMs > limits.wallMs) kill({ ending: 'time_exceeded', detail: 'wall' });
     }, 20);
     const abort = () => child.kill('SIGKILL');
-    const settle = (ended: Ended) => {
+    const forget = () => {
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
       // Only its own: the end of the child is still to be noted.
       child.off('message', settle).off('exit', end);
+    };
+    const settle = (ended: Ended) => {
+      forget();
       if (signal.aborted) return reject(signal.reason);
       const wallMs = Math.round(performance.now() - began);
       resolve({ cpuMs: wallMs, memoryKb: 0, ...ended, wallMs });
@@ -112,7 +122,13 @@ export function runIn(
     signal.addEventListener('abort', abort, { once: true });
     child.once('message', settle);
     child.once('exit', end);
-    child.send(message, (error) => error && abort());
+    child.send(message, (error) => {
+      if (!error) return;
+      // Its end may have been told before anybody listened.
+      forget();
+      abort();
+      reject(error);
+    });
   });
 }
 

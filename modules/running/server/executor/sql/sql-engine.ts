@@ -26,7 +26,11 @@ export function createSqlEngine(): Engine {
   let dump: Promise<Uint8Array> | undefined;
   /** What an empty database looks like: made once, then handed to every child. */
   const emptyDatabase = () => {
-    dump ??= makeDump();
+    dump ??= makeDump().catch((error: unknown) => {
+      // The next child asks for it again.
+      dump = undefined;
+      throw error;
+    });
     return dump;
   };
   const children = keepWarm(script, flags, emptyDatabase);
@@ -71,12 +75,14 @@ export function createSqlEngine(): Engine {
 
 async function makeDump(): Promise<Uint8Array> {
   const maker = keepWarm(script, flags);
-  const child = await maker.take();
-  const made = new Promise<Uint8Array>((resolve) =>
-    child.once('message', (bytes) => resolve(bytes as Uint8Array)),
-  );
-  child.send('dump');
-  const bytes = await made;
-  maker.stop();
-  return bytes;
+  try {
+    const child = await maker.take();
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      child.once('message', (bytes) => resolve(bytes as Uint8Array));
+      child.once('exit', () => reject(new Error('The child that makes an empty database ended.')));
+      child.send('dump', (error) => error && reject(error));
+    });
+  } finally {
+    maker.stop();
+  }
 }
