@@ -57,13 +57,14 @@ export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onCho
 
 /** The key of a question: its alternatives with the right ones marked, and what stands beside them. */
 function Answer({ question }: { question: Question }) {
-  const { options, modelAnswer, markingNotes, rubric, points, feedback } = question;
+  const { options, modelAnswer, markingNotes, rubric, points, feedback, tags } = question;
   const notes = [
     { name: 'Vale', text: points && counted(points, 'ponto', 'pontos') },
     { name: 'Rubrica', text: rubric && inWords(rubric.map(({ name }) => name)) },
     { name: 'Resposta modelo', text: modelAnswer },
     { name: 'Como corrigir', text: markingNotes },
     { name: 'Explicação', text: feedback },
+    { name: 'Tags', text: tags && inWords(tags) },
   ];
   return (
     <div className="grid gap-2 pb-2 pl-9 text-sm empty:hidden">

@@ -5,7 +5,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
 import type { Question } from '../domain/formats/question.ts';
-import { LabelFields, type Labels, noLabels, readTag } from './LabelFields.tsx';
+import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { ImportDialog } from './lazy-dialogs.ts';
 import { addToBank } from './question-bank.api.ts';
 
@@ -55,11 +55,10 @@ const storedSentence = (count: number): string =>
 function draftOf(question: Question, { tags, level }: Labels): BankDraft {
   const { statement, kind, options, modelAnswer, markingNotes, feedback } = question;
   const { rubric, execution, points } = question;
-  const own = (question.tags ?? []).map(readTag).filter(Boolean);
   return {
     ...{ statement, kind, modelAnswer, markingNotes, rubric, execution, points, level },
     explanation: feedback,
     options: kind === 'essay' ? null : options,
-    tags: [...new Set([...tags, ...own])].slice(0, drawLimits.tagsMost),
+    tags: [...new Set([...tags, ...(question.tags ?? [])])].slice(0, drawLimits.tagsMost),
   };
 }

@@ -46,6 +46,18 @@ test('tags are no loss where there is a place for them', () => {
   expect(entry?.reasons).toEqual([]);
 });
 
+test('a category becomes a tag where there is a place for tags, and tags that do not fit are named', () => {
+  const questions = [
+    { ...essay('Um'), tags: ['SQL'], category: 'Redes  TCP' },
+    { ...essay('Dois'), tags: ['sql', 'SQL', 'x'.repeat(41), ...Array.from('abcdefghi')], category: 'J' },
+  ];
+  const [plain, full] = importEntries({ questions, problems: [] }, true);
+  expect([plain?.question?.tags, plain?.reasons]).toEqual([['sql', 'redes tcp'], []]);
+  expect(full?.question?.tags).toEqual(['sql', ...Array.from('abcdefghi')]);
+  expect(full?.reasons).toEqual([`As tags ficam de fora: ${'x'.repeat(41)}, J.`]);
+  expect(importEntries({ questions, problems: [] })[0]?.reasons).toEqual(['As tags ficam de fora: SQL.']);
+});
+
 test('a question that runs is taken as it is', () => {
   const running = { ...essay('Dobre.'), execution: doubling };
   expect(importEntries({ questions: [running], problems: [] })).toMatchObject([

@@ -1,8 +1,9 @@
 import { faultsOf } from '#platform/contract/translate.ts';
 import { execution as executionSchema } from '../contract/execution.ts';
-import { questionLimits } from '../contract/questions.ts';
+import { drawLimits, questionLimits } from '../contract/questions.ts';
 import { rubric as rubricSchema } from '../contract/rubric.ts';
 import type { Parsed, Problem, Question } from '../domain/formats/question.ts';
+import { readTag } from './LabelFields.tsx';
 
 /** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
 export interface ImportEntry {
@@ -17,7 +18,7 @@ export interface ImportEntry {
 /**
  * What a parser found, as a list to choose from; the limits of questions refuse as well.
  *
- * @param keepsTags whether there is a place for tags where the questions go
+ * @param keepsTags whether there is a place for tags where the questions go: a category becomes one there
  */
 export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
   const byPlace = Map.groupBy(problems, (problem) => problem.at);
@@ -39,18 +40,34 @@ const refusal = ({ line, title, reason }: Problem): ImportEntry => ({ line, titl
 function entryOf(question: Question, problems: readonly Problem[], keepsTags: boolean): ImportEntry {
   const losses = problems.filter((problem) => problem.severity === 'loss');
   const { line } = losses[0] ?? {};
-  const { title, tags } = question;
+  const { title } = question;
   const fault = limitFault(question);
   if (fault) return { line, title, reasons: [fault] };
+  const { category, tags: named = [], ...rest } = question;
+  const { kept, left } = keepsTags
+    ? tagsOf([...named, ...(category ? [category] : [])])
+    : { kept: [], left: named };
   return {
-    question,
+    question: { ...rest, ...(kept.length > 0 && { tags: kept }) },
     line,
     title,
     reasons: [
       ...losses.map((problem) => problem.reason),
-      ...(tags && !keepsTags ? [`As tags ficam de fora: ${tags.join(', ')}.`] : []),
+      ...(left.length > 0 ? [`As tags ficam de fora: ${left.join(', ')}.`] : []),
     ],
   };
+}
+
+/** The words as the bank takes them for tags, and those that it does not take. */
+function tagsOf(words: readonly string[]): { kept: string[]; left: string[] } {
+  const kept = new Set<string>();
+  const left: string[] = [];
+  for (const word of words) {
+    const tag = readTag(word);
+    if (tag && (kept.has(tag) || kept.size < drawLimits.tagsMost)) kept.add(tag);
+    else left.push(word);
+  }
+  return { kept: [...kept], left };
 }
 
 function limitFault({

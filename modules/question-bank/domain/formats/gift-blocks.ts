@@ -1,3 +1,4 @@
+import { categoryOf } from './category.ts';
 import { escaped, findBare, unescaped } from './gift-text.ts';
 import type { GraderNotes } from './grader-text.ts';
 import { readRubric, rubricName, rubricText } from './rubric-text.ts';
@@ -8,18 +9,20 @@ export interface GiftBlock {
   line: number;
   text: string;
   tags: string[];
+  category: string | undefined;
   notes: GraderNotes;
   points: string | undefined;
 }
 
 /**
- * Splits a GIFT text at blank lines and leaves out comments and categories. A comment may hold tags, or the points
+ * Splits a GIFT text at blank lines and leaves out comments. A category holds for all questions after it. A comment may hold tags, or the points
  * and what is for graders, which Provado writes there because GIFT has no place for them. Answers that span blank lines stay together if their
  * closing brace follows.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   let block: (Omit<GiftBlock, 'text'> & { lines: string[] }) | undefined;
+  let category: string | undefined;
   const end = () => {
     if (block && block.lines.length > 0) blocks.push({ ...block, text: block.lines.join('\n') });
     block = undefined;
@@ -30,8 +33,11 @@ export function blocksOf(text: string): GiftBlock[] {
       end();
       continue;
     }
-    if (trimmed.startsWith('$CATEGORY:')) continue;
-    block ??= { line: index + 1, lines: [], tags: [], notes: {}, points: undefined };
+    if (trimmed.startsWith(categorySign)) {
+      category = categoryOf(trimmed.slice(categorySign.length));
+      continue;
+    }
+    block ??= { line: index + 1, lines: [], tags: [], category, notes: {}, points: undefined };
     if (trimmed.startsWith('//')) {
       const notes = notesIn(trimmed);
       if (notes) Object.assign(block.notes, notes);
@@ -45,6 +51,8 @@ export function blocksOf(text: string): GiftBlock[] {
   end();
   return joined(blocks);
 }
+
+const categorySign = '$CATEGORY:';
 
 function joined(blocks: readonly GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];

@@ -165,3 +165,10 @@ test('answers that span blank lines stay together', () => {
   expect(questions).toHaveLength(2);
   expect(problems).toEqual([]);
 });
+
+test('a category holds for all questions after it', () => {
+  const { questions } = parseGift(
+    'Um? {}\n\n$CATEGORY: $course$/top/Padrão para Rede/TCP//IP\n\nDois? {}\n\nTrês? {}\n\n$CATEGORY: $course$/top\nQuatro? {}',
+  );
+  expect(questions.map(({ category }) => category)).toEqual([undefined, 'TCP/IP', 'TCP/IP', undefined]);
+});

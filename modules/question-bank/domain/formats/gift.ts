@@ -16,7 +16,7 @@ export function parseGift(text: string): Parsed {
   return found.parsed;
 }
 
-function readBlock({ line, text, tags, notes, points }: GiftBlock, found: Collector) {
+function readBlock({ line, text, tags, category, notes, points }: GiftBlock, found: Collector) {
   const { title, rest } = takeTitle(text.trim());
   const place = { line, title };
   const open = findBare(rest, '{');
@@ -53,6 +53,7 @@ function readBlock({ line, text, tags, notes, points }: GiftBlock, found: Collec
       ...(title && { title }),
       ...(feedback?.text && { feedback: feedback.text }),
       ...(tags.length > 0 && { tags }),
+      ...(category && { category }),
     },
     [...statement.losses, ...losses, ...grade.losses, ...(feedback?.losses ?? [])],
     place,

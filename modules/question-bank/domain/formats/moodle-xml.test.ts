@@ -154,6 +154,22 @@ test.each([
   expect(problems[0]?.reason).toMatch(reason);
 });
 
+test.each([
+  ['$course$/top/Padrão para Rede', undefined],
+  ['$course$/top/Default for Rede/ TCP//IP ', 'TCP/IP'],
+  ['$module$/top', undefined],
+  ['Redes', 'Redes'],
+])('the category %s holds for the questions after it', (path, category) => {
+  const change = (text: string) =>
+    `<question type="category"><category><text>${text}</text></category></question>`;
+  const { questions } = parseMoodleXml(
+    quiz(
+      `${question('essay')}${change('$course$/top/SQL')}${question('essay')}${change(path)}${question('essay')}${question('essay')}`,
+    ),
+  );
+  expect(questions.map((read) => read.category)).toEqual([undefined, 'SQL', category, category]);
+});
+
 test('a category is no question', () => {
   const { questions, problems } = parseMoodleXml(
     quiz('<question type="category"><category><text>$course$/top</text></category></question>'),

@@ -1,5 +1,6 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asModelAnswer } from './accepted-answers.ts';
+import { categoryOf } from './category.ts';
 import { graderText, readGraderText } from './grader-text.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 import { pictureLoss } from './left-out.ts';
@@ -28,7 +29,14 @@ export function parseMoodleXml(text: string): Parsed {
   } else if (read.root.name !== 'quiz') {
     found.refuse('O XML não é do Moodle: falta o elemento “quiz”.', { line: read.root.line });
   } else {
-    for (const element of elementsOf(read.root)) readElement(element, found);
+    // A category holds for all questions after it.
+    let category: string | undefined;
+    for (const element of elementsOf(read.root)) {
+      if (element.name !== 'question') continue;
+      if (element.attributes.type === 'category')
+        category = categoryOf(textOf(childOf(childOf(element, 'category'), 'text')));
+      else readElement(element, category, found);
+    }
   }
   return found.parsed;
 }
@@ -37,10 +45,8 @@ type Answers =
   | (Pick<Question, 'kind' | 'options' | 'modelAnswer' | 'markingNotes' | 'rubric'> & { losses: string[] })
   | { refusal: string };
 
-function readElement(element: XmlElement, found: Collector) {
+function readElement(element: XmlElement, category: string | undefined, found: Collector) {
   const { type = '' } = element.attributes;
-  // A category only says where Moodle stores the questions that follow.
-  if (element.name !== 'question' || type === 'category') return;
   const title = textOf(childOf(childOf(element, 'name'), 'text')).trim();
   const place = { line: element.line, title };
   const answers = readAnswers(type, element);
@@ -60,6 +66,7 @@ function readElement(element: XmlElement, found: Collector) {
       ...(feedback.text && { feedback: feedback.text }),
       ...(grade.points && { points: grade.points }),
       ...(tags.length > 0 && { tags }),
+      ...(category && { category }),
     },
     [...statement.losses, ...feedback.losses, ...losses, ...grade.losses, ...lossesBeside(element)],
     place,

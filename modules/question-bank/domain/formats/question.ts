@@ -21,6 +21,8 @@ export interface Question {
   /** Its weight beside the others, 1 to 100; absent: 1. */
   points?: number;
   tags?: string[];
+  /** Where Moodle keeps it, and draws it from. No file is written with it. */
+  category?: string;
 }
 
 /** What a question lost, or why it was refused. The reasons are shown to people. */
