@@ -61,14 +61,15 @@ export function PagedView<Row>({
   const { results, page, totalPages, total } = query.data;
   return (
     <div aria-busy={query.isPlaceholderData} className="grid min-w-0 gap-4 aria-busy:opacity-60">
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {total > 0 && count(total)}
-      </p>
+      {/* The same element from one search to the next, so that what it found is announced, be it nothing. */}
+      <div role="status" className="grid grid-cols-1 empty:hidden">
+        {total > 0 ? <p className="text-sm text-muted">{count(total)}</p> : empty}
+      </div>
       {isPageGone(query.data) ? (
         <PageGone totalPages={totalPages} onPage={onPage} />
       ) : (
         <>
-          {results.length === 0 ? empty : children(results)}
+          {results.length > 0 && children(results)}
           <Pagination page={page} totalPages={totalPages} onPage={onPage} />
         </>
       )}
