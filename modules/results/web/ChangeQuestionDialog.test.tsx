@@ -40,3 +40,18 @@ test('a missing reason takes the focus, and nothing is changed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Motivo' }));
   expect(asked.length).toBe(1);
 });
+
+test('a refusal to look ahead stands alone: the button of the form asks again', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'Esta questão já está assim.', code: 'MUDANCA_SEM_EFEITO' }, { status: 409 }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ChangeQuestionDialog runId={1} question={question} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+  await screen.findByText('Esta questão já está assim.');
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ver o que muda' })).toBeTruthy();
+});

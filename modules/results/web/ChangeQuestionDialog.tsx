@@ -121,7 +121,8 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
           }}
         />
       )}
-      {look.isError && <ErrorState message={messageOf(look.error)} onRetry={() => look.mutate()} />}
+      {/* The form's own button asks again. */}
+      {look.isError && <ErrorState message={messageOf(look.error)} />}
       {preview && (
         <>
           <ChangePreviewView preview={preview} />
