@@ -5,6 +5,7 @@ import type { Candidate } from '../contract/ranking.ts';
 import type { Act } from './candidate-acts.ts';
 import { candidateColumns } from './candidate-columns.tsx';
 import { useRange } from './use-range.ts';
+import { personAddress } from './run-search.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RankingTableProps {
@@ -33,7 +34,7 @@ export function RankingTable(props: RankingTableProps) {
   const columns = useMemo(
     () =>
       candidateColumns({
-        addressOf: ({ attemptId }) => `${address}&pessoa=${attemptId}`,
+        addressOf: ({ attemptId }) => personAddress(address, attemptId),
         onOpen: open,
         deciding: onAct && { onSelect: select, onAct },
       }),

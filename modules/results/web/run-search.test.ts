@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isFiltered,
+  personAddress,
   readRunSearch,
   runAddress,
   sortOf,
@@ -57,6 +58,11 @@ test('a link to a person keeps the filters around them, and removing the filters
   const { searchParams } = new URL(runAddress(3, search), 'http://localhost');
   expect(Object.fromEntries(searchParams)).toEqual({ ...search, pessoa: '7' });
   expect(withoutFilters(search)).toEqual({ pessoa: 7, questao: 'falta' });
+});
+
+test('a person beside a list is in its address, whether it has filters or not', () => {
+  expect(personAddress(runAddress(3, {}), 92)).toBe('/company/test/applicate/3?pessoa=92');
+  expect(personAddress(runAddress(3, { min: 1 }), 92)).toBe('/company/test/applicate/3?min=1&pessoa=92');
 });
 
 test('the ranking is sorted by what its address says, and best first without it', () => {

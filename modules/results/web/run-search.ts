@@ -81,10 +81,14 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
 }
 
 /** The address of a run with this search. */
-export const runAddress = (runId: number, search: RunSearch): string =>
-  `${href(paths.company.run, { runId })}?${new URLSearchParams(
-    Object.entries(search).map(([name, value]) => [name, String(value)]),
-  )}`;
+export function runAddress(runId: number, search: RunSearch): string {
+  const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
+  return `${href(paths.company.run, { runId })}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The address of a person beside the list that has this address. */
+export const personAddress = (list: string, attemptId: number): string =>
+  `${list}${list.includes('?') ? '&' : '?'}pessoa=${attemptId}`;
 
 /** How many candidates are on a page of the ranking. */
 const pageSize = 50;
