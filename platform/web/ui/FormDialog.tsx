@@ -130,9 +130,9 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** Passwords, codes, choices and days are entered again in a moment. */
+/** Passwords, codes, numbers, choices and days are entered again in a moment. */
 const textFields =
-  'textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type])):not([autocomplete=one-time-code])';
+  'textarea, input:is([type=text], [type=email], [type=url], [type=tel], [type=search], :not([type])):not([autocomplete=one-time-code], [inputmode=numeric], [inputmode=decimal], [role=combobox])';
 
 /** True for more than a line: what is in a text area or in two fields. */
 function holdsText(formId: string): boolean {
