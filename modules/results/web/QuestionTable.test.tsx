@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/web/query-client.ts';
@@ -188,6 +188,36 @@ it('previews other points of the levels of a rubric, and refuses a level without
   await screen.findByText(/^Muda 1 pontuação em 1 prova entregue/);
   expect(bodies).toEqual([{ id_questao: 101, tipo: 'RUBRICA_ALTERADA', pontos_niveis: [[0, 2]] }]);
   expect(screen.getByRole('button', { name: 'Mudar pontos' })).toBeTruthy();
+});
+
+it('leaves the focus on the question that was changed, while no other change can begin', async () => {
+  let recorrigindo = false;
+  show([question(1, 80), question(2, 60)], { canChange: true });
+  const read = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') {
+      const { data } = await (await read(url, init)).json();
+      return Response.json({ data: { ...data, recorrigindo } });
+    }
+    if (url.endsWith('/preview'))
+      return Response.json({
+        data: { totalConsideradas: 1, totalMudam: 0, totalSobem: 0, totalDescem: 0, maiores: [] },
+      });
+    recorrigindo = true;
+    return Response.json({ message: 'Feito.' });
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Anular a questão 2/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Anular/ }));
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Motivo' }), 'Ambígua.');
+  await user.click(screen.getByRole('button', { name: 'Anular questão' }));
+  await screen.findByText(/^As provas estão sendo corrigidas de novo/);
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Anular a questão 2/),
+  );
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: /^Anular a questão 1/ })).toBeNull();
 });
 
 it('offers no change to graders', async () => {

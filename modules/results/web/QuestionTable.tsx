@@ -37,6 +37,12 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
   const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
   const [shown, setShown] = useState<QuestionFigures>();
   const [changing, setChanging] = useState<QuestionFigures>();
+  /** The question that was changed last. */
+  const [pressed, setPressed] = useState<number>();
+  const change = (question: QuestionFigures) => {
+    setChanging(question);
+    setPressed(question.id);
+  };
   return (
     <Card title="Questões">
       {query.isPending && <SkeletonList rows={4} rowClassName="h-15" />}
@@ -62,8 +68,9 @@ export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProp
                 all: query.data.questions,
                 onShow: setShown,
                 onCorrect,
-                // One change at a time: the next one would be of scores that do not hold yet.
-                onChange: canChange && !query.data.regrading ? setChanging : undefined,
+                onChange: canChange ? change : undefined,
+                isRegrading: query.data.regrading,
+                pressed,
               })}
               rows={sorted(query.data.questions, sort)}
               rowKey={(row) => row.id}
@@ -108,9 +115,18 @@ interface RowActs {
   onShow: (question: QuestionFigures) => void;
   onCorrect: (questionId: number) => void;
   onChange: ((question: QuestionFigures) => void) | undefined;
+  isRegrading: boolean;
+  pressed: number | undefined;
 }
 
-const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<QuestionFigures>[] => [
+const columnsOf = ({
+  all,
+  onShow,
+  onCorrect,
+  onChange,
+  isRegrading,
+  pressed,
+}: RowActs): Column<QuestionFigures>[] => [
   { id: 'number', header: 'Nº', isSortable: true, card: 'lead', cell: ({ number }) => number },
   {
     id: 'statement',
@@ -194,9 +210,12 @@ const columnsOf = ({ all, onShow, onCorrect, onChange }: RowActs): Column<Questi
               Corrigir
             </Button>
           )}
-          {onChange && (
+          {/* One change at a time: the next one would be of scores that do not hold yet. The button that began this
+              one stays and keeps the focus. */}
+          {onChange && (!isRegrading || id === pressed) && (
             <Button
               variant="ghost"
+              isPending={isRegrading}
               aria-label={`Anular a questão ${number}${runsAs ? ' ou mudar os testes' : kind === 'essay' ? (rubric ? ' ou mudar os pontos da rubrica' : '') : ' ou corrigir o gabarito'}`}
               onPress={() => onChange(question)}
             >
