@@ -119,7 +119,7 @@ test('HTML becomes Markdown, and a picture in it is a loss', () => {
   );
   expect(question?.statement).toBe('Veja **isto**:\n\n```\nif (a < b)\n  c();\n```');
   expect(question?.options.map((option) => option.text)).toEqual(['a', 'b & c']);
-  expect(reasons).toEqual(['loss: A imagem não vem no arquivo: envie-a de novo na questão.']);
+  expect(reasons).toEqual(['loss: A imagem não é importada: envie-a na própria questão.']);
 });
 
 test('a line that begins like a list stays a line of text', () => {

@@ -84,7 +84,7 @@ describe('formatting without Markdown is reported', () => {
   });
 
   test.each([
-    ['<img src="a.png" alt="Um mapa">', 'A imagem “Um mapa” não vem no arquivo: envie-a de novo na questão.'],
+    ['<img src="a.png" alt="Um mapa">', 'A imagem “Um mapa” não é importada: envie-a na própria questão.'],
     ['<object data="a"></object>', 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.'],
     ['<svg><text>b</text></svg>', 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.'],
     ['<audio src="a">b</audio>', 'Um áudio fica de fora.'],
@@ -106,7 +106,7 @@ describe('formatting without Markdown is reported', () => {
       'html',
     );
     expect(text).toBe('> Querida Ana');
-    expect(losses).toEqual(['A imagem não vem no arquivo: envie-a de novo na questão.']);
+    expect(losses).toEqual(['A imagem não é importada: envie-a na própria questão.']);
   });
 
   test('underlined and struck text stays, and the loss says so', () => {

@@ -3,7 +3,7 @@ import { commentName } from './read-html.ts';
 import { textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-export const pictureLoss = 'A imagem não vem no arquivo: envie-a de novo na questão.';
+export const pictureLoss = 'A imagem não é importada: envie-a na própria questão.';
 const hidden = 'Um trecho escondido do HTML fica de fora.';
 const field = 'Um campo de formulário do HTML fica de fora.';
 const other = 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.';

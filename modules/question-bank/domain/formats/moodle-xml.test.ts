@@ -100,7 +100,7 @@ test('accepted short answers become the model answer, with what each is worth', 
 
 test.each([
   ['a short answer becomes an essay', question('shortanswer', answer(100, 'x')), /^loss: Era uma resposta/],
-  ['a picture of Moodle 1', question('essay', '<image>a.png</image>'), /^loss: A imagem não vem/],
+  ['a picture of Moodle 1', question('essay', '<image>a.png</image>'), /^loss: A imagem não é importada/],
   [
     'a sound',
     question('essay').replace(
@@ -121,7 +121,7 @@ test.each([
   [
     'a picture',
     question('essay', '', '<![CDATA[Veja <img src="@@PLUGINFILE@@/a.png">]]>'),
-    /^loss: A imagem não vem/,
+    /^loss: A imagem não é importada/,
   ],
   [
     'comments of alternatives',
@@ -137,6 +137,19 @@ test.each([
   const { question: read, reasons } = one(text);
   expect(read).toBeDefined();
   expect(reasons.join()).toMatch(reason);
+});
+
+test('a picture that lies in the file is told once, by what the text says of it', () => {
+  const { reasons } = one(
+    question('essay', '', '<![CDATA[Veja <img src="@@PLUGINFILE@@/a%20b.png" alt="Um mapa">.]]>').replace(
+      '</text></questiontext>',
+      '</text><file name="a b.png" path="/" encoding="base64">UQ==</file><file name="c.png">UQ==</file></questiontext>',
+    ),
+  );
+  expect(reasons).toEqual([
+    'loss: A imagem “Um mapa” não é importada: envie-a na própria questão.',
+    'loss: A imagem não é importada: envie-a na própria questão.',
+  ]);
 });
 
 test.each([

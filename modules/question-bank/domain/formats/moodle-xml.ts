@@ -146,7 +146,13 @@ function readText(element: XmlElement | undefined, variant?: MarkdownVariant): R
       ? // Moodle's auto-format may contain tags, and its line breaks count.
         asMarkdown(words.replaceAll('\n', '<br>\n'), 'html', variant)
       : asMarkdown(words, formats[format] ?? 'plain', variant);
-  read.losses.push(...childrenOf(element, 'file').map(({ attributes }) => fileLoss(attributes.name ?? '')));
+  for (const { attributes } of childrenOf(element, 'file')) {
+    const { name = '' } = attributes;
+    const loss = fileLoss(name);
+    // Where the text shows the picture, it was told by what it shows.
+    const isTold = [name, encodeURIComponent(name)].some((sign) => words.includes(`@@PLUGINFILE@@/${sign}`));
+    if (loss !== pictureLoss || !isTold) read.losses.push(loss);
+  }
   return read;
 }
 

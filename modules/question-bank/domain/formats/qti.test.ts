@@ -148,8 +148,8 @@ test.each([
 
 test.each([
   ['<object data="a.swf" type="application/x-shockwave-flash"><p>Sem Flash</p></object>', /incorporado/],
-  ['<object data="a.png" type="image/png">Um gráfico</object>', /A imagem não vem/],
-  ['<p>Veja <img src="a.png" alt="Mapa"/></p>', /A imagem “Mapa” não vem/],
+  ['<object data="a.png" type="image/png">Um gráfico</object>', /A imagem não é importada/],
+  ['<p>Veja <img src="a.png" alt="Mapa"/></p>', /A imagem “Mapa” não é importada/],
   ['<svg xmlns="http://www.w3.org/2000/svg"><text>1</text></svg>', /SVG/],
   ['<video src="a.mp4"/>', /vídeo/],
   ['<qti-video src="a.mp4"/><audio src="a.mp3"/>', /áudio/],
