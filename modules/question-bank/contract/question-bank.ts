@@ -10,12 +10,19 @@ import {
   picture,
   textFilter,
 } from '#platform/contract/fields.ts';
-import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
+import { acknowledges, type Body, only, owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { questionKind, questionLevel, words } from '#platform/contract/words.ts';
 import { annulledQuestion } from './annulled-question.ts';
 import { executionKind } from './execution-words.ts';
-import { drawRule, labelFields, questionChecked, questionFields } from './questions.ts';
+import {
+  drawRule,
+  labelFields,
+  optionText,
+  questionChecked,
+  questionFields,
+  questionLimits,
+} from './questions.ts';
 
 /** Maximum number of questions in a company's bank, and in one call. */
 export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
@@ -110,6 +117,42 @@ export const addBankQuestions = route({
   responses: { 201: writes(translated({ ids: as('ids', z.array(id)) })) },
   errors: ['LIMITE_ATINGIDO'],
 });
+
+export const findKnownQuestions = route({
+  method: 'POST',
+  url: '/company/questions/known',
+  module: 'question-bank',
+  summary:
+    'Which of these questions the bank already has, archived ones included: with the same statement and alternatives in their order.',
+  access: only('COMPANY'),
+  body: translated({
+    questions: as(
+      'questoes',
+      z
+        .array(
+          translated({
+            statement: questionFields.statement,
+            options: as(
+              'alternativas',
+              z.array(translated({ text: optionText })).check(z.maxLength(questionLimits.optionsMost)),
+            ),
+          }),
+        )
+        .check(z.maxLength(bankLimits.atOnceMost)),
+    ),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+  responses: {
+    200: reads(
+      translated({
+        /** Their places among those that were asked for, from 0. */
+        known: as('posicoes', z.array(z.int())),
+      }),
+    ),
+  },
+});
+
+export type AskedForQuestion = Body<typeof findKnownQuestions>['questions'][number];
 
 const questionParams = translated({ questionId: as('questaoId', pathId) });
 

@@ -23,17 +23,19 @@ export const questionLimits = {
 
 const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 
+export const optionText = as(
+  'texto',
+  z
+    .string({ error: fillThisField })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: fillThisField }),
+      z.maxLength(questionLimits.optionMost, atMost(questionLimits.optionMost)),
+    ),
+);
+
 const draftOption = translated({
-  text: as(
-    'texto',
-    z
-      .string({ error: fillThisField })
-      .check(
-        z.trim(),
-        z.minLength(1, { error: fillThisField }),
-        z.maxLength(questionLimits.optionMost, atMost(questionLimits.optionMost)),
-      ),
-  ),
+  text: optionText,
   correct: as('correta', z._default(z.nullable(z.boolean()), null)),
 });
 

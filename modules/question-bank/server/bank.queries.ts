@@ -5,7 +5,13 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { enough, forgiveMistakes, searchAlone, type Words, wordsOf } from '#platform/server/search-words.ts';
-import type { BankEntry, BankKind, BankQuestion, BankVersion } from '../contract/question-bank.ts';
+import type {
+  AskedForQuestion,
+  BankEntry,
+  BankKind,
+  BankQuestion,
+  BankVersion,
+} from '../contract/question-bank.ts';
 
 /** Questions match all criteria. An absent one does not filter. */
 export interface BankFilter {
@@ -128,6 +134,30 @@ export async function findTags(db: Kysely<Schema>, companyId: number) {
      where bank_questions.company_id = ${companyId} and bank_questions.archived_at is null
      group by tag order by count(*) desc, f_unaccent(tag), tag limit ${tagsMost}::int`.execute(db);
   return rows;
+}
+
+/** The places, from 0, of those questions that the company has in their newest version. One pass over its bank. */
+export async function findKnown(
+  db: Kysely<Schema>,
+  companyId: number,
+  questions: readonly AskedForQuestion[],
+): Promise<number[]> {
+  const statements = questions.map(({ statement }) => statement);
+  const options = questions.map((question) => JSON.stringify(question.options.map(({ text }) => text)));
+  const { rows } = await sql<{ place: number }>`
+    with own as materialized (
+      select newest.statement,
+             (select coalesce(jsonb_agg(listed.option -> 'text' order by listed.number), '[]')
+                from jsonb_array_elements(newest.options) with ordinality as listed (option, number)) as options
+        from ${withNewest}
+       where bank_questions.company_id = ${companyId} and newest.statement = any (${statements}::text[])
+    )
+    select asked.number - 1 as place
+      from unnest(${statements}::text[], ${options}::text[]) with ordinality as asked (statement, options, number)
+     where exists (select from own
+                    where own.statement = asked.statement and own.options = asked.options::jsonb)
+     order by place`.execute(db);
+  return rows.map(({ place }) => place);
 }
 
 const versionColumns = sql`

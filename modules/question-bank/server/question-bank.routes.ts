@@ -6,7 +6,7 @@ import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/question-bank.ts';
 import { bankTag } from '../contract/questions.ts';
 import { addBankQuestions } from './add-bank-questions.ts';
-import { findBankEntries, findBankQuestion, findBankVersions, findTags } from './bank.queries.ts';
+import { findBankEntries, findBankQuestion, findBankVersions, findKnown, findTags } from './bank.queries.ts';
 import { changeBankQuestion } from './change-bank-question.ts';
 import { findPools, ruleOf } from './draws.ts';
 import { saveRunQuestions } from './save-run-questions.ts';
@@ -37,6 +37,10 @@ export function questionBankRoutes(bind: Bind, deps: Deps): void {
     const ids = await addBankQuestions(deps, caller, questions);
     return { message: addedMessage(ids.length), data: { ids } };
   });
+
+  bind(contract.findKnownQuestions, async ({ caller: { companyId }, body: { questions } }) => ({
+    data: { known: await findKnown(db.kysely, companyId, questions) },
+  }));
 
   bind(contract.getBankQuestion, async ({ caller: { companyId }, params: { questionId } }) => {
     const question = await findBankQuestion(db.kysely, questionId, companyId);

@@ -121,6 +121,30 @@ describe('the question bank', () => {
       expect((await read(huge)).status).toBe(404);
     });
 
+    it('tells which questions of a file it has: by statement and alternatives, of this company', async () => {
+      const other = await test.people.company();
+      const [kept] = await fill(choice('Qual?'), essay('Como?'), choice('Antes?'));
+      const [, , changed] = (await list()).results.toReversed();
+      await fillBank(test, other.token, [essay('De outra?')]);
+      await test.call('PUT', `/company/questions/${kept}/archived`, { as: as(), body: { arquivada: true } });
+      const { edicao } = (await read(changed.id)).body.data;
+      expect((await change(changed.id, { ...choice('Depois?'), edicao })).status).toBe(200);
+      const { alternativas } = choice('') as { alternativas: { texto: string }[] };
+      const texts = alternativas.map(({ texto }) => ({ texto }));
+      const questoes = [
+        { enunciado: ' Qual? ', alternativas: texts },
+        { enunciado: 'Qual?', alternativas: texts.toReversed() },
+        { enunciado: 'Qual?', alternativas: [] },
+        { enunciado: 'Como?', alternativas: [] },
+        { enunciado: 'De outra?', alternativas: [] },
+        { enunciado: 'Antes?', alternativas: texts },
+        { enunciado: 'Depois?', alternativas: texts },
+      ];
+      const asked = (body: Json) => test.call('POST', '/company/questions/known', { as: as(), body });
+      expect((await asked({ questoes })).body.data).toEqual({ posicoes: [0, 3, 6] });
+      expect((await asked({ questoes: [] })).body.data).toEqual({ posicoes: [] });
+    });
+
     it('holds no more than its limit', async () => {
       await sql`insert into bank_questions (company_id, version, tags, changed_at)
         select ${company.companyId}, 1, '{}', ${test.clock.now()}::timestamptz

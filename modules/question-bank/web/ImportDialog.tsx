@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#platform/web/format.ts';
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { detect } from '../domain/formats/detect.ts';
 import type { Question } from '../domain/formats/question.ts';
@@ -7,6 +8,7 @@ import { readQuestions } from '../domain/formats/read-questions.ts';
 import { ImportList } from './ImportList.tsx';
 import { ImportSource, type Source } from './ImportSource.tsx';
 import { importEntries } from './import-entries.ts';
+import { useKnown } from './use-known.ts';
 
 export interface ImportDialogProps {
   /** How many more questions there is room for. */
@@ -38,7 +40,8 @@ const words = {
 export function ImportDialog(props: ImportDialogProps) {
   const { room, place, onImport, isPending = false, onClose, children } = props;
   const [source, setSource] = useState<Source>({ content: '' });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  /** What was ticked or unticked by hand. */
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { content, name, format: picked } = useDeferredValue(source);
   const isEmpty = typeof content === 'string' && !content.trim();
   const detected = useMemo(() => (isEmpty ? undefined : detect(content, name)), [isEmpty, content, name]);
@@ -48,20 +51,21 @@ export function ImportDialog(props: ImportDialogProps) {
     [isEmpty, content, format, place],
   );
   const good = entries.flatMap((entry, index) => (entry.question ? [index] : []));
-  const chosen = good.filter((index) => !left.has(index));
+  const { known, isPending: isChecking, hasFailed } = useKnown(entries, place === 'bank');
+  const isChosen = (index: number) => ticks.get(index) ?? !known?.has(index);
+  const chosen = good.filter(isChosen);
   const taken = chosen.slice(0, room);
   const handleSource = (next: Source) => {
     setSource(next);
-    setLeft(new Set());
+    setTicks(new Map());
   };
   const handleChoose = useCallback((index: number, isChosen: boolean) => {
-    setLeft((before) => {
-      const next = new Set(before);
-      if (isChosen) next.delete(index);
-      else next.add(index);
-      return next;
-    });
+    setTicks((before) => new Map(before).set(index, isChosen));
   }, []);
+  const handleChooseKnown = (isChosen: boolean) =>
+    setTicks(
+      (before) => new Map([...before, ...[...(known ?? [])].map((index) => [index, isChosen] as const)]),
+    );
   const handleImport = () => onImport(taken.flatMap((index) => entries[index]?.question ?? []));
 
   return (
@@ -73,9 +77,11 @@ export function ImportDialog(props: ImportDialogProps) {
       title="Importar questões"
       subtitle={words[place].subtitle}
       submitText={
-        taken.length === 0 ? 'Importar' : `Importar ${counted(taken.length, 'questão', 'questões')}`
+        taken.length === 0 || isChecking
+          ? 'Importar'
+          : `Importar ${counted(taken.length, 'questão', 'questões')}`
       }
-      isBlocked={taken.length === 0}
+      isBlocked={taken.length === 0 || isChecking}
     >
       <ImportSource source={source} detected={detected} onChange={handleSource} />
       {chosen.length > room && (
@@ -84,7 +90,21 @@ export function ImportDialog(props: ImportDialogProps) {
         </p>
       )}
       {!isEmpty && format && (
-        <ImportList entries={entries} isChosen={(index) => !left.has(index)} onChoose={handleChoose} />
+        <ImportList entries={entries} known={known} isChosen={isChosen} onChoose={handleChoose}>
+          {isChecking && <p className="text-sm text-muted">Conferindo o que o banco já tem...</p>}
+          {hasFailed && (
+            <p role="alert" className="text-sm text-danger">
+              Não conseguimos conferir o que o banco já tem: há risco de questões repetidas.
+            </p>
+          )}
+          {known && known.size > 0 && (
+            <Checkbox value={[...known].every(isChosen)} onChange={handleChooseKnown}>
+              {known.size === 1
+                ? 'Importar de novo a questão que o banco já tem'
+                : `Importar de novo as ${known.size} questões que o banco já tem`}
+            </Checkbox>
+          )}
+        </ImportList>
       )}
       {entries.length > 0 && children}
     </FormDialog>

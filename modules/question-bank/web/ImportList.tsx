@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { counted } from '#platform/web/format.ts';
 import { ImportRow } from './ImportRow.tsx';
 import type { ImportEntry } from './import-entries.ts';
 
 export interface ImportListProps {
   entries: readonly ImportEntry[];
+  /** The places of those that the bank already has. */
+  known?: ReadonlySet<number> | undefined;
   isChosen: (index: number) => boolean;
   /** The same function from one drawing to the next: the lines of a long list are drawn only when they change. */
   onChoose: (index: number, isChosen: boolean) => void;
+  /** Stands between the figures and the list. */
+  children?: ReactNode;
 }
 
 /** More lines than this nobody reads; the figures above count all. */
@@ -16,7 +21,7 @@ const shownMost = 300;
 const rankOf = ({ question, reasons }: ImportEntry): number => (!question ? 0 : reasons.length > 0 ? 1 : 2);
 
 /** What became of each question of a file; the good ones can be left out. */
-export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {
+export function ImportList({ entries, known, isChosen, onChoose, children }: ImportListProps) {
   const refused = entries.filter((entry) => !entry.question).length;
   const lossy = entries.filter((entry) => entry.question && entry.reasons.length > 0).length;
   const ready = entries.length - refused;
@@ -31,13 +36,21 @@ export function ImportList({ entries, isChosen, onChoose }: ImportListProps) {
           : [
               counted(ready, 'questão pronta', 'questões prontas'),
               ...(lossy > 0 ? [`${lossy} com perdas`] : []),
+              ...(known && known.size > 0 ? [`${known.size} já no banco`] : []),
               ...(refused > 0 ? [counted(refused, 'recusada', 'recusadas')] : []),
             ].join(' · ')}
       </p>
+      {children}
       <ul className="grid grid-cols-1 gap-2">
         {rows.slice(0, shownMost).map(({ entry, index }) => (
           <li key={index} className="rounded-control border border-line px-4 py-2">
-            <ImportRow entry={entry} index={index} isChosen={isChosen(index)} onChoose={onChoose} />
+            <ImportRow
+              entry={entry}
+              index={index}
+              isKnown={known?.has(index) ?? false}
+              isChosen={isChosen(index)}
+              onChoose={onChoose}
+            />
           </li>
         ))}
       </ul>

@@ -14,12 +14,20 @@ import { inWords } from './version-changes.ts';
 export interface ImportRowProps {
   entry: ImportEntry;
   index: number;
+  /** The bank has it already. */
+  isKnown: boolean;
   isChosen: boolean;
   onChoose: (index: number, isChosen: boolean) => void;
 }
 
 /** A question of a file with its alternatives and what is right, or why it does not come. */
-export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onChoose }: ImportRowProps) {
+export const ImportRow = memo(function ImportRow({
+  entry,
+  index,
+  isKnown,
+  isChosen,
+  onChoose,
+}: ImportRowProps) {
   const { question, title, line, reasons } = entry;
   const name =
     (question ? plainWords(question.statement) : title) || (line === undefined ? 'Arquivo' : 'Questão');
@@ -47,6 +55,7 @@ export const ImportRow = memo(function ImportRow({ entry, index, isChosen, onCho
         )}
       </div>
       <span className="flex flex-wrap gap-2 py-2">
+        {isKnown && <Chip>Já no banco</Chip>}
         {question && <Chip>{kindNameOf(question)}</Chip>}
         {!question && <Chip tone="danger">Recusada</Chip>}
         {question && reasons.length > 0 && <Chip>Com perdas</Chip>}

@@ -15,12 +15,19 @@ afterEach(() => {
 const statements = Array.from({ length: 201 }, (_, index) => `Questão ${index + 1}?`);
 
 /** Opens the dialog with a file of these questions, for a server that fails those of these calls, from 1. */
-async function choose(questions: readonly string[], failing: readonly number[] = []) {
+async function choose(
+  questions: readonly string[],
+  { failing = [], known = [] }: { failing?: readonly number[]; known?: readonly string[] } = {},
+) {
   const sent: string[][] = [];
   const handleClose = vi.fn();
-  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ data: [] });
     const { questoes } = JSON.parse(String(init.body)) as { questoes: { enunciado: string }[] };
+    if (url.endsWith('/known')) {
+      const isKnown = ({ enunciado }: { enunciado: string }) => known.includes(enunciado);
+      return Response.json({ data: { posicoes: questoes.flatMap((one, at) => (isKnown(one) ? [at] : [])) } });
+    }
     sent.push(questoes.map(({ enunciado }) => enunciado));
     if (failing.includes(sent.length))
       return Response.json({ error: 'O banco está cheio.', code: 'LIMITE_ATINGIDO' }, { status: 400 });
@@ -53,13 +60,34 @@ test('a file with more questions than one call takes comes in whole', async () =
 });
 
 test('what came in before a failure is not sent again', async () => {
-  const { sent, handleClose } = await choose(statements, [2]);
+  const { sent, handleClose } = await choose(statements, { failing: [2] });
   await send();
   await waitFor(() => expect(sent.length).toBe(2));
   await screen.findByText(/^O banco está cheio. 200 questões já estão no banco/);
   await send();
   await waitFor(() => expect(handleClose).toHaveBeenCalled());
   expect(sent.slice(1)).toEqual([statements.slice(200), statements.slice(200)]);
+});
+
+test('what the bank has already is named and left out, unless it is wanted again', async () => {
+  const [first = '', , third = ''] = statements;
+  const { sent, handleClose } = await choose(statements, { known: [first, third, statements[200] ?? ''] });
+  await screen.findByText('Importar 198 questões');
+  screen.getByText('201 questões prontas · 3 já no banco');
+  expect(screen.getAllByText('Já no banco').length).toBe(3);
+  await userEvent.click(screen.getByRole('checkbox', { name: third }));
+  await userEvent.click(await screen.findByText('Importar 199 questões'));
+  await waitFor(() => expect(handleClose).toHaveBeenCalled());
+  expect(sent.flat()).toEqual(statements.slice(1, 200));
+});
+
+test('all that the bank has already can be taken again at once', async () => {
+  await choose(['Um?', 'Dois?', 'Três?'], { known: ['Um?', 'Três?'] });
+  await screen.findByText('Importar 1 questão');
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Importar de novo as 2 questões que o banco já tem' }),
+  );
+  expect(await screen.findByText('Importar 3 questões')).toBeTruthy();
 });
 
 test('the focus of a file that is taken away goes on to choosing another', async () => {

@@ -6,8 +6,10 @@ import {
   addBankQuestions,
   archiveBankQuestion,
   type BankDraft,
+  bankLimits,
   changeBankQuestion,
   deleteBankQuestion,
+  findKnownQuestions,
   getBankQuestion,
   listBankQuestions,
   listBankTags,
@@ -16,6 +18,7 @@ import {
   saveRunQuestions,
 } from '../contract/question-bank.ts';
 import type { DrawRule } from '../contract/questions.ts';
+import type { Question } from '../domain/formats/question.ts';
 
 const bank = 'question-bank';
 
@@ -66,6 +69,19 @@ export const readBankQuestion = (questionId: number) =>
 
 /** Puts questions into the bank; gives their ids, in their order. */
 export const addToBank = (questions: BankDraft[]) => call(addBankQuestions, { body: { questions } });
+
+/** Which of these questions the bank has already: their places, from 0. */
+export async function findKnown(questions: readonly Question[], signal: AbortSignal): Promise<number[]> {
+  const places: number[] = [];
+  for (let from = 0; from < questions.length; from += bankLimits.atOnceMost) {
+    const part = questions
+      .slice(from, from + bankLimits.atOnceMost)
+      .map(({ statement, options }) => ({ statement, options: options.map(({ text }) => ({ text })) }));
+    const { data } = await call(findKnownQuestions, { body: { questions: part } }, { signal });
+    places.push(...data.known.map((place) => from + place));
+  }
+  return places;
+}
 
 /** Changes a question; gives the version that holds now. */
 export const changeInBank = (questionId: number, body: Body<typeof changeBankQuestion>) =>

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import type { ImportEntry } from './import-entries.ts';
+import { findKnown } from './question-bank.api.ts';
+
+/** Long enough that a text is not asked for at each letter typed. */
+const pauseMs = 300;
+
+/** What the bank answered: the places of the entries that it has, or undefined where it did not answer. */
+export type Known = ReadonlySet<number> | undefined;
+
+/**
+ * Asks the bank which questions of a file it has.
+ *
+ * @param entries the same list until the file is another
+ * @param isAsked false where the questions do not go into the bank
+ */
+export function useKnown(
+  entries: readonly ImportEntry[],
+  isAsked: boolean,
+): { known: Known; isPending: boolean; hasFailed: boolean } {
+  const [answer, setAnswer] = useState<{ entries: readonly ImportEntry[]; known: Known }>();
+  const isWanted = isAsked && entries.some(({ question }) => question);
+  useEffect(() => {
+    if (!isWanted) return;
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const known = await knownOf(entries, control.signal);
+      if (!control.signal.aborted) setAnswer({ entries, known });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [entries, isWanted]);
+  const own = isWanted && answer?.entries === entries ? answer : undefined;
+  return { known: own?.known, isPending: isWanted && !own, hasFailed: own !== undefined && !own.known };
+}
+
+async function knownOf(entries: readonly ImportEntry[], signal: AbortSignal): Promise<Known> {
+  const good = entries.flatMap(({ question }, index) => (question ? [{ question, index }] : []));
+  try {
+    const places = await findKnown(
+      good.map(({ question }) => question),
+      signal,
+    );
+    return new Set(places.flatMap((place) => good[place]?.index ?? []));
+  } catch {
+    return undefined;
+  }
+}
