@@ -4,8 +4,8 @@ import { useSteady } from '#platform/web/use-steady.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import type { Act } from './candidate-acts.ts';
 import { candidateColumns } from './candidate-columns.tsx';
-import { useRange } from './use-range.ts';
 import { personAddress } from './run-search.ts';
+import { useRange } from './use-range.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface RankingTableProps {

@@ -37,7 +37,13 @@ test('days, numbers and choices alone are left without a question', async () => 
         onChange={() => undefined}
       />
       <DurationField label="Duração" value={90} onChange={() => undefined} />
-      <input role="combobox" aria-expanded="false" aria-controls="list" defaultValue="jav" aria-label="Habilidades" />
+      <input
+        role="combobox"
+        aria-expanded="false"
+        aria-controls="list"
+        defaultValue="jav"
+        aria-label="Habilidades"
+      />
       <input aria-label="Nome" defaultValue="Uma linha" />
     </>,
   );
