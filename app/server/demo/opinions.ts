@@ -53,7 +53,10 @@ export async function sayOpinions({ clock, today, runIds, companies, developers 
       const said = await company.call('GET', `/company/reviews/${company.id}`);
       const found = said.data.results.find(({ texto }: { texto: string }) => texto === review.text);
       setHours(26);
-      await company.call('PUT', `/company/reviews/${found.id}/answer`, { texto: review.answer });
+      await company.call('PUT', `/company/reviews/${found.id}/answer`, {
+        texto: review.answer,
+        edicao: found.edicao,
+      });
     }
   }
   clock.set(today);

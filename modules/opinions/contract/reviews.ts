@@ -32,6 +32,15 @@ const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 /** The company's answer to a review. */
 const reviewAnswer = translated({ text: as('texto', z.string()), at: as('em', instant) });
 
+/** What stands under a review. The edition counts also answers that were taken back. */
+const answerState = {
+  answer: as('resposta', z.optional(reviewAnswer)),
+  edition: as('edicao', edition),
+};
+
+export const answerOfReview = translated(answerState);
+export type AnswerOfReview = z.output<typeof answerOfReview>;
+
 /** A review of a company as everybody sees it. */
 export const review = translated({
   id: as('id', id),
@@ -42,7 +51,7 @@ export const review = translated({
   exam: as('prova', z.string()),
   createdAt: as('criada_em', instant),
   edited: as('editada', z.boolean()),
-  answer: as('resposta', z.optional(reviewAnswer)),
+  ...answerState,
   /** Whether the caller wrote it. */
   own: as('propria', z.boolean()),
 });
@@ -143,6 +152,8 @@ export const answerForm = translated({
       .string({ error: requiredField })
       .check(z.trim(), z.maxLength(opinionMost, { error: charactersAtMost(opinionMost) })),
   ),
+  /** Of the answer that the change began with. */
+  edition: as('edicao', edition),
 });
 export type AnswerForm = z.output<typeof answerForm>;
 
@@ -155,7 +166,7 @@ export const answerReview = route({
   params: translated({ reviewId: as('idAvaliacao', pathId) }),
   body: answerForm,
   responses: { 200: acknowledges },
-  errors: ['NAO_ENCONTRADO'],
+  errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA'],
 });
 
 /** A company's feedback to a developer. */

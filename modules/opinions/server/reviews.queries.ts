@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import type { OwnReview, Review } from '../contract/reviews.ts';
+import type { AnswerOfReview, OwnReview, Review } from '../contract/reviews.ts';
 import { reviewEditDays } from '../contract/reviews.ts';
 
 const editMs = reviewEditDays * 86_400_000;
@@ -57,7 +57,7 @@ export async function findReviews(db: Database<Schema>, companyId: number, reade
   const [{ rows }, total] = await Promise.all([
     sql<ReviewRow>`
       select reviews.id, reviews.rating, reviews.text, reviews.created_at, reviews.updated_at, reviews.answer,
-             reviews.answered_at, reviews.developer_id = ${readerId} as own,
+             reviews.answered_at, reviews.answer_edition, reviews.developer_id = ${readerId} as own,
              split_part(btrim(accounts.name), ' ', 1) as author, exam_versions.title
         from reviews
         join accounts on accounts.id = reviews.developer_id
@@ -79,6 +79,7 @@ interface ReviewRow {
   updated_at: Date;
   answer: string | null;
   answered_at: Date | null;
+  answer_edition: number;
   own: boolean;
   author: string;
   title: string;
@@ -94,6 +95,7 @@ const asReview = (row: ReviewRow): Review => ({
   edited: row.updated_at > row.created_at,
   own: row.own,
   ...answerOf(row),
+  edition: row.answer_edition,
 });
 
 const answerOf = (row: Pick<ReviewRow, 'answer' | 'answered_at'>) =>
@@ -200,19 +202,43 @@ export async function deleteReview(
   return numDeletedRows === 1n;
 }
 
-/** Answers a review of the company. @returns its author and run; undefined if there is none */
+/** What stands under a review of the company, unless that was taken down. */
+export async function findAnswer(
+  db: Database<Schema>,
+  reviewId: number,
+  companyId: number,
+): Promise<AnswerOfReview | undefined> {
+  const row = await db.kysely
+    .selectFrom('reviews')
+    .select(['reviews.answer', 'reviews.answered_at', 'reviews.answer_edition'])
+    .where('reviews.id', '=', reviewId)
+    .where('reviews.company_id', '=', companyId)
+    .where('reviews.hidden_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...answerOf(row), edition: row.answer_edition };
+}
+
+/**
+ * Answers a review of the company.
+ *
+ * @returns its author and run; undefined if there is none, or that edition of its answer stands no more
+ */
 export async function putAnswer(
   trx: Transaction<Schema>,
-  given: { reviewId: number; companyId: number; text: string; now: Date },
+  given: { reviewId: number; companyId: number; text: string; edition: number; now: Date },
 ): Promise<{ developerId: number; runId: number } | undefined> {
   const answer = given.text || null;
   return trx
     .updateTable('reviews')
     .from('attempts')
-    .set({ answer, answered_at: answer === null ? null : given.now })
+    .set((of) => ({
+      ...{ answer, answered_at: answer === null ? null : given.now },
+      answer_edition: of('reviews.answer_edition', '+', 1),
+    }))
     .whereRef('attempts.id', '=', 'reviews.attempt_id')
     .where('reviews.id', '=', given.reviewId)
     .where('reviews.company_id', '=', given.companyId)
+    .where('reviews.answer_edition', '=', sql<number>`${given.edition}::bigint`)
     .where('reviews.hidden_at', 'is', null)
     .returning(['reviews.developer_id as developerId', 'attempts.run_id as runId'])
     .executeTakeFirst();

@@ -14,6 +14,7 @@ import {
 } from './feedback.queries.ts';
 import {
   deleteReview,
+  findAnswer,
   findOwnAttempt,
   findOwnReview,
   findRatings,
@@ -65,8 +66,10 @@ export function reviewsRoutes(bind: Bind, deps: Deps): void {
     return { message: 'Avaliação excluída.' };
   });
 
-  bind(contract.answerReview, async ({ caller, params, body }) => {
-    await answerReview(deps, caller, params.reviewId, body.text);
+  bind(contract.answerReview, async ({ caller, params: { reviewId }, body }) => {
+    await orPresent(deps, contract.answerOfReview, answerReview(deps, caller, reviewId, body), () =>
+      findAnswer(db, reviewId, caller.companyId),
+    );
     return { message: body.text ? 'Resposta publicada.' : 'Resposta excluída.' };
   });
 

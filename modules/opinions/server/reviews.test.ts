@@ -114,8 +114,8 @@ describe('reviews and feedback', () => {
       const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
       await rate(person, attempt);
       const [{ id }] = (await reviewsOf(own, own.companyId)).body.data.results;
-      const answer = (as: TestPerson, texto = 'Obrigado!') =>
-        test.call('PUT', `/company/reviews/${id}/answer`, { as: as.token, body: { texto } });
+      const answer = (as: TestPerson, texto = 'Obrigado!', edicao = 1) =>
+        test.call('PUT', `/company/reviews/${id}/answer`, { as: as.token, body: { texto, edicao } });
       expect((await answer(rival)).status).toBe(404);
       expect((await answer(await test.people.member(own, 'corretor'))).status).toBe(403);
       expect((await answer(own)).status).toBe(200);
@@ -123,8 +123,31 @@ describe('reviews and feedback', () => {
         texto: 'Obrigado!',
       });
       expect(await notices(person, 'review_answered')).toBe(1);
-      expect((await answer(own, '')).status).toBe(200);
+      expect((await answer(own, '', 2)).status).toBe(200);
       expect((await reviewsOf(person, own.companyId)).body.data.results[0].resposta).toBeUndefined();
+    });
+
+    it('is answered by whichever colleague is first, and the other one sees what stands', async () => {
+      const own = await test.people.company();
+      const { person, attempt } = await candidate('delivered', await createTestExam(test, { company: own }));
+      await rate(person, attempt);
+      const colleague = await test.people.member(own, 'recrutador');
+      const [{ id, edicao }] = (await reviewsOf(own, own.companyId)).body.data.results;
+      const answer = (as: TestPerson, texto: string, seen: number) =>
+        test.call('PUT', `/company/reviews/${id}/answer`, { as: as.token, body: { texto, edicao: seen } });
+      expect((await answer(own, 'Obrigada!', edicao)).status).toBe(200);
+      expect(await answer(colleague, 'Agradecemos.', edicao)).toMatchObject({
+        status: 409,
+        body: { code: 'EDICAO_ANTIGA', data: { resposta: { texto: 'Obrigada!' }, edicao: 2 } },
+      });
+      // Taken back meanwhile, it is not written again by whoever has not seen that.
+      expect((await answer(own, '', 2)).status).toBe(200);
+      expect(await answer(colleague, 'Agradecemos.', 2)).toMatchObject({
+        status: 409,
+        body: { data: { edicao: 3 } },
+      });
+      expect((await answer(colleague, 'Agradecemos.', 3)).status).toBe(200);
+      expect((await answer(own, 'Obrigada!', 2 ** 40)).status).toBe(409);
     });
 
     it('that was taken down does not count and is visible only to its author', async () => {

@@ -1,7 +1,7 @@
 import { notify } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
-import type { FeedbackChoice, FeedbackForm, ReviewForm } from '../contract/reviews.ts';
+import type { AnswerForm, FeedbackChoice, FeedbackForm, ReviewForm } from '../contract/reviews.ts';
 import {
   choosePublished,
   findFeedbackOf,
@@ -50,19 +50,19 @@ export async function saveReview(
 }
 
 /**
- * Answers a review for the company. A blank text removes the answer.
+ * Answers a review for the company, or changes the edition of its answer that was seen. A blank text removes it.
  *
- * @throws Failure NAO_ENCONTRADO
+ * @throws Failure EDICAO_ANTIGA, also if there is no such review
  */
 export async function answerReview(
   deps: Deps,
   { companyId }: { readonly companyId: number },
   reviewId: number,
-  text: string,
+  { text, edition }: AnswerForm,
 ): Promise<void> {
   await deps.db.transaction(async (trx) => {
-    const answered = await putAnswer(trx, { reviewId, companyId, text, now: deps.clock.now() });
-    if (!answered) throw notFound();
+    const answered = await putAnswer(trx, { reviewId, companyId, text, edition, now: deps.clock.now() });
+    if (!answered) throw new Failure('EDICAO_ANTIGA');
     if (text === '') return;
     const about = { companyId, runId: answered.runId };
     await notify(deps, trx, { to: { developer: answered.developerId }, kind: 'review_answered', about });

@@ -1,10 +1,18 @@
+import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { type AnswerForm, answerForm, opinionMost, type Review } from '../contract/reviews.ts';
+import {
+  type AnswerForm,
+  type AnswerOfReview,
+  answerForm,
+  answerOfReview,
+  opinionMost,
+  type Review,
+} from '../contract/reviews.ts';
 import { answer } from './reviews.api.ts';
 
 export interface AnswerReviewProps {
@@ -12,13 +20,16 @@ export interface AnswerReviewProps {
   onClose: () => void;
 }
 
+const valuesOf = ({ answer, edition }: AnswerOfReview): AnswerForm => ({ text: answer?.text ?? '', edition });
+
 /** The company's answer to a review, written where it will stand. */
 export function AnswerReview({ review, onClose }: AnswerReviewProps) {
   const form = useActForm<AnswerForm>({
     schema: answerForm,
-    defaultValues: { text: review.answer?.text ?? '' },
+    defaultValues: valuesOf(review),
     draft: { key: `resposta-${review.id}` },
     act: (body) => answer(review.id, body),
+    merge: mergeEdits({ state: answerOfReview, valuesOf, fields: [{ name: 'text', label: 'Resposta' }] }),
     onDone: onClose,
   });
   const text = form.watch('text').trim();

@@ -14,6 +14,7 @@ export interface ReviewTables {
     updated_at: Date;
     answer: string | null;
     answered_at: Date | null;
+    answer_edition: Generated<number>;
     hidden_at: Date | null;
   };
   feedbacks: {
