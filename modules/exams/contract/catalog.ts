@@ -59,6 +59,22 @@ export const listSkills = route({
   responses: { 200: reads(z.array(skill)) },
 });
 
+/** What is not offered any more, and what was chosen before may still have. */
+export const retiredWords = translated({
+  stacks: as('stacks', z.array(stack)),
+  skills: as('habilidades', z.array(skill)),
+});
+export type RetiredWords = z.output<typeof retiredWords>;
+
+export const listRetiredWords = route({
+  method: 'GET',
+  url: '/catalog/retired',
+  module: 'exams',
+  summary: 'Lists the stacks and skills that are not offered any more, for exams that have them.',
+  access: only('COMPANY', 'ADMIN'),
+  responses: { 200: reads(retiredWords) },
+});
+
 const usage = z.int().check(z.nonnegative());
 const upkeep = {
   retired: as('retirada', z.boolean()),

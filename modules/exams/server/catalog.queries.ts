@@ -6,6 +6,7 @@ import type {
   ManagedCatalog,
   ManagedSkill,
   ManagedStack,
+  RetiredWords,
   Skill,
   Stack,
 } from '../contract/catalog.ts';
@@ -38,6 +39,28 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
     .where('stacks.retired_at', 'is', null)
     .orderBy('skills.id')
     .execute();
+}
+
+/** The stacks that are retired, and the skills that are, or whose stack is. */
+export async function findRetiredWords(db: Database<Schema>): Promise<RetiredWords> {
+  const [stacks, skills] = await Promise.all([
+    db.kysely
+      .selectFrom('stacks')
+      .select(['stacks.id', 'stacks.name'])
+      .where('stacks.retired_at', 'is not', null)
+      .orderBy('stacks.id')
+      .execute(),
+    db.kysely
+      .selectFrom('skills')
+      .innerJoin('stacks', 'stacks.id', 'skills.stack_id')
+      .select(['skills.id', 'skills.name', 'skills.stack_id as stackId', 'skills.icon'])
+      .where((is) =>
+        is.or([is('skills.retired_at', 'is not', null), is('stacks.retired_at', 'is not', null)]),
+      )
+      .orderBy('skills.id')
+      .execute(),
+  ]);
+  return { stacks, skills };
 }
 
 /** All entries, retired ones too, with their number of uses. */

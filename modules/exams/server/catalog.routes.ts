@@ -2,7 +2,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { orPresent } from '#platform/server/edition.ts';
 import * as catalog from '../contract/catalog.ts';
-import { allGenders, allSkills, allStacks, findManagedCatalog } from './catalog.queries.ts';
+import { allGenders, allSkills, allStacks, findManagedCatalog, findRetiredWords } from './catalog.queries.ts';
 import { saveSkill, saveStack } from './manage-catalog.ts';
 
 export function catalogRoutes(bind: Bind, deps: Deps): void {
@@ -10,6 +10,7 @@ export function catalogRoutes(bind: Bind, deps: Deps): void {
   bind(catalog.listGenders, async () => ({ data: await allGenders(db) }));
   bind(catalog.listStacks, async () => ({ data: await allStacks(db) }));
   bind(catalog.listSkills, async () => ({ data: await allSkills(db) }));
+  bind(catalog.listRetiredWords, async () => ({ data: await findRetiredWords(db) }));
 
   bind(catalog.readManagedCatalog, async () => ({ data: await findManagedCatalog(db) }));
 

@@ -117,6 +117,15 @@ describe('managing stacks and skills', () => {
     await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: true, edicao: 1 });
     expect(await names('/stack')).not.toContain('Qualidade');
     expect(await names('/skill')).not.toContain('Cypress');
+    const company = await test.people.company();
+    const retired = (await test.call('GET', '/catalog/retired', { as: company.token })).body.data;
+    expect(retired.stacks).toEqual([{ id: 8, nome: 'Qualidade' }]);
+    expect(retired.habilidades).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 46, nome: 'Jest', idStack: 8 }),
+        expect.objectContaining({ nome: 'Cypress' }),
+      ]),
+    );
     await send('PUT', '/admin/stacks/8', { nome: 'Qualidade', retirada: false, edicao: 2 });
     expect(await names('/skill')).toContain('Cypress');
     const log = await test.call('GET', '/admin/audit?busca=Qualidade', { as: admin.token });

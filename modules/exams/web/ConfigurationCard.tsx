@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOf } from '#platform/contract/day.ts';
@@ -9,7 +8,6 @@ import { DateRange } from '#platform/web/ui/DateRange.tsx';
 import { DurationField } from '#platform/web/ui/DurationField.tsx';
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx';
 import { MultiSelect } from '#platform/web/ui/MultiSelect.tsx';
-import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamField } from './ExamField.tsx';
 import { ExamAuthorContext } from './exam-author.ts';
 import { durationSentence, type ExamFormValues } from './exam-form.ts';
@@ -18,6 +16,7 @@ import { QuestionResultsField } from './QuestionResultsField.tsx';
 import { ResultsReleaseField } from './ResultsReleaseField.tsx';
 import { RunAccessField } from './RunAccessField.tsx';
 import { ShuffleField } from './ShuffleField.tsx';
+import { useWords } from './use-words.ts';
 
 export interface ConfigurationFieldsProps {
   /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
@@ -114,22 +113,19 @@ function describe(isLimited: boolean, minutes: number | null): string {
 
 function Subjects() {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
-  const stacks = useQuery(stacksQuery);
-  const skills = useQuery(skillsQuery);
   const [stackIds, skillIds] = useWatch({ control, name: ['stackIds', 'skillIds'] });
-  if (stacks.isError || skills.isError) {
+  const { stacks, skills, ...words } = useWords({ stackIds, skillIds });
+  if (words.isError) {
     return (
       <div className="lg:col-span-2">
         <ErrorState
           message="Não conseguimos carregar as stacks e habilidades."
-          onRetry={() => Promise.all([stacks.refetch(), skills.refetch()])}
-          isRetrying={stacks.isFetching || skills.isFetching}
+          onRetry={words.refetch}
+          isRetrying={words.isFetching}
         />
       </div>
     );
   }
-  const skillsOf = (ids: readonly number[]) =>
-    (skills.data ?? []).filter(({ stackId }) => ids.includes(stackId));
   return (
     <>
       <ExamField
@@ -137,14 +133,15 @@ function Subjects() {
         as={MultiSelect}
         label="Stacks"
         placeholder="Busque uma stack"
-        options={(stacks.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={stacks.map(({ id, name }) => ({ value: id, label: name }))}
         onChanged={(ids) => {
-          if (stackIds.every((id) => ids.includes(id))) return;
+          const gone = stackIds.filter((id) => !ids.includes(id));
+          if (gone.length === 0) return;
           // A skill goes with its stack.
-          const kept = new Set(skillsOf(ids).map(({ id }) => id));
+          const lost = new Set(skills.flatMap(({ id, stackId }) => (gone.includes(stackId) ? id : [])));
           setValue(
             'skillIds',
-            getValues('skillIds').filter((id) => kept.has(id)),
+            getValues('skillIds').filter((id) => !lost.has(id)),
           );
         }}
       />
@@ -157,7 +154,7 @@ function Subjects() {
           stackIds.length === 0 ? 'Escolha uma stack primeiro.' : 'Não há mais habilidades destas stacks.'
         }
         // A chosen one may have moved to another stack.
-        options={(skills.data ?? [])
+        options={skills
           .filter(({ id, stackId }) => stackIds.includes(stackId) || skillIds.includes(id))
           .map(({ id, name }) => ({ value: id, label: name }))}
       />

@@ -7,7 +7,7 @@ import { faultResolver } from '#platform/web/contract-form.ts';
 import { signInAs } from '#platform/web/session.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
-import { skillsQuery, stacksQuery } from './catalog.api.ts';
+import { retiredWordsQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
@@ -62,6 +62,13 @@ function show(given: Partial<ExamFormValues> = {}) {
     { id: 1, name: 'React', stackId: 1, icon: 'react' },
     { id: 2, name: 'Docker', stackId: 6, icon: 'docker' },
   ]);
+  client.setQueryData(retiredWordsQuery.queryKey, {
+    stacks: [{ id: 9, name: 'Jogos' }],
+    skills: [
+      { id: 3, name: 'Flash', stackId: 1, icon: '' },
+      { id: 4, name: 'Unity', stackId: 9, icon: '' },
+    ],
+  });
   render(
     <QueryClientProvider client={client}>
       <Form given={given} />
@@ -109,6 +116,23 @@ test('a chosen skill that has moved to another stack is shown, and can be taken 
   fireEvent.click(within(chosen() as HTMLElement).getByRole('button'));
   await pass(0);
   expect(chosen()).toBeNull();
+});
+
+test('what is chosen and not offered any more is shown, and can be taken away', async () => {
+  show({ stackIds: [1, 9], skillIds: [3] });
+  const chosen = (name: string) => screen.queryByRole('row', { name });
+  expect(chosen('Jogos')).not.toBeNull();
+  fireEvent.click(within(chosen('Flash') as HTMLElement).getByRole('button'));
+  await pass(0);
+  expect(chosen('Flash')).toBeNull();
+});
+
+test('only the skills of a stack go with it, also if they are not offered any more', async () => {
+  show({ stackIds: [1, 9], skillIds: [2, 3, 4] });
+  const chosen = (name: string) => screen.queryByRole('row', { name });
+  fireEvent.click(within(chosen('Jogos') as HTMLElement).getByRole('button'));
+  await pass(0);
+  expect(['Docker', 'Flash', 'Unity'].map((name) => chosen(name) !== null)).toEqual([true, true, false]);
 });
 
 test('a single choice has one mark, which another press removes', async () => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import * as catalog from '../contract/catalog.ts';
-import { listGenders, listSkills, listStacks } from '../contract/catalog.ts';
+import { listGenders, listRetiredWords, listSkills, listStacks } from '../contract/catalog.ts';
 
 // Administrators change the lists now and then; a word that is retired meanwhile is still taken.
 const staleTime = 10 * 60_000;
@@ -22,6 +22,12 @@ export const stacksQuery = queryOptions({
 export const skillsQuery = queryOptions({
   queryKey: ['skills'],
   queryFn: async ({ signal }) => (await call(listSkills, {}, { signal })).data,
+  staleTime,
+});
+
+export const retiredWordsQuery = queryOptions({
+  queryKey: ['retired-words'],
+  queryFn: async ({ signal }) => (await call(listRetiredWords, {}, { signal })).data,
   staleTime,
 });
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { QuestionView, RubricView } from '#modules/question-bank/web/public.ts';
 import { startOfDay } from '#platform/contract/day.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
@@ -12,7 +11,6 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { RunToEdit } from '../contract/edit-run.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import type { TemplateToEdit } from '../contract/templates.ts';
-import { skillsQuery, stacksQuery } from './catalog.api.ts';
 import {
   type CriterionValues,
   type DrawValues,
@@ -25,6 +23,7 @@ import { toFormValues } from './exam-values.ts';
 import { fromKept } from './kept-values.ts';
 import { questionResultsLabel, questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseLabel, resultsReleaseName } from './results-release-texts.ts';
+import { useWords } from './use-words.ts';
 
 /** Merges what two people wrote into the form of one exam. @param state of a run or of a template */
 export const mergeExam = (state: WireSchema<RunToEdit> | WireSchema<TemplateToEdit>): Merge<ExamFormValues> =>
@@ -128,10 +127,8 @@ const drawLine = ({ tag, level, kind, count }: DrawValues) =>
 
 /** Stacks or skills by their names. */
 function Words({ ids, of }: { ids: readonly number[]; of: 'stacks' | 'skills' }) {
-  const stacks = useQuery(stacksQuery);
-  const skills = useQuery(skillsQuery);
-  const words = (of === 'stacks' ? stacks.data : skills.data) ?? [];
-  return words
+  const words = useWords(of === 'stacks' ? { stackIds: ids } : { skillIds: ids });
+  return words[of]
     .filter(({ id }) => ids.includes(id))
     .map(({ name }) => name)
     .join(', ');
