@@ -9,9 +9,12 @@ const written = new Map([
   ['React native', 'React Native'],
 ]);
 
+/** The name of a technology in the catalogue, as its makers write it. */
+export const asMakersWrite = (name: string): string => written.get(name) ?? name;
+
 /** The name of a technology: on the wire as the catalogue has it, to be read as its makers write it. */
 export const technologyName = z.codec(z.string(), z.string(), {
-  decode: (name) => written.get(name) ?? name,
+  decode: asMakersWrite,
   encode: (name) => name,
 });
 
@@ -84,6 +87,7 @@ const upkeep = {
 };
 
 export const managedStack = translated({ ...named, ...upkeep });
+/** Its name is the one of the catalogue, which administrators change. Show it by {@link asMakersWrite}. */
 export const managedSkill = translated({
   ...named,
   stackId: as('idStack', id),

@@ -1,9 +1,10 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { techIconSlugs } from '#platform/web/ui/TechIcon.tsx';
 import {
+  asMakersWrite,
   type ManagedSkill,
   type ManagedStack,
   managedSkill,
@@ -26,10 +27,9 @@ export interface SkillDialogProps {
 
 /** Adds a skill, or changes the one given. */
 export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProps) {
-  const stackOptions = stacks.map(({ id, name }) => ({ value: id, label: name }));
   const fields = (control: Control<SkillFields>) => (
     <>
-      <Field control={control} name="stackId" as={Select} label="Stack" options={stackOptions} />
+      <StackField control={control} stacks={stacks} />
       <Field control={control} name="icon" as={Select} label="Ícone" options={icons} />
     </>
   );
@@ -40,6 +40,7 @@ export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProp
         schema={skillDraft}
         draft={{ name: '', stackId, icon: '' }}
         act={addSkill}
+        shownAs={asMakersWrite}
         onClose={onClose}
       >
         {fields}
@@ -48,16 +49,17 @@ export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProp
   }
   return (
     <WordDialog
-      title={`Editar ${skill.name}`}
+      title={`Editar ${asMakersWrite(skill.name)}`}
       schema={skillChange}
       draft={skillValues(skill)}
       act={(change) => changeSkill(skill.id, change)}
+      shownAs={asMakersWrite}
       merge={mergeEdits({
         state: managedSkill,
         valuesOf: skillValues,
         fields: [
           { name: 'name', label: 'Nome' },
-          { name: 'stackId', label: 'Stack', show: (id: number) => labelOf(stackOptions, id) },
+          { name: 'stackId', label: 'Stack', show: (id: number) => labelOf(stackOptions(stacks), id) },
           { name: 'icon', label: 'Ícone', show: (icon: string) => labelOf(icons, icon) },
           { name: 'retired', label: 'Disponibilidade', show: shownOffer },
         ],
@@ -68,6 +70,33 @@ export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProp
     </WordDialog>
   );
 }
+
+interface StackFieldProps {
+  control: Control<SkillFields>;
+  stacks: readonly ManagedStack[];
+}
+
+function StackField({ control, stacks }: StackFieldProps) {
+  const stackId = useWatch({ control, name: 'stackId' });
+  const isRetired = stacks.some(({ id, retired }) => id === stackId && retired);
+  return (
+    <Field
+      control={control}
+      name="stackId"
+      as={Select}
+      label="Stack"
+      options={stackOptions(stacks)}
+      description={
+        isRetired
+          ? 'Esta stack está indisponível, e as habilidades dela também não são oferecidas.'
+          : undefined
+      }
+    />
+  );
+}
+
+const stackOptions = (stacks: readonly ManagedStack[]) =>
+  stacks.map(({ id, name, retired }) => ({ value: id, label: retired ? `${name} (indisponível)` : name }));
 
 interface SkillFields {
   name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Control, DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { type Control, type DefaultValues, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { isApiError } from '#platform/contract/client.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
 import type { Merge } from '#platform/web/merge-edits.ts';
@@ -23,6 +23,8 @@ export interface WordDialogProps<Draft extends Word> {
   /** For a word that there is already. */
   merge?: Merge<Draft>;
   act: (draft: Draft) => Promise<Told>;
+  /** How others read a name, where that is not as it is typed. */
+  shownAs?: (name: string) => string;
   onClose: () => void;
   /** What a word of this kind has beside its name. */
   children?: (control: Control<Draft>) => ReactNode;
@@ -30,7 +32,7 @@ export interface WordDialogProps<Draft extends Word> {
 
 /** Adds or changes a word of the catalogue. */
 export function WordDialog<Draft extends Word>(props: WordDialogProps<Draft>) {
-  const { title, schema, draft, merge, act, onClose, children } = props;
+  const { title, schema, draft, merge, act, shownAs, onClose, children } = props;
   const form = useActForm<Draft>({
     schema,
     defaultValues: draft,
@@ -44,9 +46,19 @@ export function WordDialog<Draft extends Word>(props: WordDialogProps<Draft>) {
   });
   // Both kinds of word have these two fields, which a type parameter cannot say.
   const control = form.control as unknown as Control<Word>;
+  const name = useWatch({ control, name: 'name' }).trim();
+  const shown = shownAs?.(name) ?? name;
   return (
     <FormDialog form={form} onClose={onClose} title={title} size="small" submitText="Salvar">
-      <Field control={control} name="name" as={TextField} label="Nome" autoFocus autoComplete="off" />
+      <Field
+        control={control}
+        name="name"
+        as={TextField}
+        label="Nome"
+        autoFocus
+        autoComplete="off"
+        description={shown === name ? undefined : `Aparece como “${shown}”.`}
+      />
       {children?.(form.control)}
       {merge && <Field control={control} name="retired" as={OfferedSwitch} />}
     </FormDialog>

@@ -11,7 +11,12 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TechIcon } from '#platform/web/ui/TechIcon.tsx';
-import type { ManagedCatalog, ManagedSkill, ManagedStack } from '../contract/catalog.ts';
+import {
+  asMakersWrite,
+  type ManagedCatalog,
+  type ManagedSkill,
+  type ManagedStack,
+} from '../contract/catalog.ts';
 import { managedCatalogQuery } from './catalog.api.ts';
 
 const SkillDialog = lazyDialog(() => import('./SkillDialog.tsx').then((found) => found.SkillDialog));
@@ -90,22 +95,21 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
         </div>
       }
     >
+      <p className="-mt-4 pb-4 text-sm text-muted">{usesOf(stack)}</p>
       {skills.length === 0 ? (
         <p className="text-sm text-muted">Nenhuma habilidade ainda.</p>
       ) : (
         <ul aria-label={`Habilidades de ${stack.name}`} className="grid">
           {skills.map((skill) => (
             <li key={skill.id} className="flex items-center gap-3 border-line py-1 not-first:border-t">
-              <TechIcon slug={skill.icon} name={skill.name} />
+              <TechIcon slug={skill.icon} name={asMakersWrite(skill.name)} />
               <span className="grid min-w-0 flex-1 wrap-anywhere">
-                {skill.name}
-                <span className="text-sm text-muted">
-                  {counted(skill.exams, 'prova', 'provas')} · {counted(skill.developers, 'dev', 'devs')}
-                </span>
+                {asMakersWrite(skill.name)}
+                <span className="text-sm text-muted">{usesOf(skill)}</span>
               </span>
               {skill.retired && <Chip>Indisponível</Chip>}
               <IconButton
-                label={`Editar ${skill.name}`}
+                label={`Editar ${asMakersWrite(skill.name)}`}
                 onPress={() => onEdit({ what: 'skill', stackId: stack.id, skill })}
                 tone="muted"
               >
@@ -118,3 +122,6 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
     </Card>
   );
 }
+
+const usesOf = ({ exams, developers }: ManagedStack | ManagedSkill) =>
+  `${counted(exams, 'prova', 'provas')} · ${counted(developers, 'dev', 'devs')}`;
