@@ -61,7 +61,8 @@ export function adminRoutes(bind: Bind, deps: Deps): void {
   bind(listReports, ({ query }) => findReported(db, pageOf(query.page)));
 
   bind(settleReportRoute, async ({ params, body, caller }) => {
-    await settleReport(deps, { ...params, ...body, by: caller.accountId });
+    const isInTemplate = await settleReport(deps, { ...params, ...body, by: caller.accountId });
+    if (isInTemplate) return { message: 'Resposta enviada. O modelo também foi corrigido.' };
     const isSuspension = params.kind === 'company' && body.outcome === 'hidden';
     return { message: isSuspension ? 'Empresa suspensa.' : settled[body.outcome] };
   });

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { correctTemplate } from '#modules/exams/server/public.ts';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import { orderChange } from '#modules/results/server/public.ts';
 import type { QuestionChangeKind } from '#platform/contract/words.ts';
@@ -30,20 +31,31 @@ interface Correction {
   readonly accountId: number;
 }
 
-/** Changes how the run marks the question. @throws Failure as `orderChange` */
+/**
+ * Changes how the run marks the question, and the template for those who apply it from now on.
+ *
+ * @returns whether the template changed
+ * @throws Failure as `orderChange`
+ */
 export async function correctQuestion(
   deps: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
   { questionId, kind, rightIds, reason, accountId }: Correction,
-): Promise<void> {
-  const { rows } = await sql<{ run_id: number; company_id: number; id: number }>`
+): Promise<boolean> {
+  const { rows } = await sql<{ run_id: number; company_id: number; exam_id: number; id: number }>`
     ${askedBy(sql`${questionId}`)}`.execute(trx);
   const [asked] = rows;
   if (!asked) throw notFound();
+  const of = { questionId: asked.id, rightIds: rightIds ?? [], accountId };
+  // A change of the template locks it before its runs, so this does, too.
+  const isInTemplate =
+    (kind === 'key' || kind === 'annulled') &&
+    (await correctTemplate(trx, { ...of, examId: asked.exam_id, kind }, deps.clock.now()));
   await orderChange(deps, trx, {
-    ...{ runId: asked.run_id, companyId: asked.company_id, questionId: asked.id },
-    ...{ kind, rightIds: rightIds ?? [], levelPoints: [], reason, accountId },
+    ...{ ...of, runId: asked.run_id, companyId: asked.company_id },
+    ...{ kind, levelPoints: [], reason },
   });
+  return isInTemplate;
 }
 
 /** Tells those who contested the question that there is an answer, on the latest result of theirs that has it. */

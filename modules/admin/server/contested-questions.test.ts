@@ -71,6 +71,54 @@ describe("a question of Provado's own exams", () => {
     expect((await candidate.result(attemptId)).status).toBe(200);
   });
 
+  it('is corrected in its template as well, and the run that has begun goes on, whatever follows', async () => {
+    const { as, questions } = await taken(runs.runId);
+    const accept = async (question: Json, mudanca: (options: Json[]) => object) => {
+      await contest(as, question.id);
+      const [thing] = await reported();
+      const change = mudanca(thing?.questao.alternativas);
+      const answer = await settle(question.id, { decisao: 'corrigir', motivo: 'É isso.', mudanca: change });
+      await test.deps.outbox.runOnce();
+      return answer.body.message;
+    };
+    const url = `/test/admin/${runs.examId}`;
+    const template = async () => (await test.call('GET', `${url}/edit`, { as: admin.token })).body.data;
+    const keyOf = (statement: string, content: Json) =>
+      content.questoes
+        .find(({ enunciado }: Json) => enunciado === statement)
+        ?.alternativas.map(({ correta }: Json) => correta);
+    const rename = async (titulo: string) => {
+      const { publicado: _, ...content } = await template();
+      const body = { ...content, titulo, tipo_criador: 'ADMIN' };
+      expect(await test.call('PUT', url, { as: admin.token, body })).toMatchObject({ status: 200 });
+      return test.db.kysely
+        .selectFrom('runs')
+        .innerJoin('exam_versions', 'exam_versions.id', 'runs.exam_version_id')
+        .select(['runs.id', 'exam_versions.title'])
+        .where('runs.exam_id', '=', runs.examId)
+        .where('runs.access', '=', 'open')
+        .where('runs.active', '=', true)
+        .execute();
+    };
+    const [one, two] = questions as [Json, Json];
+    const message = await accept(one, ([, wrong]) => ({
+      ...{ tipo: 'GABARITO_CORRIGIDO', ids_alternativas: [wrong?.id] },
+    }));
+    expect(message).toBe('Resposta enviada. O modelo também foi corrigido.');
+    expect(keyOf(one.enunciado, await template())).toEqual([false, true]);
+    expect(keyOf(two.enunciado, await template())).toEqual([true, false]);
+    expect(await rename('Um outro título')).toEqual([{ id: runs.runId, title: 'Um outro título' }]);
+    await accept(two, () => ({ tipo: 'ANULADA' }));
+    expect((await template()).questoes.map(({ enunciado }: Json) => enunciado)).toEqual([
+      one.enunciado,
+      'Por quê?',
+    ]);
+    expect(await rename('Mais um título')).toEqual([{ id: runs.runId, title: 'Mais um título' }]);
+    const later = await takeTestExam(test, runs.runId);
+    await test.deps.outbox.runOnce();
+    expect((await contestable(later.candidate.developer.token, later.attemptId)).body.data).toHaveLength(2);
+  });
+
   it('is contested by those who took it, and by nobody else', async () => {
     const { questions } = await taken(runs.runId);
     const other = await test.people.developer();

@@ -30,20 +30,22 @@ export interface Settlement {
  * company; who made it is told and reads the reason. A question stays or is corrected, and those who contested it
  * read the reason.
  *
+ * @returns whether a template was corrected with the question
  * @throws Failure NAO_ENCONTRADO if there is no report about it, ESTADO_JA_MUDOU if somebody else has settled them,
  * CAMPO_INVALIDO; those of a change of the key
  */
 export async function settleReport(
   deps: SuspendDeps & Pick<Deps, 'clock' | 'config'>,
   asked: Settlement,
-): Promise<void> {
+): Promise<boolean> {
   const { by, kind, subjectId, outcome, reason } = asked;
   const at = deps.clock.now();
   const isQuestion = kind === 'question';
   if (outcome === (isQuestion ? 'hidden' : 'corrected')) {
     throw fieldFault(wireFaults(route.body, { outcome: 'Esta decisão não vale para o que foi denunciado.' }));
   }
-  await deps.db.transaction(async (trx) => {
+  return deps.db.transaction(async (trx) => {
+    let isInTemplate = false;
     const closed = await trx
       .updateTable('reports')
       .set({ closed_at: at, closed_by: by, outcome, ...(isQuestion && { answer: reason }) })
@@ -58,7 +60,8 @@ export async function settleReport(
     if (isQuestion) {
       const { change } = asked;
       if (outcome === 'corrected' && change) {
-        await correctQuestion(deps, trx, { ...change, questionId: subjectId, reason, accountId: by });
+        const correction = { ...change, questionId: subjectId, reason, accountId: by };
+        isInTemplate = await correctQuestion(deps, trx, correction);
       }
       await tellAnswered(
         deps,
@@ -75,6 +78,7 @@ export async function settleReport(
       at,
     });
     if (outcome === 'hidden') await tellHidden(deps, trx, asked);
+    return isInTemplate;
   });
 }
 

@@ -1,6 +1,7 @@
 export { awaitsDecision, isOfNobody } from './awaits-decision.queries.ts';
 export { awaitsPerson } from './awaits-person.queries.ts';
 export { blindName, isBlind, isBlindTo } from './blind.queries.ts';
+export { correctTemplate } from './correct-template.ts';
 export { hasMarked } from './has-marked.queries.ts';
 export { mayTake } from './may-take.policy.ts';
 export { asksCode, questionsOfRun } from './questions-of-run.ts';

@@ -8,6 +8,8 @@ import { tagsOf } from './draft-content.ts';
 import { findContent } from './exam-content.queries.ts';
 import { findPlatformRuns } from './platform-runs.queries.ts';
 import { changeRun, isBegun, lockExam } from './run-life.queries.ts';
+import { findStandingChanges } from './standing-changes.queries.ts';
+import { asStored, standingContent } from './standing-content.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 import {
   type ExamContent,
@@ -77,25 +79,30 @@ export async function changeTemplate(
       continue;
     }
     const before = await findContent(trx, run.exam_version_id);
+    const changes = await findStandingChanges(trx, run.id);
+    // What the run marks in this way already, by a change of its key, is published below that change.
+    const isMarkedSo = hasSameStructure(standingContent(before, changes), part.content);
+    const next = isMarkedSo ? asStored(before, changes, part.content) : part.content;
+    const versionWith = async (wanted: ExamContent) => {
+      if (isSameContent(before, wanted)) return run.exam_version_id;
+      return wanted === content ? versionId : insertPart(trx, examId, { ...part, content: wanted }, now);
+    };
     const rules = {
       duration: own?.duration ?? run.duration,
       question_results: own ? part.results : run.question_results,
     };
-    const isKept = isSameContent(before, part.content);
     const isSameRules = rules.duration === run.duration && rules.question_results === run.question_results;
-    if (isKept && isSameRules) continue;
-    const partId = isKept
-      ? run.exam_version_id
-      : part.content === content
-        ? versionId
-        : await insertPart(trx, examId, part, now);
-    const isAlike = hasSameStructure(before, part.content) && isSameRules;
+    if (isSameContent(before, next) && isSameRules) continue;
+    const isAlike = hasSameStructure(before, next) && isSameRules;
     if (isAlike || !(await isBegun(trx, run.id))) {
-      await changeRun(trx, run.id, { exam_version_id: partId, ...rules });
+      await changeRun(trx, run.id, { exam_version_id: await versionWith(next), ...rules });
       await replaceRunTags(trx, run.id, tagsOf(part.content));
     } else {
       await changeRun(trx, run.id, { active: false });
-      const replacement = { examId, versionId: partId, companyId: run.company_id, duration: rules.duration };
+      const replacement = {
+        ...{ examId, versionId: await versionWith(part.content) },
+        ...{ companyId: run.company_id, duration: rules.duration },
+      };
       await insertPlatformRun(
         trx,
         { ...replacement, part: { ...part, results: rules.question_results } },
