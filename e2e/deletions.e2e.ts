@@ -85,14 +85,16 @@ test('a company deletes a group and a question of its bank', async () => {
   await page.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
   await other.goto(page.url());
   await other.getByRole('heading', { level: 1, name: 'Turma de bancos' }).waitFor();
-  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Ações de Turma de bancos' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
   await page.getByRole('alertdialog', { name: 'Excluir Turma de bancos?' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Excluir grupo' }).click();
   await seeToast(page, 'Grupo excluído.');
   await page.getByText('Nenhum Grupo Cadastrado.').waitFor();
   // The other one, who does not know, deletes it too.
-  await other.getByRole('button', { name: 'Excluir' }).click();
+  await other.getByRole('button', { name: 'Ações de Turma de bancos' }).click();
+  await other.getByRole('menuitem', { name: 'Excluir' }).click();
   await other.getByRole('button', { name: 'Excluir grupo' }).click();
   await seeToast(other, 'Não encontramos este grupo: ele pode ter sido excluído.');
   await other.getByRole('link', { name: 'Voltar para Grupos' }).waitFor();

@@ -144,7 +144,8 @@ test('two people edit one group: the second sees both texts and chooses, and not
   const open = async (isPhone: boolean) => {
     const page = await platform.newPage({ as: company, isPhone });
     await page.goto(`/company/groups/${idAt(made.body, 'data.id')}`);
-    await page.getByRole('button', { name: 'Editar', exact: true }).click();
+    await page.getByRole('button', { name: 'Ações de Turma' }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
     return page;
   };
   const [first, second] = [await open(false), await open(true)];

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronDown, FileText, UserPlus, Users } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleOff,
+  EllipsisVertical,
+  FileText,
+  Pencil,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { RunState } from '#modules/exams/web/public.ts';
 import { isGone, readFailed } from '#platform/contract/client.ts';
@@ -11,7 +20,9 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
@@ -75,22 +86,24 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
         }
         back={back}
         action={
-          <span className="flex flex-wrap gap-3">
-            {group.active && (
+          <span className="flex items-center gap-2">
+            {group.active ? (
               <Button onPress={() => setOpen('add')}>
                 <UserPlus size={18} aria-hidden />
                 Convidar
               </Button>
+            ) : (
+              <Button onPress={() => setOpen('switch')}>Reativar</Button>
             )}
-            <Button variant="secondary" onPress={() => setOpen('switch')}>
-              {group.active ? 'Desativar' : 'Reativar'}
-            </Button>
-            <Button variant="secondary" onPress={() => setOpen('edit')}>
-              Editar
-            </Button>
-            <Button variant="secondary" onPress={() => setOpen('delete')}>
-              Excluir
-            </Button>
+            <Menu
+              label={`Ações de ${group.name}`}
+              entries={entriesFor(group, setOpen)}
+              trigger={(opens) => (
+                <IconButton {...opens} label={`Ações de ${group.name}`}>
+                  <EllipsisVertical size={20} aria-hidden />
+                </IconButton>
+              )}
+            />
           </span>
         }
       />
@@ -131,6 +144,33 @@ function GroupView({ details, open, setOpen }: GroupViewProps) {
       {open === 'delete' && <DeleteDialog details={details} onClose={close} />}
     </>
   );
+}
+
+function entriesFor(
+  { active }: GroupDetails['group'],
+  setOpen: (open: OpenDialog) => void,
+): readonly MenuEntry[] {
+  const icon = { size: 18, 'aria-hidden': true } as const;
+  return [
+    { id: 'edit', label: 'Editar', icon: <Pencil {...icon} />, onAction: () => setOpen('edit') },
+    ...(active
+      ? [
+          {
+            id: 'switch',
+            label: 'Desativar',
+            icon: <CircleOff {...icon} />,
+            onAction: () => setOpen('switch'),
+          },
+        ]
+      : []),
+    {
+      id: 'delete',
+      label: 'Excluir',
+      icon: <Trash2 {...icon} />,
+      isDanger: true,
+      onAction: () => setOpen('delete'),
+    },
+  ];
 }
 
 function Collapsible({ title, note, children }: { title: string; note: string; children: ReactNode }) {

@@ -31,39 +31,41 @@ export function MemberRow({ member, isEditable, onRemove }: MemberRowProps) {
     else change.mutate(role);
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+    <li className="flex items-start gap-4 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <Avatar name={name} />
-      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
-        <p className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
-          {name}
-          {member.self && <Chip>Você</Chip>}
-        </p>
-        <p className="text-sm wrap-anywhere text-muted">
-          {member.name && `${member.email} · `}desde {formatDay(member.since)}
-        </p>
-      </div>
-      {isEditable ? (
-        <div className="flex items-end gap-2">
-          <Select
-            label={`Papel de ${name}`}
-            isLabelHidden
-            options={roleOptions}
-            value={member.role}
-            onChange={choose}
-            isDisabled={change.isPending}
-            className="w-40"
-          />
-          <IconButton
-            label={member.self ? 'Sair da equipe' : `Remover ${name}`}
-            tone="danger"
-            onPress={onRemove}
-          >
-            <UserMinus size={18} aria-hidden />
-          </IconButton>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+          <p className="flex flex-wrap items-center gap-2 text-sm font-medium wrap-anywhere">
+            {name}
+            {member.self && <Chip>Você</Chip>}
+          </p>
+          <p className="text-sm wrap-anywhere text-muted">
+            {member.name && `${member.email} · `}desde {formatDay(member.since)}
+          </p>
         </div>
-      ) : (
-        <span className="text-sm text-muted">{roleWords[member.role].label}</span>
-      )}
+        {isEditable ? (
+          <div className="flex items-end gap-2">
+            <Select
+              label={`Papel de ${name}`}
+              isLabelHidden
+              options={roleOptions}
+              value={member.role}
+              onChange={choose}
+              isDisabled={change.isPending}
+              className="w-40"
+            />
+            <IconButton
+              label={member.self ? 'Sair da equipe' : `Remover ${name}`}
+              tone="danger"
+              onPress={onRemove}
+            >
+              <UserMinus size={18} aria-hidden />
+            </IconButton>
+          </div>
+        ) : (
+          <span className="text-sm text-muted">{roleWords[member.role].label}</span>
+        )}
+      </div>
       {asked && (
         <ConfirmDialog
           isOpen

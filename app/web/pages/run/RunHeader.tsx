@@ -5,6 +5,7 @@ import { PublishDialog, RunMenu, runState } from '#modules/exams/web/public.ts';
 import { LazyDoubleMarkingDialog, useRunReport } from '#modules/results/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
+import { classNames } from '#platform/web/class-names.ts';
 import { counted, formatDay } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -33,6 +34,7 @@ export function RunHeader(props: RunHeaderProps) {
   const now = useNow();
   const report = useRunReport(run.id, run.title);
   const next = nextStep(run, { now, canDecide });
+  const hasNext = next !== undefined && (next.kind !== 'invite' || onInvite !== undefined);
   const state = runState(run, now);
   const { title, kind, active } = run;
   return (
@@ -45,7 +47,13 @@ export function RunHeader(props: RunHeaderProps) {
       >
         <ArrowLeft size={20} aria-hidden />
       </PlainLink>
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere max-sm:basis-3/4">
+      {/* On a phone the next step stands under the text; the menu alone stays beside it. */}
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere',
+          hasNext && 'max-sm:basis-3/4',
+        )}
+      >
         <h1 className="w-full text-title font-semibold text-text sm:truncate" title={title}>
           {title}
         </h1>
@@ -58,7 +66,12 @@ export function RunHeader(props: RunHeaderProps) {
           {run.blind && ' · correção às cegas'}
         </p>
       </div>
-      <div className="flex items-center gap-2 max-sm:ml-auto">
+      <div
+        className={classNames(
+          'flex items-center gap-2',
+          hasNext ? 'max-sm:ml-11 max-sm:w-full' : 'max-sm:self-start',
+        )}
+      >
         {next?.kind === 'invite' && onInvite && <Button onPress={onInvite}>Convidar</Button>}
         {next?.kind === 'correct' && (
           <Button onPress={onCorrect}>Corrigir {next.count.toLocaleString('pt-BR')}</Button>
