@@ -54,7 +54,7 @@ export function Gallery({ profile, isEditable, report }: GalleryProps) {
       ) : (
         <div className="grid gap-6">
           {add && <div className="justify-self-end">{add}</div>}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {photos.map((photo) => (
               <li key={photo.id}>
                 <figure className="overflow-hidden rounded-card border border-line bg-surface">
