@@ -11,9 +11,11 @@ interface GivenAttempt {
   /** Default: now, minus the time used if it is delivered. */
   startedAt?: Date;
   decision?: 'pending' | 'approved' | 'rejected';
+  /** The answer to its first question, an open one. */
+  text?: string;
 }
 
-/** Creates an attempt of a run directly in the database, without answers. Returns its id. */
+/** Creates an attempt of a run directly in the database, without other answers than the given. Returns its id. */
 export async function createTestAttempt(
   { db, clock }: TestApp,
   exam: Pick<TestExam, 'runId' | 'versionId'> & {
@@ -45,5 +47,13 @@ export async function createTestAttempt(
     })
     .returning('attempts.id')
     .executeTakeFirstOrThrow();
+  const [first] = exam.questions;
+  if (given.text !== undefined && first) {
+    const answer = { question_id: first.id, version: 1, text: given.text, option_ids: null, language: null };
+    await db.kysely
+      .insertInto('answers')
+      .values({ attempt_id: id, ...answer, saved_at: startedAt })
+      .execute();
+  }
   return id;
 }

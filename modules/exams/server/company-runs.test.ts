@@ -132,13 +132,10 @@ describe('the list of a company’s runs', () => {
 
   it('counts an overdue attempt as delivered, even without the sweeper', async () => {
     const exam = await createTestExam(test, { company: await test.people.company() });
-    const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
-    const id = await createTestAttempt(test, exam, await test.people.developer(), { startedAt });
-    const essay = { question_id: exam.questions[0]?.id ?? 0, version: 1, text: 'Uma resposta.' };
-    await test.db.kysely
-      .insertInto('answers')
-      .values({ attempt_id: id, ...essay, option_ids: null, language: null, saved_at: startedAt })
-      .execute();
+    await createTestAttempt(test, exam, await test.people.developer(), {
+      startedAt: new Date(test.clock.now().getTime() - 7_200_000),
+      text: 'Uma resposta.',
+    });
     const [entry] = (await list('', exam.company.token)).body.data.results;
     expect(entry).toMatchObject({ totalCandidatos: 1, aguardandoCorrecao: 1 });
   });

@@ -113,7 +113,10 @@ describe('the overview of a run', () => {
   it('counts an overdue attempt as delivered', async () => {
     const exam = await createTestExam(test);
     const startedAt = new Date(test.clock.now().getTime() - 7_200_000);
-    await createTestAttempt(test, exam, await test.people.developer(), { startedAt });
+    await createTestAttempt(test, exam, await test.people.developer(), {
+      startedAt,
+      text: 'Uma resposta.',
+    });
     const { data } = (await overview(exam.runId, exam.company.token)).body;
     expect(data).toMatchObject({ totalCandidatos: 1, totalEntregues: 1, totalCorrigidas: 0 });
   });
