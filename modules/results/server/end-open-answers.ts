@@ -2,11 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { passedNothing } from '../domain/passed-tests.ts';
 import { writeTests } from './answer-tests.queries.ts';
-import { markByTests, queueTests } from './answer-tests.ts';
-import { writeVerdicts } from './grading.queries.ts';
+import { queueTests } from './answer-tests.ts';
+import { writeBlankVerdicts } from './grading.queries.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 import { findStandingTests } from './standing-tests.queries.ts';
-import type { StoredMark } from './stored-mark.ts';
 
 interface Ending {
   readonly id: number;
@@ -14,8 +13,6 @@ interface Ending {
   readonly developer_id: number;
   readonly question_ids: readonly number[];
 }
-
-const wrong: StoredMark = { correct: false, levels: null, comments: null, note: null };
 
 /**
  * Marks the blank open answers of attempts that end, which earn nothing, and orders the tests of those that run. The
@@ -72,10 +69,12 @@ async function markBlank(
     return execution ? [{ ...answer, passed: passedNothing(execution), tests }] : [];
   });
   if (tested.length > 0) await writeTests(trx, tested, now);
-  const marks = blank.map((answer) => {
-    const execution = standing(answer)?.execution;
-    const mark = execution ? markByTests(passedNothing(execution)) : wrong;
-    return { attemptId: answer.attemptId, questionId: answer.questionId, by: null, ...mark };
-  });
-  await writeVerdicts(trx, marks, now);
+  await writeBlankVerdicts(
+    trx,
+    blank.map((answer) => {
+      const execution = standing(answer)?.execution;
+      return { ...answer, passed: execution ? passedNothing(execution) : null };
+    }),
+    now,
+  );
 }

@@ -134,6 +134,21 @@ export async function writeVerdicts(
     .execute();
 }
 
+/** Marks answers without a verdict as wrong, in nobody's name. There may be thousands. */
+export async function writeBlankVerdicts(
+  trx: Transaction<Schema>,
+  blank: readonly { attemptId: number; questionId: number; passed: Passed | null }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into verdicts (attempt_id, question_id, correct, passed, judged_at)
+    select given.attempt_id, given.question_id, false, given.passed::jsonb, ${now}::timestamptz
+      from unnest(${blank.map(({ attemptId }) => attemptId)}::bigint[],
+                  ${blank.map(({ questionId }) => questionId)}::bigint[],
+                  ${blank.map(({ passed }) => passed && JSON.stringify(passed))}::text[])
+             as given (attempt_id, question_id, passed)`.execute(trx);
+}
+
 /** Writes or removes the attempt's score, counts its version up and logs it. */
 export async function writeScore(
   trx: Transaction<Schema>,
