@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
+import { ownTableWriter } from './build/own-table-writer.ts';
 import { reactAriaMends } from './build/react-aria-mends.ts';
 
 const server = process.env.API_URL ?? 'http://localhost:3000';
@@ -14,6 +15,7 @@ const config = {
   plugins: [
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     reactAriaMends(),
+    ownTableWriter(),
     react(),
     tailwindcss(),
   ],

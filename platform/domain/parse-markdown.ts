@@ -1,7 +1,9 @@
 import type { RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** `full` for statements and descriptions; `short` for alternatives, which are no place for lists and links. */
+/** `full` for statements and descriptions; `short` for alternatives, which are no place for lists, links and tables. */
 export type MarkdownVariant = 'full' | 'short';
 
 // HTML is never read, and nothing can be defined in one place and used in another.
@@ -17,7 +19,14 @@ const notInShort = [
   'setextUnderline',
   'thematicBreak',
 ];
-const disabled = { full: nowhere, short: [...nowhere, ...notInShort] };
+/** Tables are not part of CommonMark. */
+const options = {
+  full: {
+    extensions: [{ disable: { null: nowhere } }, gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  },
+  short: { extensions: [{ disable: { null: [...nowhere, ...notInShort] } }] },
+};
 
 /** More signs of emphasis than any text has cost time that grows with their square; protected ones cost nothing. */
 const emphasisMost = 2000;
@@ -28,5 +37,5 @@ const tooDeep = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*){12}/m;
 export function parseMarkdown(text: string, variant: MarkdownVariant): RootContent[] | undefined {
   const signs = text.replace(/\\[\s\S]|[^*_\\]/g, '').length;
   if (tooDeep.test(text) || signs > emphasisMost) return undefined;
-  return fromMarkdown(text, { extensions: [{ disable: { null: disabled[variant] } }] }).children;
+  return fromMarkdown(text, options[variant]).children;
 }

@@ -34,7 +34,7 @@ export function StatementField({ index }: { index: number }) {
           area.current = element;
         }}
         label="Enunciado"
-        description="Aceita Markdown: **negrito**, `código`, listas. Depois de ``` vem a linguagem, como java ou sql."
+        description="Aceita Markdown: **negrito**, `código`, listas, tabelas com |. Depois de ``` vem a linguagem, como java ou sql."
         error={fieldState.error?.message}
       />
       <Button variant="ghost" className="-ml-3 w-fit" onPress={putCodeBlock}>

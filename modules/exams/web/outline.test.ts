@@ -24,6 +24,7 @@ test('the first words are those of the first line that says something, without m
   expect(firstWords('\n## O que faz **SELECT** em `sql`?\nMais.')).toBe('O que faz SELECT em sql?');
   expect(firstWords('```java\nint my_list = 1;\n```')).toBe('int my_list = 1;');
   expect(firstWords('> - ')).toBe('-');
+  expect(firstWords('| id | nome |\n|---|---|')).toBe('id | nome');
   expect(firstWords(' \n')).toBe('');
   expect(firstWords('x'.repeat(500))).toHaveLength(80);
 });

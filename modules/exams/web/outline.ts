@@ -27,7 +27,8 @@ export function firstWords(statement: string): string {
     const words = line
       .replace(/^\s*(```.*|#+\s|[-*>]\s)/, '')
       .replace(/[*`]/g, '')
-      .trim();
+      .trim()
+      .replace(/^\|\s*|\s*\|$/g, '');
     if (words) return words.slice(0, wordsMost);
   }
   return '';

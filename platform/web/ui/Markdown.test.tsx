@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { Markdown } from './Markdown.tsx';
+import { hasMarkdown, Markdown } from './Markdown.tsx';
 import { MarkdownTree } from './markdown/MarkdownTree.tsx';
 
 /** Renders directly, without waiting for the lazy part. */
@@ -30,6 +30,47 @@ test('an alternative supports code and emphasis only', () => {
   expect(page.querySelector('ul, blockquote, a')).toBeNull();
   expect(page.querySelector('p')?.textContent).toBe('# a\n- b\n> c\n[d](https://e.example)\nf');
   expect(page.querySelector('pre')?.textContent).toBe('g');
+});
+
+describe('a table', () => {
+  const table = '| id | nome |  |\n| --: | :-: | --- |\n| 1 | **Ana** \\| `a \\| b` | x |';
+
+  test('has header cells, and its cells hold what a line can', () => {
+    const page = draw(table);
+    const headers = [...page.querySelectorAll('thead th[scope="col"]')].map((cell) => cell.textContent);
+    expect(headers).toEqual(['id', 'nome']);
+    const cells = [...page.querySelectorAll('tbody td')].map((cell) => cell.textContent);
+    expect(cells).toEqual(['1', 'Ana | a | b', 'x']);
+    expect(page.querySelector('td strong')?.textContent).toBe('Ana');
+  });
+
+  test('scrolls sideways by keyboard, alone', () => {
+    const box = draw(table).querySelector('table')?.parentElement;
+    expect(box?.className).toContain('overflow-x-auto');
+    expect(box?.tabIndex).toBe(0);
+  });
+
+  test('shows every word of rows that are longer than its header, and adds no cells to shorter ones', () => {
+    const page = draw('a | b\n--- | ---\n1\n2 | 3 | 4');
+    const rows = [...page.querySelectorAll('tbody tr')];
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['1'],
+      ['2', '3', '4'],
+    ]);
+  });
+
+  test('is none in an alternative', () => {
+    const page = draw('a | b\n--- | ---\n1 | 2', 'short');
+    expect(page.querySelector('p')?.textContent).toBe('a | b\n--- | ---\n1 | 2');
+  });
+
+  test.each(['a|b\n-|-', 'a | b\n:-- | --:', '|a|\n|-|', '| a\n| -', 'a\n:-', 'a\n-:', 'a|b\n ---\t| ---'])(
+    'is recognized before the parser is loaded: %j',
+    (text) => {
+      expect(draw(text).querySelector('table')).not.toBeNull();
+      expect(hasMarkdown(text)).toBe(true);
+    },
+  );
 });
 
 test('a fence with a language is highlighted and keeps its text', async () => {
@@ -71,6 +112,7 @@ describe('a text cannot become anything but text', () => {
     '```html\n<script>alert(1)</script>\n```',
     '`<b>`',
     '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '| [a](javascript:alert(1)) |\n| - |\n| <img src=x onerror=alert(1)> |',
   ])('%s', async (text) => {
     const page = draw(text);
     await Promise.resolve();
@@ -92,6 +134,11 @@ test.each([
   '&'.repeat(20_000),
   '<'.repeat(20_000),
   '\n'.repeat(20_000),
+  `${'|a'.repeat(2_500)}\n${'|-'.repeat(2_500)}${'\n|'.repeat(5_000)}`,
+  `|a\n|-${'\n|a'.repeat(6_000)}`,
+  '|a\n|-\n\n'.repeat(2_500),
+  'a|\n'.repeat(6_000),
+  `|a\n|-\n|${'`|'.repeat(9_000)}`,
   Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
 ])('20 KB made to hurt (%#) are drawn in a moment', (text) => {
   // Of the processor, which a busy machine does not prolong.

@@ -51,7 +51,7 @@ export function preloadMarkdown(texts: readonly string[]): void {
 
 const signs = {
   short: /[*_`\\&]|~~~/,
-  full: /[*_`\\&#>[<]|~~~|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^(?: {4}|\t)|^[ \t]*[-=]{2,}[ \t]*$/m,
+  full: /[*_`\\&#>[<]|~~~|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|^(?: {4}|\t)|^[ \t]*(?:[-=]{2,}[ \t]*$|\|[ \t]*:?-|:-|-+[ \t]*[|:])/m,
 };
 
 /** True if the text contains characters that may be Markdown. */

@@ -1,4 +1,5 @@
 import type { RootContent, Text } from 'mdast';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 
 const options: Options = {
@@ -7,6 +8,8 @@ const options: Options = {
   fences: true,
   rule: '-',
   listItemIndent: 'one',
+  // One long cell would fill all other rows with blanks.
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
   handlers: {
     // Each line on its own: when adjacent lines need an escape, the library misses every second one.
     text: ({ value }: Text, _, state, info) => {

@@ -1,4 +1,4 @@
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes, RootContent, Table } from 'mdast';
 import { useMemo } from 'react';
 import { isHttps } from '#platform/contract/fields.ts';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
@@ -69,6 +69,8 @@ function Part({ node, source }: { node: RootContent; source: string }) {
           <div className={classNames(textFlow, 'gap-1')}>{inner}</div>
         </li>
       );
+    case 'table':
+      return <TableBox table={node} source={source} />;
     case 'link':
       if (!isHttps(node.url)) return typed(node, source);
       return (
@@ -81,6 +83,46 @@ function Part({ node, source }: { node: RootContent; source: string }) {
       return typed(node, source);
   }
 }
+
+function TableBox({ table, source }: { table: Table; source: string }) {
+  const [head, ...body] = table.children.map((row, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one text never change places
+    <tr key={index} className="border-t border-line first:border-t-0">
+      {row.children.map((cell, column) => {
+        // Who listens to a table would be told of a header without words.
+        const Cell = index === 0 && cell.children.length > 0 ? 'th' : 'td';
+        return (
+          <Cell
+            // biome-ignore lint/suspicious/noArrayIndexKey: neither do its cells
+            key={column}
+            scope={Cell === 'th' ? 'col' : undefined}
+            className={classNames(
+              'px-3 py-2',
+              index === 0 && 'font-medium',
+              sides[table.align?.[column] ?? 'left'],
+            )}
+          >
+            <Parts of={cell.children} source={source} />
+          </Cell>
+        );
+      })}
+    </tr>
+  ));
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
+      tabIndex={0}
+      className="w-fit max-w-full overflow-x-auto rounded-control border border-line"
+    >
+      <table className="border-collapse text-sm wrap-normal tabular-nums">
+        <thead className="bg-raised text-muted">{head}</thead>
+        <tbody>{body}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const sides = { left: 'text-left', center: 'text-center', right: 'text-right' };
 
 const typed = ({ position }: Nodes, source: string): string =>
   source.slice(position?.start.offset, position?.end.offset);

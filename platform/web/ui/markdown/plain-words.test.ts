@@ -7,6 +7,13 @@ test.each([
   ['## Título\n> citação', 'Título citação'],
   [String.raw`\_\_init\_\_ vale 2\*3, \# e \`x\``, '__init__ vale 2*3, # e `x`'],
   ['&#x20; a[0]&#x9;é \\&ccedil;', 'a[0] é &ccedil;'],
+  [
+    'Dada:\n\n| id | nome |\n|----|:----:|\n| 1 | `Ana` |\n| 2 | a \\| b |\n\nQual?',
+    'Dada: id, nome; 1, Ana; 2, a | b. Qual?',
+  ],
+  ['id | nome\n--- | ---\n1 |', 'id, nome; 1.'],
+  ['| a', '| a'],
+  ['if (a || b)\n  c | d', 'if (a || b) c | d'],
   ['__init__ vale 2 * 3 * 4', '__init__ vale 2 * 3 * 4'],
 ])('in one line the words of a text stand without the signs of Markdown: %j', (markdown, words) => {
   expect(plainWords(markdown)).toBe(words);

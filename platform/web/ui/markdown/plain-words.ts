@@ -6,11 +6,27 @@ export const plainWords = (markdown: string): string =>
   inline(
     markdown
       .slice(0, shownMost)
+      .replace(tables, asSentence)
       .replace(/^[ \t]*(?:```|~~~).*$/gm, ' ')
       .replace(/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, ''),
   )
     .replace(/\s+/g, ' ')
     .trim();
+
+/** A header, the line under it, and the rows. */
+const tables = /^(.*\|.*)\n[ \t]*[|:-][-|: \t]*$((?:\n.*\|.*)*)/gm;
+
+/** A table as `id, nome; 1, Ana.` */
+const asSentence = (_: string, header: string, rows: string): string =>
+  `${(header + rows).split('\n').map(cellsOf).join('; ')}. `;
+
+const cellsOf = (row: string): string =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim())
+    .join(', ');
 
 /** The same, and '…' where it is cut after `most` characters. */
 export function firstWords(markdown: string, most: number): string {
