@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asMarkdown } from './html-text.ts';
 import { plainText } from './plain-text.ts';
+import { simpleHtml } from './simple-html.ts';
 
 const read = (html: string, variant?: 'short') => {
   const { text, losses } = asMarkdown(html, 'html', variant);
@@ -41,6 +42,11 @@ describe('HTML becomes Markdown', () => {
     ['how a word is read', '<ruby>真<rp>(</rp><rt>まこと</rt><rp>)</rp></ruby>', '真(まこと)'],
     ['words in quotation marks', '<q>a</q>', '“a”'],
     ['a table of one column', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
+    [
+      'a table',
+      '<p>Dada:</p><table><thead><tr><th>id</th><th>a|b</th></tr></thead><tbody><tr><td>1</td><td><b>Ana</b>, <code>x|y</code></td></tr><tr><td><p>2</p></td><td></td></tr></tbody></table><p>Qual?</p>',
+      'Dada:\n\n| id | a\\|b |\n| - | - |\n| 1 | **Ana**, `x\\|y` |\n| 2 | |\n\nQual?',
+    ],
     ['tags that are not closed', '<p>a<p>b <b>c', 'a\n\nb **c**'],
     ['what is no tag', 'a < b && c > d', 'a < b && c > d'],
   ])('%s', (_, html, markdown) => expect(read(html)).toBe(markdown));
@@ -55,13 +61,43 @@ describe('HTML becomes Markdown', () => {
   });
 });
 
+test('a table is written as HTML and read back', () => {
+  const table = '| id | a\\|b |\n| - | - |\n| 1 | **Ana** `x` |\n| 2 | |';
+  const html = simpleHtml(table, 'full');
+  expect(html).toContain('<thead><tr><th>id</th><th>a|b</th></tr></thead><tbody><tr><td>1</td>');
+  expect(read(html)).toBe(table);
+  expect(simpleHtml('| id |\n| - |', 'full')).toBe('<table><thead><tr><th>id</th></tr></thead></table>');
+});
+
 describe('formatting without Markdown is reported', () => {
-  test('a table becomes aligned columns', () => {
+  test.each([
+    [
+      'cells over others',
+      '<tr><th>id</th><th>nome</th></tr><tr><td rowspan="2">1</td><td>Ana</td></tr><tr><td>Bia</td></tr>',
+    ],
+    [
+      'tables without a header',
+      '<tr><td>id</td><td>nome</td></tr><tr><td>1</td><td>Ana</td></tr><tr><td></td><td>Bia</td></tr>',
+    ],
+    [
+      'lines in a cell',
+      '<tr><th>id<br></th><th>no<br>me</th></tr><tr><td>1</td><td>Ana</td></tr><tr><td></td><td>Bia</td></tr>',
+    ],
+  ])('a table changes where Markdown has no %s', (_, rows) => {
+    const { text, losses } = asMarkdown(`<table><caption>Notas</caption>${rows}</table>`, 'html');
+    expect(text.replace('no me', 'nome')).toBe('Notas\n\n| id | nome |\n| - | - |\n| 1 | Ana |\n| | Bia |');
+    expect(losses).toEqual([
+      'Em uma tabela a primeira linha vem como cabeçalho, sem células unidas nem quebras de linha: confira.',
+    ]);
+  });
+
+  test('in an alternative a table becomes aligned columns', () => {
     const { text, losses } = asMarkdown(
-      '<table><caption>Notas</caption><tr><th>id</th><th>nome</th></tr><tr><td rowspan="2">1</td><td>Ana</td></tr><tr><td>Bia</td></tr></table>',
+      '<table><tr><th>id</th><th>nome</th></tr><tr><td>1</td><td>Ana</td></tr></table>',
       'html',
+      'short',
     );
-    expect(text).toBe('Notas\n\n```\nid | nome\n1  | Ana\n   | Bia\n```');
+    expect(text).toBe('```\nid | nome\n1  | Ana\n```');
     expect(losses).toEqual(['Uma tabela vem como texto em colunas: confira.']);
   });
 

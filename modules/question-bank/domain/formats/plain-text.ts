@@ -1,5 +1,6 @@
 import type { Nodes, RootContent } from 'mdast';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
+import { alignedRows } from './aligned-rows.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** The plain text that a Markdown text shows, for formats without formatting. */
@@ -16,9 +17,10 @@ const canonical = (markdown: string, variant: MarkdownVariant): string =>
   writeMarkdown(parseMarkdown(markdown, variant) ?? [{ type: 'text', value: markdown }]);
 
 const flow = (parts: readonly RootContent[], source: string, between: string): string =>
-  parts.map((part) => words(part, source)).join(between);
+  parts.map((part) => wordsIn(part, source)).join(between);
 
-function words(part: Nodes, source: string): string {
+/** The words of a part of a Markdown text. */
+export function wordsIn(part: Nodes, source: string): string {
   switch (part.type) {
     case 'text':
     case 'inlineCode':
@@ -42,11 +44,15 @@ function words(part: Nodes, source: string): string {
     case 'list':
       return part.children
         .map(
-          (item, index) => `${part.ordered ? `${(part.start ?? 1) + index}.` : '-'} ${words(item, source)}`,
+          (item, index) => `${part.ordered ? `${(part.start ?? 1) + index}.` : '-'} ${wordsIn(item, source)}`,
         )
         .join('\n');
     case 'listItem':
       return flow(part.children, source, '\n');
+    case 'table':
+      return alignedRows(
+        part.children.map((row) => row.children.map((cell) => flow(cell.children, source, ''))),
+      );
     // Unsupported Markdown is shown as typed.
     default:
       return source.slice(part.position?.start.offset, part.position?.end.offset);

@@ -1,10 +1,11 @@
-import type { ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
+import { alignedRows } from './aligned-rows.ts';
 import { leftOut, lossWithin } from './left-out.ts';
 import { lettersOf } from './list-labels.ts';
 import { type Mark, type Piece, paragraphsOf } from './rich-line.ts';
 import { isBlock, nameOf, type Reader, signsOf, wordsOf } from './rich-words.ts';
-import { alignedRows, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
+import { changedTableLoss, hasHeaderRow, isPlainTable, rowsOf, tableLoss } from './text-table.ts';
 import { writeMarkdown } from './write-markdown.ts';
 import { elementsOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
@@ -240,7 +241,7 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
   const captions = elementsOf(table).filter((part) => nameOf(part) === 'caption');
   const caption = captions.flatMap((part) => flowOf(part, reader, outer));
   const isPlain = isPlainTable(table);
-  const rows = isPlain ? rowsOf(table, reader) : [];
+  const rows = isPlain ? rowsOf(table, (cell) => flowOf(cell, reader, outer), []) : [];
   if (rows.every((row) => row.length < 2)) {
     // A layout table: its cells are read one after the other.
     const cells = {
@@ -251,6 +252,38 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
     if (!isPlain) reader.losses.add(tableLoss);
     return [...caption, ...flowOf(cells, reader, outer)];
   }
-  reader.losses.add(tableLoss);
-  return [...caption, { type: 'code', value: alignedRows(rows) }];
+  if (reader.variant === 'short') {
+    const words = rowsOf(table, (cell) => wordsOf(cell, reader).replace(/\s+/g, ' ').trim(), '');
+    reader.losses.add(tableLoss);
+    return [...caption, { type: 'code', value: alignedRows(words) }];
+  }
+  if (!hasHeaderRow(table)) reader.losses.add(changedTableLoss);
+  const children = rows.map(
+    (row): TableRow => ({
+      type: 'tableRow',
+      children: row.map((parts) => ({ type: 'tableCell', children: inOneLine(parts, reader) })),
+    }),
+  );
+  // In Markdown the header has the most cells.
+  const columns = children.reduce((most, row) => Math.max(most, row.children.length), 0);
+  const header = children[0]?.children ?? [];
+  while (header.length < columns) header.push({ type: 'tableCell', children: [] });
+  return [...caption, { type: 'table', children }];
+}
+
+function inOneLine(parts: readonly RootContent[], reader: Reader): PhrasingContent[] {
+  return parts.flatMap((part, index): PhrasingContent[] => {
+    if ('value' in part) {
+      const value = part.value.replace(/\s*\n\s*/g, ' ');
+      if (value !== part.value) reader.losses.add(changedTableLoss);
+      return [{ type: part.type === 'text' ? 'text' : 'inlineCode', value }];
+    }
+    if (!('children' in part)) return [];
+    const children = inOneLine(part.children, reader);
+    if (part.type === 'strong' || part.type === 'emphasis' || part.type === 'link')
+      return [{ ...part, children: children as never }];
+    if (index === 0) return children;
+    reader.losses.add(changedTableLoss);
+    return [{ type: 'text', value: ' ' }, ...children];
+  });
 }

@@ -46,6 +46,13 @@ function html(part: Nodes, source: string): string {
       return part.ordered
         ? `<ol start="${part.start ?? 1}">${flow(part.children, source)}</ol>`
         : `<ul>${flow(part.children, source)}</ul>`;
+    case 'table': {
+      const [head, ...rows] = part.children.map(
+        (row, index) =>
+          `<tr>${row.children.map((cell) => `<${index ? 'td' : 'th'}>${flow(cell.children, source)}</${index ? 'td' : 'th'}>`).join('')}</tr>`,
+      );
+      return `<table><thead>${head}</thead>${rows.length > 0 ? `<tbody>${rows.join('')}</tbody>` : ''}</table>`;
+    }
     case 'link':
       return `<a href="${escapeXml(part.url)}">${flow(part.children, source)}</a>`;
     // Unsupported Markdown is shown as typed.

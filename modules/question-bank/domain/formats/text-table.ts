@@ -1,35 +1,37 @@
-import { nameOf, type Reader, wordsOf } from './rich-words.ts';
+import { nameOf } from './rich-words.ts';
 import { elementsOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
 export const tableLoss = 'Uma tabela vem como texto em colunas: confira.';
+export const changedTableLoss =
+  'Em uma tabela a primeira linha vem como cabeçalho, sem células unidas nem quebras de linha: confira.';
 
 /** Nobody reads a table with more columns. */
 const columnsMost = 60;
 
-/** The rows of a table. Empty cells follow a cell that spans several. */
-export function rowsOf(table: XmlElement, reader: Reader): string[][] {
-  const rows: string[][] = [];
+/** The rows of a table, with what `read` makes of each cell. Blank ones follow a cell that spans several. */
+export function rowsOf<Cell>(table: XmlElement, read: (cell: XmlElement) => Cell, blank: Cell): Cell[][] {
+  const rows: Cell[][] = [];
   /** By column, how many more rows a cell from above covers. */
   const taken: number[] = [];
   for (const row of rowElements(table)) {
-    const cells: string[] = [];
+    const cells: Cell[] = [];
     const skipTaken = () => {
       while ((taken[cells.length] ?? 0) > 0) {
         taken[cells.length] = (taken[cells.length] ?? 0) - 1;
-        cells.push('');
+        cells.push(blank);
       }
     };
     for (const cell of elementsOf(row)) {
       const name = nameOf(cell);
       if (name !== 'td' && name !== 'th') continue;
       skipTaken();
-      const words = wordsOf(cell, reader).replace(/\s+/g, ' ').trim();
+      const content = read(cell);
       const width = span(cell.attributes.colspan);
       const height = span(cell.attributes.rowspan);
       for (let column = 0; column < width; column++) {
         taken[cells.length] = height - 1;
-        cells.push(column === 0 ? words : '');
+        cells.push(column === 0 ? content : blank);
       }
     }
     skipTaken();
@@ -37,6 +39,15 @@ export function rowsOf(table: XmlElement, reader: Reader): string[][] {
   }
   return rows;
 }
+
+/** True for a table like those of Markdown: its first row is its header, and each cell stands in one row and column. */
+export const hasHeaderRow = (table: XmlElement): boolean =>
+  rowElements(table).every((row, index) =>
+    elementsOf(row).every((cell) => {
+      const { colspan, rowspan } = cell.attributes;
+      return span(colspan) * span(rowspan) === 1 && (index > 0 || nameOf(cell) === 'th');
+    }),
+  );
 
 const rowElements = (table: XmlElement): XmlElement[] =>
   elementsOf(table).flatMap((part) => {
@@ -68,22 +79,3 @@ const hasLines = (element: XmlElement): boolean =>
 
 const span = (written: string | undefined): number =>
   Math.min(Math.max(Number.parseInt(written ?? '', 10) || 1, 1), columnsMost);
-
-/** A wider cell does not widen its column. */
-const widthMost = 60;
-
-/** The rows as lines with aligned columns. */
-export function alignedRows(rows: readonly string[][]): string {
-  const widths: number[] = [];
-  for (const row of rows)
-    for (const [column, cell] of row.entries())
-      widths[column] = Math.max(widths[column] ?? 0, Math.min(cell.length, widthMost));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join(' | ')
-        .trimEnd(),
-    )
-    .join('\n');
-}

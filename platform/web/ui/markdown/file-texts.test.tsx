@@ -32,7 +32,7 @@ const seen = ({ statement, options }: Question) => [
 /** Characters that mean something in Markdown, HTML or GIFT, among words and blanks. */
 const signs =
   '* ** _ __ ` ``` ~~~ ~~ # > - + 1. 2) --- === | [ ] ]( ![ ](https://e.example) <T> <b> </b> <https://e.example> ' +
-  '<a@b.example> <!-- & &amp; &#42; &ccedil; \\ \\\\ \\* ! : = { } ~ %50% :: // ### 10. a b1 é 日 😀 . ) " \'';
+  '<a@b.example> <!-- | |- :- & &amp; &#42; &ccedil; \\ \\\\ \\* ! : = { } ~ %50% :: // ### 10. a b1 é 日 😀 . ) " \'';
 const blanks = [' ', '  ', '    ', '\t', '\n', '\n\n', '\n    ', '\n- ', '\n# ', '\n> ', '\u00a0'];
 const anyText = fc
   .oneof(
@@ -107,6 +107,27 @@ describe("a file's text that is not Markdown shows the same characters", () => {
         );
         const read = shown(asMarkdown(html.join(''), 'html', variant).text, variant);
         expect(read.trim()).toBe(asHtmlShows(sayable(parts.map(([, text]) => text).join(''))).trim());
+      }),
+    );
+  });
+
+  test('in the cells of a table in HTML', () => {
+    const row = fc.tuple(anyText, fc.oneof(fc.constant(''), anyText));
+    const cell = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 3 }), anyText, (rows, after) => {
+        const html = rows.map(
+          ([one, two], index) => `<tr>${cell(index ? 'td' : 'th', one)}${cell('th', two)}</tr>`,
+        );
+        const { text } = asMarkdown(
+          `<ul><li><table>${html.join('')}</table>${escapeXml(after)}</li></ul>`,
+          'html',
+        );
+        const { container, unmount } = render(<MarkdownTree text={text} variant="full" />);
+        const cells = [...container.querySelectorAll('th, td')].map(({ textContent }) => textContent.trim());
+        expect(cells).toEqual(rows.flat().map((words) => asHtmlShows(sayable(words)).trim()));
+        expect(container.querySelector('p')?.textContent.trim()).toBe(asHtmlShows(sayable(after)).trim());
+        unmount();
       }),
     );
   });
