@@ -96,6 +96,25 @@ describe('the reports of a run', () => {
     expect(JSON.stringify(candidate)).toContain('"text":"antes de fetch"');
   });
 
+  it('draw the tables of statements, wide ones as text, and end', async () => {
+    const pdfOf = async (text: string) => {
+      const draw = inThread<Report, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));
+      const parts = [{ kind: 'markdown', text }] as const;
+      return Buffer.from(await draw({ title: 'Prova', createdAt: test.clock.now(), parts })).toString(
+        'latin1',
+      );
+    };
+    const row = (cell: string, columns: number) => `|${`${cell}|`.repeat(columns)}`;
+    const table = (columns: number, cell = 'a') =>
+      [row('id', columns), row('-', columns), row(cell, columns), row(cell, columns - 1)].join('\n');
+    const cellsOf = (pdf: string) => ['TH', 'TD', 'P'].map((tag) => pdf.split(`/S /${tag}\n`).length - 1);
+    expect(cellsOf(await pdfOf(table(2)))).toEqual([2, 4, 0]);
+    expect(cellsOf(await pdfOf(table(8, 'W'.repeat(200))))).toEqual([8, 16, 0]);
+    for (const wide of [table(500), table(2, 'a'.repeat(301))])
+      expect(cellsOf(await pdfOf(wide))).toEqual([0, 0, 1]);
+    expect(cellsOf(await pdfOf(`- a\n\n  ${table(2).replaceAll('\n', '\n  ')}`))).toEqual([0, 0, 1]);
+  });
+
   it('name the first of a large ranking and say how many they leave out', () => {
     const last = candidateParts({ results: [], total: 9_500 }).at(-1);
     expect(last).toMatchObject({ kind: 'muted', text: expect.stringMatching(/^Mais 9\.500 candidatos/) });

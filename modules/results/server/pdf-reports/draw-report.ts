@@ -1,4 +1,5 @@
-import type { Nodes } from 'mdast';
+import type { Table } from 'mdast';
+import { wordsIn } from '#modules/question-bank/domain/formats/plain-text.ts';
 import { parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { answerCalls } from '#platform/server/in-thread.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type Pdf,
   type Tagged,
 } from '#platform/server/pdf/pdf-document.ts';
-import { drawTable } from './draw-table.ts';
+import { type Drawn, drawTable, lettersMost } from './draw-table.ts';
 import type { Report, ReportBars, ReportOptions, ReportPart } from './report.ts';
 
 // Sizes are in points, on A4.
@@ -41,7 +42,8 @@ async function drawReport({ title, createdAt, parts }: Report): Promise<Uint8Arr
   return finish();
 }
 
-function drawPart({ doc, content, tagged }: Drawing, part: ReportPart): void {
+function drawPart(drawing: Drawing, part: ReportPart): void {
+  const { doc, content, tagged } = drawing;
   switch (part.kind) {
     case 'heading':
       need(doc, 90);
@@ -63,7 +65,7 @@ function drawPart({ doc, content, tagged }: Drawing, part: ReportPart): void {
       tagged('P', () => write(doc, part.text, code));
       break;
     case 'markdown':
-      drawMarkdown(doc, tagged, part.text);
+      drawMarkdown(drawing, part.text);
       break;
     case 'figures':
       drawFigures(doc, tagged, part.figures);
@@ -110,22 +112,43 @@ function need(doc: Pdf, height: number): void {
   if (doc.y + height > bottom) doc.addPage();
 }
 
-function drawMarkdown(doc: Pdf, tagged: Tagged, text: string): void {
+function drawMarkdown({ doc, content, tagged }: Drawing, text: string): void {
   for (const node of parseMarkdown(text, 'full') ?? [{ type: 'text' as const, value: text }]) {
-    if (node.type === 'code') tagged('P', () => write(doc, node.value, code));
+    const table = node.type === 'table' && asDrawn(node, text);
+    if (table) drawTable(doc, content, table, { left, width, bottom, cellMost: 300 });
+    else if (node.type === 'code' || node.type === 'table')
+      tagged('P', () => write(doc, wordsIn(node, text), code));
     else if (node.type === 'list')
       node.children.forEach((item, index) => {
         const sign = node.ordered ? `${(node.start ?? 1) + index}.` : '•';
-        tagged('P', () => write(doc, `${sign} ${plain(item)}`, { indent: 10 }));
+        tagged('P', () => write(doc, `${sign} ${wordsIn(item, text)}`, { indent: 10 }));
       });
-    else tagged('P', () => write(doc, plain(node)));
+    else tagged('P', () => write(doc, wordsIn(node, text)));
   }
 }
 
-function plain(node: Nodes): string {
-  if (node.type === 'break') return '\n';
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(plain).join('') : '';
+/** A page has no room for more columns. */
+const columnsMost = 8;
+
+/** A table with room for all its words; undefined for one that has more. */
+function asDrawn({ children, align }: Table, source: string): Drawn | undefined {
+  const cells = children.map((row) => row.children.map((cell) => wordsIn(cell, source)));
+  const columns = Math.max(...cells.map((row) => row.length));
+  if (columns > columnsMost || cells.flat().some(({ length }) => length > lettersMost)) return undefined;
+  const [headers = [], ...rows] = cells.map((row) =>
+    Array.from({ length: columns }, (_, column) => row[column] ?? ''),
+  );
+  const lengths = headers.map((_, column) => Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  return {
+    // Half of the width for all alike, half by what they hold.
+    columns: headers.map((header, column) => ({
+      header,
+      share: 0.5 / columns + (0.5 * (lengths[column] ?? 0)) / all,
+      ...(align?.[column] === 'right' && { isNumber: true as const }),
+    })),
+    rows,
+  };
 }
 
 function drawFigures(doc: Pdf, tagged: Tagged, figures: readonly { term: string; value: string }[]): void {

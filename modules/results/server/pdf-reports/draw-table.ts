@@ -7,24 +7,29 @@ interface Place {
   width: number;
   /** Where a page ends for rows. */
   bottom: number;
+  /** The height of a cell that is cut; enough for two lines of a statement unless given. */
+  cellMost?: number;
 }
+
+/** What is drawn of a table. */
+export type Drawn = Pick<ReportTable, 'columns' | 'rows'>;
 
 type Content = ReturnType<Pdf['struct']>;
 
 const size = 9;
 const gap = 8;
-/** Enough for two lines of a statement. */
-const cellMost = 25;
-
+/** Longer cells are cut. */
+export const lettersMost = 300;
 /** A table over as many pages as it needs, with its headers on each. */
-export function drawTable(doc: Pdf, content: Content, { columns, rows }: ReportTable, place: Place): void {
+export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, place: Place): void {
+  const { cellMost = 25 } = place;
   const table = doc.struct('Table');
   content.add(table);
   const cells = (texts: readonly string[], face: 'regular' | 'strong', tag?: 'TH' | 'TD') => {
     doc.fontSize(size);
     const fitted = texts.map((text, index) => {
       const cellWidth = place.width * (columns[index]?.share ?? 0) - gap;
-      const line = cutText(text.replaceAll(/\s+/g, ' '), 300);
+      const line = cutText(text.replaceAll(/\s+/g, ' '), lettersMost);
       return {
         line,
         cellWidth,
