@@ -34,6 +34,7 @@ export function wordsIn(part: Nodes, source: string): string {
     case 'heading':
     case 'emphasis':
     case 'strong':
+    case 'tableCell':
       return flow(part.children, source, '');
     case 'link': {
       const text = flow(part.children, source, '');
@@ -50,9 +51,7 @@ export function wordsIn(part: Nodes, source: string): string {
     case 'listItem':
       return flow(part.children, source, '\n');
     case 'table':
-      return alignedRows(
-        part.children.map((row) => row.children.map((cell) => flow(cell.children, source, ''))),
-      );
+      return alignedRows(part.children.map((row) => row.children.map((cell) => wordsIn(cell, source))));
     // Unsupported Markdown is shown as typed.
     default:
       return source.slice(part.position?.start.offset, part.position?.end.offset);
