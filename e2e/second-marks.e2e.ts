@@ -22,7 +22,14 @@ test('two mark an answer without each other’s marks, a third decides where the
   const runId = idAt(created.body, 'data.idProvaAndamento');
   const ana = await signedInDeveloper(call, 'ana.dupla@devs.example', 'Ana Souza');
   const started = await call('POST', '/developer/userTest', { id_prova_andamento: runId }, ana.token);
-  const delivery = { id_prova_usuario: idAt(started.body, 'data.id'), respostas: [] };
+  const paper = await call('GET', `/test/${runId}`, undefined, ana.token);
+  const respostas = [
+    {
+      id_questao: idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva'),
+      resposta: 'Quem chega sai antes.',
+    },
+  ];
+  const delivery = { id_prova_usuario: idAt(started.body, 'data.id'), respostas };
   await call('POST', '/developer/answerTest', delivery, ana.token);
   const doubles = `/test/${runId}/double-marking`;
   const { body } = await call('GET', doubles, undefined, owner.token);

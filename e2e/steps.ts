@@ -158,10 +158,10 @@ export async function fillOptions(card: Locator, texts: readonly string[]): Prom
   }
 }
 
-/** Chooses from a select what begins with these words. */
+/** Chooses from a select what begins with these words, once it is there. */
 export async function selectBeginning(select: Locator, words: string): Promise<void> {
-  const labels = await select.locator('option').allTextContents();
-  await select.selectOption({ label: labels.find((label) => label.startsWith(words)) ?? words });
+  const option = select.locator('option').filter({ hasText: new RegExp(`^${words}`) });
+  await select.selectOption({ label: (await option.first().textContent()) ?? '' });
 }
 
 /** The words of what a select has chosen. */
