@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** True when the account of whoever took `attempts` was deleted. */
-export const isOfNobody: RawBuilder<boolean> = sql`exists (
-  select from accounts where accounts.id = attempts.developer_id and accounts.kind = 'deleted')`;
+/**
+ * True when the account of whoever took `attempts` was deleted. Not `exists`: the few deleted accounts are read once, in
+ * place of one account for each attempt.
+ */
+export const isOfNobody: RawBuilder<boolean> = sql`(
+  attempts.developer_id in (select accounts.id from accounts where accounts.kind = 'deleted'))`;
 
 /**
  * True when a company may decide about the candidate of `attempts` and has not: there is a score, and somebody to tell.
