@@ -16,9 +16,6 @@ import { triesKey, triesPerAccount } from './sign-in-tries.ts';
 
 const perAddress: ThrottleRule = { name: 'sign-in-address', limit: 30, windowS: 600 };
 
-/** To who was removed from a team and knows the password. */
-const noTeam = 'Esta conta não está mais na equipe de uma empresa. Para voltar, peça um novo convite.';
-
 export interface SignIn {
   readonly role: Role;
   readonly email: string;
@@ -53,8 +50,6 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   const { role } = asked;
   if (!account || !isRight || account.suspended || isStranded) {
     deps.securityLog.write({ event: 'auth.refused', what: 'sign-in', role, accountId: account?.id, network });
-    if (isRight && isStranded && !account.suspended)
-      throw new Failure('CREDENCIAIS_INVALIDAS', { message: noTeam });
     throw new Failure('CREDENCIAIS_INVALIDAS');
   }
 

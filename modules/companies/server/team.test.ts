@@ -190,12 +190,7 @@ describe('the team of a company', () => {
     const { id } = (await team()).membros.find((member: { email: string }) => member.email === email);
     expect((await test.call('DELETE', `/company/team/${id}`, { as: owner.token })).status).toBe(200);
     expect((await test.call('GET', '/company/team/me', { as })).status).toBe(401);
-    expect(await signIn(email)).toMatchObject({
-      status: 401,
-      body: {
-        error: 'Esta conta não está mais na equipe de uma empresa. Para voltar, peça um novo convite.',
-      },
-    });
+    expect((await signIn(email)).status).toBe(401);
     await invite(email, 'recrutador');
     expect((await accept(await tokenFor(email), { nome: 'Carla D. Dias' })).status).toBe(201);
     expect((await team()).membros).toContainEqual(
