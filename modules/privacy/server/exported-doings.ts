@@ -364,7 +364,7 @@ const dealings: Readonly<Record<string, ExportedTable>> = {
       hidden_at: 'ocultada_em',
     },
     also: { empresa: company },
-    withheld: { id: inner, company_id: named, developer_id: itself },
+    withheld: { id: inner, answer_edition: inner, company_id: named, developer_id: itself },
   },
   feedbacks: {
     file: 'feedbacks',
