@@ -49,7 +49,11 @@ test.each([
     async () => new Response(),
     'Há uma versão nova do Provado. Recarregue a página para continuar.',
   ],
-  ['cannot be reached', () => Promise.reject(new TypeError()), 'Não foi possível processar a solicitação.'],
+  [
+    'cannot be reached',
+    () => Promise.reject(new TypeError()),
+    'O servidor não respondeu. Confira a sua conexão com a internet e tente de novo.',
+  ],
 ])('what cannot be fetched while the server %s closes and says why', async (_, health, says) => {
   vi.stubGlobal('fetch', health);
   const Lazy = lazyDialog<Props>(() => Promise.reject(new TypeError('Failed to fetch')));

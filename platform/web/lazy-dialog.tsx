@@ -96,7 +96,7 @@ function whenLeft(button: RefObject<HTMLElement | null>, leave: () => void): () 
 /** The server no longer has the files of an older version. */
 const reasonOf = (error: unknown): string =>
   error instanceof ScreenOutOfReach
-    ? 'Não foi possível processar a solicitação.'
+    ? 'O servidor não respondeu. Confira a sua conexão com a internet e tente de novo.'
     : 'Há uma versão nova do Provado. Recarregue a página para continuar.';
 
 /** An entrance shows itself before all styles are there. Without them a dialog is still better than none. */
