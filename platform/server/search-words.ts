@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { oneMistakeFrom } from '../domain/mistakes.ts';
 import type { Schema } from './schema.ts';
+import { patternOf } from './search-pattern.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
@@ -42,7 +43,7 @@ export function wordsOf(text: string): Words {
     exact: sql`f_unaccent(${typed.join(' & ')})`,
     beginnings: sql`f_unaccent(${typed.map(beginningOf).join(' & ')})`,
     plain: sql`lower(f_unaccent(${text}))`,
-    anywhere: sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`,
+    anywhere: patternOf(text),
     isLong: typed.some((word) => word.length >= leastLetters),
   };
 }

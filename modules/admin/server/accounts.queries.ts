@@ -3,6 +3,7 @@ import type { AccountKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { patternOf } from '#platform/server/search-pattern.ts';
 import type { ManagedAccount } from '../contract/administration.ts';
 
 export interface AccountFilter {
@@ -19,10 +20,9 @@ const shownName = sql<string>`coalesce(nullif(accounts.name, ''), accounts.email
 export async function findAccounts(db: Database<Schema>, filter: AccountFilter, page: Page) {
   let found = db.kysely.selectFrom('accounts').where('accounts.kind', '<>', 'deleted');
   if (filter.search) {
-    // Written like the expression of its index. % and _ must be literal.
-    const pattern = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+    // Written like the expression of its index.
     found = found.where(
-      sql<boolean>`lower(f_unaccent(accounts.name || ' ' || accounts.email)) like lower(f_unaccent(${pattern}))`,
+      sql<boolean>`lower(f_unaccent(accounts.name || ' ' || accounts.email)) like ${patternOf(filter.search)}`,
     );
   }
   if (filter.kind) found = found.where('accounts.kind', '=', filter.kind);

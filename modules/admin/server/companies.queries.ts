@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCompanyNamed } from '#modules/companies/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import { offsetOf, type Page, pageAnswer } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -13,15 +14,7 @@ export interface CompanyFilter {
 /** A page of the companies by trade name, without the platform's own. */
 export async function findCompanies(db: Database<Schema>, filter: CompanyFilter, page: Page) {
   let found = db.kysely.selectFrom('companies').where('companies.kind', '=', 'customer');
-  if (filter.search) {
-    // A CNPJ is stored without punctuation, but a name may contain it.
-    const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    const unmasked = filter.search.replace(/[./-]/g, '');
-    found = found.where(
-      sql<boolean>`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
-        like any (array[lower(f_unaccent(${pattern(filter.search)})), lower(f_unaccent(${pattern(unmasked)}))])`,
-    );
-  }
+  if (filter.search) found = found.where(isCompanyNamed(filter.search));
   if (filter.suspended !== undefined) {
     found = found.where('companies.suspended_at', filter.suspended ? 'is not' : 'is', null);
   }

@@ -3,6 +3,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { patternOf } from '#platform/server/search-pattern.ts';
 import type { WaitingCompany } from '../contract/company-checks.ts';
 
 type On = Kysely<Schema>;
@@ -135,7 +136,7 @@ type Row = Encodable<WaitingCompany> & Total;
 
 /** A page of the companies that wait for an administrator. */
 export async function findWaiting(db: Database<Schema>, search: string | undefined, page: Page) {
-  return pageOfRows(await waiting(db, search ? named(search) : sql`true`, page), 'id', page);
+  return pageOfRows(await waiting(db, search ? isCompanyNamed(search) : sql`true`, page), 'id', page);
 }
 
 /** One of them, as it is now. */
@@ -144,15 +145,15 @@ export async function findWaitingCompany(db: Database<Schema>, companyId: number
   return row?.id == null ? undefined : row;
 }
 
-/** Has the text in its name, or in its CNPJ with or without punctuation. */
-function named(search: string) {
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
-    like any (array[lower(f_unaccent(${pattern(search)})),
-                    lower(f_unaccent(${pattern(search.replace(/[./-]/g, ''))}))])`;
-}
+/**
+ * Whether a row of `companies` has the text in its name, or in its CNPJ with or without punctuation. A CNPJ is stored
+ * without it, but a name may contain it.
+ */
+export const isCompanyNamed = (search: string): RawBuilder<boolean> =>
+  sql`lower(f_unaccent(companies.trade_name || ' ' || coalesce(companies.cnpj, '')))
+    like any (array[${patternOf(search)}, ${patternOf(search.replace(/[./-]/g, ''))}])`;
 
-async function waiting(db: Database<Schema>, which: ReturnType<typeof named>, page: Page): Promise<Row[]> {
+async function waiting(db: Database<Schema>, which: RawBuilder<boolean>, page: Page): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with open as (
       select company_checks.id as check_id, company_checks.asked_at, company_checks.message,

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { patternOf } from '#platform/server/search-pattern.ts';
 import type { AnyAttempt } from '../contract/annulments.ts';
 
 export interface AnyAttemptFilter {
@@ -40,15 +41,15 @@ export async function findAnyAttempts(db: Database<Schema>, { search, state }: A
 
 function matching(search: string | undefined) {
   if (!search) return sql`true`;
-  // Written like the expressions of their indexes. % and _ must be literal.
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(search);
+  // Written like the expressions of their indexes.
   return sql`(
     attempts.developer_id in (
       select accounts.id from accounts
-       where lower(f_unaccent(accounts.name || ' ' || accounts.email)) like lower(f_unaccent(${pattern})))
+       where lower(f_unaccent(accounts.name || ' ' || accounts.email)) like ${pattern})
     or attempts.exam_version_id in (
       select exam_versions.id from exam_versions
-       where lower(f_unaccent(exam_versions.title)) like lower(f_unaccent(${pattern}))))`;
+       where lower(f_unaccent(exam_versions.title)) like ${pattern}))`;
 }
 
 /** The last three describe an annulment. They are all null without one. */

@@ -4,6 +4,7 @@ import type { CompanyReader } from '#platform/server/caller.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageOfRows, type Total } from '#platform/server/paging.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { patternOf } from '#platform/server/search-pattern.ts';
 import type { FoundDeveloper } from '../contract/developers.ts';
 import { isShownTo } from './developers.policy.ts';
 
@@ -17,14 +18,12 @@ export async function findDevelopersByName(
   page: Page,
   reader: CompanyReader,
 ) {
-  const parts = search?.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   // The order matters: without ICU, lower() knows only letters that have lost their accents.
   const matching = sql`from developers join accounts on accounts.id = developers.id
      where ${isShownTo(reader)} and ${
        search === undefined
          ? sql`true`
-         : sql`(lower(f_unaccent(accounts.name)) like all(
-              array(select lower(f_unaccent(part)) from unnest(${parts}::text[]) as part))
+         : sql`(lower(f_unaccent(accounts.name)) like all(array[${sql.join(search.split(/\s+/).map(patternOf))}])
             or ${isFoundByEmail(search, reader)})`
      }`;
   const { rows } = await sql<FoundDeveloper & Total>`

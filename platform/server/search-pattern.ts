@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A pattern of `like` that finds a text anywhere in what is written as `lower(f_unaccent(…))`, whatever its case and
+ * accents. % and _ in it stand for themselves.
+ */
+export const patternOf = (text: string): RawBuilder<string> =>
+  sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;
