@@ -1,5 +1,29 @@
-/** A list in parts of at most `most`, for calls that take no more at once. */
-export const inParts = <Item>(list: readonly Item[], most: number): Item[][] =>
-  Array.from({ length: Math.ceil(list.length / most) }, (_, index) =>
-    list.slice(index * most, (index + 1) * most),
-  );
+const encoder = new TextEncoder();
+const sizeOf = (item: unknown): number => encoder.encode(JSON.stringify(item)).length;
+
+/**
+ * A list in parts, for calls that take no more at once.
+ *
+ * @param most entries of a part
+ * @param bytesMost of a part, as JSON with the names that the list has here. An entry that is larger is a part by itself.
+ */
+export function inParts<Item>(
+  list: readonly Item[],
+  most: number,
+  bytesMost: number = Number.POSITIVE_INFINITY,
+): Item[][] {
+  const parts: Item[][] = [];
+  let bytes = 0;
+  for (const item of list) {
+    const size = Number.isFinite(bytesMost) ? sizeOf(item) : 0;
+    const part = parts.at(-1);
+    if (part && part.length < most && bytes + size <= bytesMost) {
+      part.push(item);
+      bytes += size;
+    } else {
+      parts.push([item]);
+      bytes = size;
+    }
+  }
+  return parts;
+}

@@ -25,7 +25,12 @@ import {
 } from './questions.ts';
 
 /** Maximum number of questions in a company's bank, and in one call. */
-export const bankLimits = { questionsMost: 20_000, atOnceMost: 200 } as const;
+export const bankLimits = {
+  questionsMost: 20_000,
+  atOnceMost: 200,
+  /** Leaves room for the names of the wire and the tags that are for all, below the limit of the body. */
+  atOnceBytes: 1_500_000,
+} as const;
 
 const draftFields = { ...questionFields, ...labelFields };
 

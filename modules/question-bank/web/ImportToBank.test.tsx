@@ -59,6 +59,15 @@ test('a file with more questions than one call takes comes in whole', async () =
   expect(sent.flat()).toEqual(statements);
 });
 
+test('long questions are sent in calls that the server takes', async () => {
+  const long = Array.from({ length: 170 }, (_, index) => `${index} ${'a'.repeat(9_900)}?`);
+  const { sent, handleClose } = await choose(long);
+  await userEvent.click(await screen.findByText('Importar 170 questões'));
+  await waitFor(() => expect(handleClose).toHaveBeenCalled());
+  expect(sent.length).toBe(2);
+  expect(sent.flat()).toEqual(long);
+});
+
 test('what came in before a failure is not sent again', async () => {
   const { sent, handleClose } = await choose(statements, { failing: [2] });
   await send();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
 import { counted } from '#platform/web/format.ts';
+import { inParts } from '#platform/web/in-parts.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import { type BankDraft, bankLimits } from '../contract/question-bank.ts';
 import { drawLimits } from '../contract/questions.ts';
@@ -15,10 +16,8 @@ export function ImportToBank({ onClose }: { onClose: () => void }) {
   const stored = useRef(new Set<Question>());
   const add = useAct(
     async (questions: Question[]) => {
-      const { atOnceMost } = bankLimits;
       const left = questions.filter((question) => !stored.current.has(question));
-      for (let from = 0; from < left.length; from += atOnceMost) {
-        const part = left.slice(from, from + atOnceMost);
+      for (const part of inParts(left, bankLimits.atOnceMost, bankLimits.atOnceBytes)) {
         await addToBank(part.map((question) => draftOf(question, labels)));
         for (const question of part) stored.current.add(question);
       }

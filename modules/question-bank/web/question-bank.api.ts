@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Query } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
+import { inParts } from '#platform/web/in-parts.ts';
 import { noFocusRefetch, queryClient } from '#platform/web/query-client.ts';
 import {
   addBankQuestions,
@@ -72,13 +73,16 @@ export const addToBank = (questions: BankDraft[]) => call(addBankQuestions, { bo
 
 /** Which of these questions the bank has already: their places, from 0. */
 export async function findKnown(questions: readonly Question[], signal: AbortSignal): Promise<number[]> {
+  const asked = questions.map(({ statement, options }) => ({
+    statement,
+    options: options.map(({ text }) => ({ text })),
+  }));
   const places: number[] = [];
-  for (let from = 0; from < questions.length; from += bankLimits.atOnceMost) {
-    const part = questions
-      .slice(from, from + bankLimits.atOnceMost)
-      .map(({ statement, options }) => ({ statement, options: options.map(({ text }) => ({ text })) }));
+  let from = 0;
+  for (const part of inParts(asked, bankLimits.atOnceMost, bankLimits.atOnceBytes)) {
     const { data } = await call(findKnownQuestions, { body: { questions: part } }, { signal });
     places.push(...data.known.map((place) => from + place));
+    from += part.length;
   }
   return places;
 }
