@@ -1,6 +1,7 @@
 import { confirmationJob } from '#modules/accounts/server/send-confirmation.ts';
 import { recoveryJob } from '#modules/accounts/server/send-link.ts';
 import { undoJob } from '#modules/accounts/server/undo-change.ts';
+import { templateCorrectedJob } from '#modules/admin/server/tell-template-corrected.ts';
 import { examInvitationJob } from '#modules/admission/server/send-invitation.ts';
 import { addressJob } from '#modules/companies/server/fill-address.ts';
 import { invitationJob } from '#modules/companies/server/invite-member.ts';
@@ -29,6 +30,7 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   testedJob,
   decidedJob,
   releasedJob,
+  templateCorrectedJob,
   mailJob,
   recoveryJob,
   confirmationJob,

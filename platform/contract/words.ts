@@ -155,6 +155,7 @@ export const notificationKind = words({
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
   tentativa_anulada: 'candidate_annulled',
+  modelo_corrigido: 'template_corrected',
   conteudo_ocultado: 'content_hidden',
   conteudo_denunciado: 'content_reported',
   empresa_aguardando: 'company_waiting',

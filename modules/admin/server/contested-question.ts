@@ -6,6 +6,7 @@ import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { templateCorrectedJob } from './tell-template-corrected.ts';
 
 /**
  * The run that asked the question of this id, and the question as that run asks it now: the same by its place.
@@ -32,7 +33,8 @@ interface Correction {
 }
 
 /**
- * Changes how the run marks the question, and the template for those who apply it from now on.
+ * Changes how the run marks the question, and the template for those who apply it from now on. Companies that apply it
+ * already are told.
  *
  * @returns whether the template changed
  * @throws Failure as `orderChange`
@@ -55,6 +57,10 @@ export async function correctQuestion(
     ...{ ...of, runId: asked.run_id, companyId: asked.company_id },
     ...{ kind, levelPoints: [], reason },
   });
+  if (isInTemplate) {
+    const corrected = { examId: asked.exam_id, questionId: asked.id, afterRunId: 0 };
+    await deps.outbox.enqueue(trx, templateCorrectedJob, corrected);
+  }
   return isInTemplate;
 }
 

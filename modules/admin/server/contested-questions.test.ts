@@ -119,6 +119,39 @@ describe("a question of Provado's own exams", () => {
     expect((await contestable(later.candidate.developer.token, later.attemptId)).body.data).toHaveLength(2);
   });
 
+  it('is named to companies that apply the corrected exam, whose runs keep their key', async () => {
+    const applied = await publishTestOwnExam(test, { slug: 'aplicada', title: 'Uma prova aplicada' });
+    const [company, other] = [await test.people.company(), await test.people.company()];
+    const apply = async ({ token, companyId }: typeof company, data_fim: string) => {
+      const body = { id_empresa: companyId, id_prova: applied.examId, duracao: '01:00:00' };
+      const period = { data_inicio: '2026-01-15', data_fim };
+      const answer = await test.call('POST', '/test/template/admin', {
+        as: token,
+        body: { ...body, ...period },
+      });
+      return answer.body.data.id as number;
+    };
+    const runId = await apply(company, '2026-01-20');
+    const { as, questions } = await taken(applied.runId);
+    await contest(as, questions[0]?.id);
+    const [thing] = await reported();
+    const change = {
+      tipo: 'GABARITO_CORRIGIDO',
+      ids_alternativas: [thing?.questao.alternativas[1].id],
+    };
+    await settle(questions[0]?.id, { decisao: 'corrigir', motivo: 'É a outra.', mudanca: change });
+    await test.deps.outbox.runOnce();
+    const { body } = await test.call('GET', '/notification', { as: company.token });
+    expect(body.data.results).toMatchObject([
+      { tipo: 'modelo_corrigido', link: `/company/test/applicate/${runId}?aba=geral`, quantidade: 1 },
+    ]);
+    expect(body.data.results[0].texto).toContain('“Uma prova aplicada”');
+    await apply(other, '2026-01-20');
+    await test.deps.outbox.runOnce();
+    const later = await test.call('GET', '/notification', { as: other.token });
+    expect(later.body.data.results).toEqual([]);
+  });
+
   it('is contested by those who took it, and by nobody else', async () => {
     const { questions } = await taken(runs.runId);
     const other = await test.people.developer();

@@ -16,6 +16,7 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
     'appeal_settled',
     'review_received',
     'candidate_annulled',
+    'template_corrected',
     'content_hidden',
   ],
   DEVELOPER: [

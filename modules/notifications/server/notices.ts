@@ -15,6 +15,8 @@ export interface Notices {
   appeal_settled: { runId: number; appealId?: number };
   /** By the administration. */
   candidate_annulled: { runId: number; personId: number };
+  /** By the administration. */
+  template_corrected: { runId: number };
   // To a developer.
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };

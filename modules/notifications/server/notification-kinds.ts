@@ -136,6 +136,14 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     href: toRun,
     subject: ofRun,
   },
+  template_corrected: {
+    usual: 'mail',
+    title: 'Prova pronta corrigida',
+    sentence: (_, { exam }) =>
+      `A administração do Provado corrigiu uma questão da prova pronta “${exam}”. A sua aplicação continua com o gabarito antigo: confira as questões dela em “Geral”.`,
+    href: (about) => `${toRun(about)}?aba=geral`,
+    subject: ofRun,
+  },
   group_invited: {
     usual: 'mail',
     title: 'Convite para um grupo',
