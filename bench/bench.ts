@@ -70,7 +70,10 @@ try {
 
 function describe(finding: Finding): string {
   const { what, figure, goal, atLeast, unit, beside = '' } = finding;
-  const inWords = goal === undefined ? '' : `${atLeast ? '≥' : '≤'} ${goal} ${reaches(finding) ? '✓' : '✗'}`;
+  const inWords =
+    goal === undefined
+      ? ''
+      : `${atLeast ? '≥' : '≤'} ${Number(goal.toPrecision(2))} ${reaches(finding) ? '✓' : '✗'}`;
   return line(what, `${rounded(figure)} ${unit === 'ratio' ? '×' : unit}`, inWords, beside);
 }
 

@@ -1,13 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { Pool } from 'pg';
+import { beginSittings, costOfBareSave } from '../bare-save.ts';
 import { costOf, inParallel } from '../measure.ts';
-import type { BenchPlatform } from '../platform.ts';
 import type { Row } from '../row.ts';
-import { begin, publishExam, type Sitting, save as saveByHttp, succeed } from '../sitting.ts';
-import { type StraightSave, saveStraight } from '../straight-save.ts';
+import { type Sitting, save as saveByHttp, succeed } from '../sitting.ts';
+import { saveStraight } from '../straight-save.ts';
 import { thinClient } from '../thin-client.ts';
 
 const candidates = 160;
@@ -15,39 +11,30 @@ const candidates = 160;
 const saves = 14;
 const atOnce = 8;
 
-type Act = (sitting: Sitting, index: number) => Promise<unknown>;
-
 /** A save over HTTP, beside the same function over a bare server and straight from a client of PostgreSQL. */
 export const save: Row = {
   name: 'save',
   async measure(platform) {
-    const { call, people, cluster, server } = platform;
-    const runId = await publishExam(platform);
-    const sittings: Sitting[] = [];
-    while (sittings.length < candidates)
-      sittings.push(await begin(call, (await people.developer()).token, runId));
-    const versionId = await versionOf(platform, sittings[0]);
-    const measure = async (pid: number, way: Act) => {
-      const act = (index: number) =>
-        way(sittings[index % candidates] as Sitting, Math.floor(index / candidates));
+    const { cluster, server } = platform;
+    const toSave = await beginSittings(platform, candidates);
+    const measure = async (act: (index: number) => Promise<unknown>) => {
       await inParallel(candidates * 2, atOnce, act);
-      return costOf({ ...platform, server: { ...server, pid } }, candidates * saves, atOnce, act);
+      return costOf(platform, candidates * saves, atOnce, act);
     };
     const client = thinClient(server.origin.replace('localhost', '127.0.0.1'), atOnce);
     const pool = new Pool({ connectionString: cluster.url, max: atOnce });
-    const bareServer = fork(join(import.meta.dirname, '../bare-saver.ts'));
     try {
-      const bareClient = await clientOf(bareServer, cluster.url);
-      const http = await measure(server.pid, (sitting, index) =>
-        succeed(saveByHttp(client.call, sitting, index)),
+      const http = await measure((index) =>
+        succeed(
+          saveByHttp(
+            client.call,
+            toSave.sittings[index % candidates] as Sitting,
+            Math.floor(index / candidates),
+          ),
+        ),
       );
-      const bare = await measure(bareServer.pid ?? 0, (sitting, index) =>
-        succeed(bareClient.call('POST', '/', nextSave(sitting, versionId, index))),
-      );
-      const straight = await measure(server.pid, (sitting, index) =>
-        saveStraight(pool, nextSave(sitting, versionId, index)),
-      );
-      bareClient.close();
+      const bare = await costOfBareSave(platform, toSave, candidates * saves, atOnce);
+      const straight = await measure((index) => saveStraight(pool, toSave.next(index)));
       return [
         {
           what: 'a save, rate beside the same function straight from pg',
@@ -63,35 +50,7 @@ export const save: Row = {
       ];
     } finally {
       client.close();
-      bareServer.kill();
       await pool.end();
     }
   },
 };
-
-async function clientOf(bareServer: ChildProcess, databaseUrl: string) {
-  bareServer.send({ databaseUrl });
-  const [{ port }] = (await once(bareServer, 'message')) as [AddressInfo];
-  return thinClient(`http://127.0.0.1:${port}`, atOnce);
-}
-
-/** All sittings have the same version of the exam. */
-async function versionOf({ db }: BenchPlatform, sitting: Sitting | undefined): Promise<number> {
-  const { exam_version_id: versionId } = await db.kysely
-    .selectFrom('sittings')
-    .select('sittings.exam_version_id')
-    .where('sittings.id', '=', sitting?.attemptId ?? 0)
-    .executeTakeFirstOrThrow();
-  return versionId;
-}
-
-function nextSave(
-  { token, attemptId, questions, versions }: Sitting,
-  versionId: number,
-  index: number,
-): StraightSave {
-  const { id: questionId = 0, optionId = 0 } = questions[index % questions.length] ?? {};
-  const base = versions.get(questionId) ?? 0;
-  versions.set(questionId, base + 1);
-  return { token, attemptId, versionId, questionId, optionId, base };
-}
