@@ -7,8 +7,8 @@ export type Unlisten = () => Promise<void>;
 export interface Engine {
   readonly engine: 'postgres' | 'pglite';
   readonly dialect: Dialect;
-  /** Whether all queries share one connection and must take turns. */
-  readonly exclusive: boolean;
+  /** How many there are at most. Of a single one, queries take turns. */
+  readonly connections: number;
   runScript(text: string, run: (text: string) => Promise<void>): Promise<void>;
   listen?(channel: string, heard: (payload: string) => void): Promise<Unlisten>;
   close(): Promise<void>;

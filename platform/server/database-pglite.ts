@@ -84,7 +84,7 @@ export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine
           }),
       },
     }),
-    exclusive: true,
+    connections: 1,
     async runScript(text) {
       await open?.exec(text);
     },

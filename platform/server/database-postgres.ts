@@ -116,7 +116,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
         options: {},
       },
     }),
-    exclusive: false,
+    connections: options.poolSize,
     runScript: async (text, run) => run(text),
     listen: (channel, heard) => listenOn(listenUrl, channel, heard, logger),
     close: () => pool.end(),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, NestedUseError, violatedConstraint } from './database.ts';
+import { NoPlaceError } from './places.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface Tables {
@@ -60,6 +61,40 @@ describe('values', () => {
     const { rows } = await sql<{ day: string }>`
       select timestamptz '2026-01-01T23:30:00-03:00'::date as day`.execute(db.kysely);
     expect(rows).toEqual([{ day: '2026-01-02' }]);
+  });
+});
+
+describe('work that gives way', () => {
+  const one = () => sql`select 1 as one`.execute(db.kysely);
+  /** Holds as many connections as such work may have, and half a dozen more that wait. */
+  const holdAll = () => {
+    const gate = Promise.withResolvers<void>();
+    const hold = () => db.givingWay(() => db.transaction(() => gate.promise));
+    const held = Promise.allSettled(Array.from({ length: 12 }, hold));
+    return { open: gate.resolve, held };
+  };
+
+  test('lets others go first, however much of it waits', async () => {
+    const { open, held } = holdAll();
+    expect(db.longestWait('others')).toBe(0);
+    const order: string[] = [];
+    const late = db.givingWay(() => one().then(() => order.push('gives way')));
+    const early = one().then(() => order.push('other'));
+    if (db.engine === 'postgres') await early;
+    else open();
+    open();
+    await Promise.all([late, early, held]);
+    expect(order).toEqual(['other', 'gives way']);
+  });
+
+  test('gets no connection after two seconds, and those that come later do', async () => {
+    const { open, held } = holdAll();
+    await expect.poll(() => db.longestWait('givingWay')).toBeGreaterThan(0);
+    await expect(db.givingWay(one)).rejects.toThrow(NoPlaceError);
+    open();
+    await held;
+    expect((await db.givingWay(one)).rows).toEqual([{ one: 1 }]);
+    expect(db.longestWait('givingWay')).toBe(0);
   });
 });
 

@@ -11,6 +11,7 @@ import {
 import type { Engine, Unlisten } from './database-engine.ts';
 import { openPostgres } from './database-postgres.ts';
 import { type Logger, silentLogger } from './logger.ts';
+import { Places } from './places.ts';
 
 /**
  * One database with the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval`
@@ -32,11 +33,27 @@ export interface Database<S> {
    * notices cannot arrive: poll instead.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
+  /**
+   * Runs work that gives way: it leaves some connections to everybody else, and waits for the others among its like.
+   * After two seconds it gets none, but a `NoPlaceError`.
+   */
+  givingWay<T>(work: () => T): T;
   /** How long whoever waits longest for a connection has waited, in ms; 0 if nobody waits. */
-  longestWait(): number;
+  longestWait(who: Waiting): number;
   /** Closes all connections and releases the folder. May be called twice. */
   close(): Promise<void>;
 }
+
+/** Those who give way, or everybody else. */
+export type Waiting = 'givingWay' | 'others';
+
+/** For whoever waits for a connection, in the order of coming. */
+type Waits = Readonly<Record<Waiting, Set<{ readonly since: number }>>>;
+
+/** Connections that those who give way leave free, where there are as many. */
+const keptFree = 4;
+/** How long whoever gives way waits for one of the others. */
+const longestGivingWayMs = 2_000;
 
 export interface DatabaseOptions {
   /** PostgreSQL address; the embedded database if absent. */
@@ -84,8 +101,11 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   const refuseNested = () => {
     if (insideTransaction.getStore()) throw new NestedUseError();
   };
-  const waits = new Set<{ readonly since: number }>();
-  const kysely = new Kysely<S>({ dialect: guardedDialect(engine, refuseNested, waits) });
+  const whoCalls = new AsyncLocalStorage<Waiting>();
+  const waits: Waits = { givingWay: new Set(), others: new Set() };
+  const kysely = new Kysely<S>({
+    dialect: guardedDialect(engine, { refuseNested, whoCalls: () => whoCalls.getStore() ?? 'others', waits }),
+  });
   let closing: Promise<void> | undefined;
 
   return {
@@ -98,8 +118,9 @@ export function databaseOn<S>(engine: Engine): Database<S> {
         await trx.executeQuery(CompiledQuery.raw(whole));
       }),
     ...(engine.listen ? { listen: engine.listen } : {}),
-    longestWait() {
-      const [first] = waits;
+    givingWay: (work) => whoCalls.run('givingWay', work),
+    longestWait(who) {
+      const [first] = waits[who];
       return first ? performance.now() - first.since : 0;
     },
     close: () => {
@@ -109,57 +130,73 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   };
 }
 
-/**
- * Refuses nested use before it takes a connection. If all queries share one connection, they queue for it.
- *
- * @param waits is filled with those who wait for a connection, in their order
- */
-function guardedDialect(
-  engine: Engine,
-  refuseNested: () => void,
-  waits: Set<{ readonly since: number }>,
-): Dialect {
-  const { dialect } = engine;
+/** How connections are given out. */
+interface Doorkeeper {
+  readonly refuseNested: () => void;
+  readonly whoCalls: () => Waiting;
+  readonly waits: Waits;
+}
+
+/** Refuses nested use before it takes a connection. If all queries share one connection, they queue for it. */
+function guardedDialect({ dialect, connections }: Engine, doorkeeper: Doorkeeper): Dialect {
   return {
     // Kysely's own queue would wait before nested use could be refused.
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => guardedDriver(dialect.createDriver(), engine.exclusive, refuseNested, waits),
+    createDriver: () => guardedDriver(dialect.createDriver(), connections, doorkeeper),
   };
 }
 
 function guardedDriver(
   driver: Driver,
-  exclusive: boolean,
-  refuseNested: () => void,
-  waits: Set<{ readonly since: number }>,
+  connections: number,
+  { refuseNested, whoCalls, waits }: Doorkeeper,
 ): Driver {
-  let lastInLine: Promise<void> = Promise.resolve();
-  let leave = () => {};
-  const takeTurn = async (): Promise<void> => {
-    const before = lastInLine;
-    const turn = Promise.withResolvers<void>();
-    lastInLine = turn.promise;
-    await before;
-    leave = turn.resolve;
+  const turns = connections === 1 ? new Places(1) : undefined;
+  const forThoseGivingWay = new Places(Math.max(1, connections - keptFree), {
+    longestMs: longestGivingWayMs,
+  });
+  const heldGivingWay = new WeakSet<DatabaseConnection>();
+  const acquire = async (
+    options: Parameters<Driver['acquireConnection']>[0],
+  ): Promise<DatabaseConnection> => {
+    await turns?.take();
+    try {
+      return await driver.acquireConnection(options);
+    } catch (error) {
+      turns?.leave();
+      throw error;
+    }
+  };
+  const acquireGivingWay: typeof acquire = async (options) => {
+    await forThoseGivingWay.take();
+    try {
+      const connection = await acquire(options);
+      heldGivingWay.add(connection);
+      return connection;
+    } catch (error) {
+      forThoseGivingWay.leave();
+      throw error;
+    }
   };
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options): Promise<DatabaseConnection> {
       refuseNested();
+      const who = whoCalls();
       const wait = { since: performance.now() };
-      waits.add(wait);
+      waits[who].add(wait);
       try {
-        if (exclusive) await takeTurn();
-        return await driver.acquireConnection(options);
+        return await (who === 'givingWay' ? acquireGivingWay(options) : acquire(options));
       } finally {
-        waits.delete(wait);
+        waits[who].delete(wait);
       }
     },
     async releaseConnection(connection, options) {
       await driver.releaseConnection(connection, options);
-      leave();
+      turns?.leave();
+      if (heldGivingWay.delete(connection)) forThoseGivingWay.leave();
     },
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),

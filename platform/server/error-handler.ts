@@ -7,7 +7,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { readableParts, type WireSchema, wireFaults, wireKeys } from '#platform/contract/translate.ts';
 import { Failure, fieldFault, notFound } from './errors.ts';
 import { FileStoreError } from './file-store.ts';
-import { QueueFullError } from './passwords.ts';
+import { NoPlaceError } from './places.ts';
 
 /** Fastify's own errors by their code. Any other one below 500 is a malformed request. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -40,7 +40,7 @@ export function handleError(
 
 function asFailure(error: FastifyError | Error, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  if (error instanceof QueueFullError) return new Failure('SERVICO_OCUPADO');
+  if (error instanceof NoPlaceError) return new Failure('SERVICO_OCUPADO');
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
   if (isBusyDatabase(error)) return new Failure('SERVICO_OCUPADO');
   if (error instanceof FileStoreError) {

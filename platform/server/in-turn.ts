@@ -1,3 +1,5 @@
+import { type Patience, Places } from './places.ts';
+
 /**
  * Lets at most `atOnce` of the calls run at the same time. The others wait in the order in which they came.
  *
@@ -6,20 +8,15 @@
 export function inTurn<Args extends readonly unknown[], Result>(
   atOnce: number,
   work: (...args: Args) => Promise<Result>,
+  patience?: Patience,
 ): (...args: Args) => Promise<Result> {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-
+  const places = new Places(atOnce, patience);
   return async (...args) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    await places.take();
     try {
       return await work(...args);
     } finally {
-      // Whoever waits longest gets the place, before somebody new can take it.
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      places.leave();
     }
   };
 }

@@ -34,7 +34,7 @@ it('while all connections are taken, a list gets 503 with Retry-After and a save
 
   const gate = Promise.withResolvers<void>();
   const holders = Array.from({ length: 20 }, () => test.db.transaction(() => gate.promise));
-  await expect.poll(() => test.db.longestWait(), { timeout: 4_000 }).toBeGreaterThan(500);
+  await expect.poll(() => test.db.longestWait('others'), { timeout: 4_000 }).toBeGreaterThan(500);
   const refused = await list();
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
     503,
@@ -46,7 +46,27 @@ it('while all connections are taken, a list gets 503 with Retry-After and a save
   await Promise.all(holders);
   // Its body is not one of a save, which is told only after the wait.
   expect((await saved).status).toBe(400);
-  expect(test.db.longestWait()).toBe(0);
+  expect(test.db.longestWait('others')).toBe(0);
   expect((await list()).status).toBe(200);
+  await test.close();
+});
+
+it('however many lists wait for a connection, a save does not', async () => {
+  const test = await createTestApp({ env: { THROTTLE: 'on' } });
+  const [company, developer] = [await test.people.company(), await test.people.developer()];
+  const save = () => test.call('PUT', '/developer/answerTest/1/1', { as: developer.token, body: {} });
+  const lists = () =>
+    Promise.all(Array.from({ length: 30 }, () => test.call('GET', '/company/tests', { as: company.token })));
+  const gate = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 20 }, () =>
+    test.db.givingWay(() => test.db.transaction(() => gate.promise)),
+  );
+  const refused = Promise.allSettled(holders);
+  const asked = lists();
+  if (test.db.engine === 'postgres') expect((await save()).status).toBe(400);
+  expect((await asked).map(({ status }) => status)).toEqual(Array(30).fill(503));
+  gate.resolve();
+  await refused;
+  expect((await lists()).map(({ status }) => status)).toEqual(Array(30).fill(200));
   await test.close();
 });

@@ -8,7 +8,7 @@ import { Failure } from './errors.ts';
 interface Waits {
   /** Mean delay of the event loop. */
   readonly loop: number;
-  /** Of whoever waits longest for a connection to the database. */
+  /** Of whoever waits longest for a connection to the database, before the call. */
   readonly database: number;
 }
 
@@ -25,10 +25,12 @@ const tryAgainS = 10;
 /**
  * Refuses calls while the process or the database cannot keep up, so that the others are served. Callers can repeat the
  * less urgent ones. Pages and their files are always served, since half a page is worse than a slow one.
+ *
+ * Reads also give way at the database: however many have come in, saves do not wait behind them.
  */
 export async function refuseWhenOverloaded(
   app: FastifyInstance,
-  db: Pick<Database<unknown>, 'longestWait'>,
+  db: Pick<Database<unknown>, 'longestWait' | 'givingWay'>,
 ): Promise<void> {
   const refuse = (contract: Route | undefined, waits: Waits) => {
     // Thrown as a failure like any other, with its message and code.
@@ -43,12 +45,27 @@ export async function refuseWhenOverloaded(
     pressureHandler: async ({ routeOptions }, _reply, _type, delay) =>
       refuse(routeOptions.config.contract, { loop: delay ?? 0, database: 0 }),
   });
-  app.addHook('onRequest', async ({ routeOptions }) =>
-    refuse(routeOptions.config.contract, { loop: 0, database: db.longestWait() }),
-  );
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    if (!config.contract) return;
+    const ahead = Math.max(
+      db.longestWait('others'),
+      classOf(config.contract) === 'read' ? db.longestWait('givingWay') : 0,
+    );
+    refuse(config.contract, { loop: 0, database: ahead });
+  });
+  // With a callback, because what follows has to run inside of it.
+  app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
+    if (config.contract && classOf(config.contract) === 'read') db.givingWay(done);
+    else done();
+  });
 }
 
-export function isRefused({ method, urgent }: Pick<Route, 'method' | 'urgent'>, waits: Waits): boolean {
-  const most = urgent ? limits.urgent : limits[method === 'GET' ? 'read' : 'write'];
+type Urgency = Pick<Route, 'method' | 'urgent'>;
+
+const classOf = ({ method, urgent }: Urgency): keyof typeof limits =>
+  urgent ? 'urgent' : method === 'GET' ? 'read' : 'write';
+
+export function isRefused(route: Urgency, waits: Waits): boolean {
+  const most = limits[classOf(route)];
   return waits.loop > most.loop || waits.database > most.database;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswords, QueueFullError } from './passwords.ts';
+import { createPasswords } from './passwords.ts';
+import { NoPlaceError } from './places.ts';
 
 const { hashPassword, verifyPassword } = createPasswords();
 
@@ -52,6 +53,6 @@ test('a full queue refuses the next one at once and serves the rest', async () =
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => small.hashPassword('Senha@123')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(3);
-  expect(refused.every(({ reason }) => reason instanceof QueueFullError)).toBe(true);
+  expect(refused.every(({ reason }) => reason instanceof NoPlaceError)).toBe(true);
   expect(await small.hashPassword('Senha@123')).toContain('argon2id');
 });

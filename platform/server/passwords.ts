@@ -1,30 +1,22 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inTurn } from './in-turn.ts';
 
 const derive = promisify(argon2);
 const parallelism = 1;
 const tagLength = 32;
 
-/** Too many passwords are waiting. The caller should answer 503 and ask the client to try again. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
-
-  constructor() {
-    super('Too many passwords are waiting to be checked.');
-  }
-}
-
 export interface Passwords {
   /**
    * @returns text to store, with all that is needed to verify it
-   * @throws QueueFullError
+   * @throws NoPlaceError
    */
   hashPassword(password: string): Promise<string>;
   /**
    * Takes the same time whether the account exists or not.
    *
    * @param hash the stored hash, or null if there is no such account; then the result is false
-   * @throws QueueFullError
+   * @throws NoPlaceError
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
 }
@@ -41,23 +33,20 @@ export function createPasswords({
   memoryKiB = 19 * 1024,
   passes = 2,
 } = {}): Passwords {
-  const takeTurn = createQueue(atOnce, mayWait);
   const cost = { memory: memoryKiB, passes, parallelism };
   // Verified in place of a missing hash. Its parameters are the same, so it takes the same work.
   const nobody = format(randomBytes(16), randomBytes(tagLength), cost);
+  const tag = inTurn(atOnce, tagOf, { mayWait });
   return {
-    hashPassword: (password) =>
-      takeTurn(async () => {
-        const salt = randomBytes(16);
-        return format(salt, await tagOf(password, salt, { ...cost, tagLength }), cost);
-      }),
-    verifyPassword: (hash, password) =>
-      takeTurn(async () => {
-        const stored = parse(hash ?? nobody);
-        const { salt, tag } = stored;
-        const found = await tagOf(password, salt, { ...stored.cost, tagLength: tag.length });
-        return timingSafeEqual(found, tag) && hash !== null;
-      }),
+    async hashPassword(password) {
+      const salt = randomBytes(16);
+      return format(salt, await tag(password, salt, { ...cost, tagLength }), cost);
+    },
+    async verifyPassword(hash, password) {
+      const stored = parse(hash ?? nobody);
+      const found = await tag(password, stored.salt, { ...stored.cost, tagLength: stored.tag.length });
+      return timingSafeEqual(found, stored.tag) && hash !== null;
+    },
   };
 }
 
@@ -88,24 +77,3 @@ function parse(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } {
 }
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
-
-function createQueue(atOnce: number, mayWait: number) {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (working >= atOnce) {
-      if (waiting.length >= mayWait) throw new QueueFullError();
-      // A finished job passes its place on, so no other one can take it in between.
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      working += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
-  };
-}

@@ -1,0 +1,56 @@
+/** Too many wait already, or nobody left a place in time. The caller should answer 503. */
+export class NoPlaceError extends Error {
+  override readonly name = 'NoPlaceError';
+}
+
+export interface Patience {
+  /** How many may wait; any number if absent. */
+  readonly mayWait?: number;
+  /** How long anybody waits; for ever if absent. */
+  readonly longestMs?: number;
+}
+
+/** A number of places. Who finds none free waits for one, in the order of coming. */
+export class Places {
+  private free: number;
+  private readonly mayWait: number;
+  private readonly longestMs: number | undefined;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(count: number, { mayWait = Number.POSITIVE_INFINITY, longestMs }: Patience = {}) {
+    this.free = count;
+    this.mayWait = mayWait;
+    this.longestMs = longestMs;
+  }
+
+  /**
+   * Takes a place. Whoever has one leaves it once.
+   *
+   * @throws NoPlaceError
+   */
+  async take(): Promise<void> {
+    if (this.free > 0) {
+      this.free -= 1;
+      return;
+    }
+    if (this.waiting.size >= this.mayWait) throw new NoPlaceError(`${this.mayWait} wait already.`);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.waiting.add(resolve);
+    const giveUp = () => {
+      if (this.waiting.delete(resolve)) reject(new NoPlaceError(`No place within ${this.longestMs} ms.`));
+    };
+    const timer = this.longestMs === undefined ? undefined : setTimeout(giveUp, this.longestMs);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  leave(): void {
+    const [next] = this.waiting;
+    if (!next) {
+      this.free += 1;
+      return;
+    }
+    // Whoever waits longest gets the place, before somebody new can take it.
+    this.waiting.delete(next);
+    next();
+  }
+}
