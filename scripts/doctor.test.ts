@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/test-database.ts';
 import { complaints } from './doctor.ts';
 import { freePort } from './free-port.ts';
 
@@ -62,6 +65,27 @@ test.runIf(process.env.TEST_DATABASE_URL)('the address past the pooler is tried 
   expect(found).toEqual([expect.stringMatching(/^PostgreSQL at .* DATABASE_DIRECT_URL/)]);
   await rm(folder, { recursive: true });
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a user who may not create tables is told of, with the statement that mends it',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+    const owner = await createTestDatabase<unknown>();
+    const role = `reader_${randomBytes(6).toString('hex')}`;
+    await sql.raw(`create role ${role} login password 'reader'`).execute(owner.kysely);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner.kysely);
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    Object.assign(url, { username: role, password: 'reader', pathname: rows[0]?.name });
+    const found = await complaints({ DATA_DIR: folder, DATABASE_URL: url.href });
+    await sql.raw(`drop role ${role}`).execute(owner.kysely);
+    await owner.close();
+    await rm(folder, { recursive: true });
+    expect(found).toEqual([
+      `The user of DATABASE_URL may not create tables and extensions. As a superuser: alter database ${rows[0]?.name} owner to ${role};`,
+      expect.stringMatching(/permission denied for table schema_migrations\. Make this user the owner/),
+    ]);
+  },
+);
 
 test('every fault of the environment is said at once', async () => {
   expect(await complaints({ PORT: 'many', NODE_ENV: 'production' })).toEqual(

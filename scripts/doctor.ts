@@ -9,7 +9,7 @@ import { createFileStore } from '#platform/server/create-file-store.ts';
 import { needsDataFolder } from '#platform/server/data-folder.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
-import { NewerDatabaseError, pendingMigrations, refuseNewerDatabase } from '#platform/server/migrate.ts';
+import { MigrationError, pendingMigrations, refuseNewerDatabase } from '#platform/server/migrate.ts';
 import { createSeals } from '#platform/server/seals.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -83,8 +83,11 @@ async function database({
   try {
     const db = await openDatabase<unknown>({ url, directUrl, prepare, poolSize: 1 });
     try {
-      const { rows } = await sql<{ missing: string[]; now: Date }>`
+      const { rows } = await sql<{ missing: string[]; now: Date; cure: string | null }>`
         select now() as now,
+               case when has_schema_privilege('public', 'create') and (has_database_privilege(current_database(), 'create')
+                      or (select count(*) = 2 from pg_extension e where e.extname in ('unaccent', 'pg_trgm'))) then null
+                    else format('alter database %I owner to %I', current_database(), current_user) end as cure,
                (select coalesce(array_agg(needed.name), '{}') from unnest(array['unaccent', 'pg_trgm']) as needed (name)
                  where not exists (select from pg_available_extensions e where e.name = needed.name)) as missing`.execute(
         db.kysely,
@@ -92,6 +95,9 @@ async function database({
       for (const name of rows[0]?.missing ?? []) {
         found.push(`PostgreSQL lacks the extension ${name}. Install its package postgresql-contrib.`);
       }
+      const cure = rows[0]?.cure;
+      if (cure)
+        found.push(`The user of DATABASE_URL may not create tables and extensions. As a superuser: ${cure};`);
       const apart = Math.abs(Date.now() - (rows[0]?.now ?? new Date()).getTime());
       if (apart > most) {
         found.push(
@@ -106,7 +112,7 @@ async function database({
       await db.close();
     }
   } catch (error) {
-    if (error instanceof NewerDatabaseError) found.push(error.message);
+    if (error instanceof MigrationError) found.push(error.message);
     else found.push(unusable(error, 'DATABASE_URL'));
   }
   return [...found, ...(await direct(directUrl))];

@@ -17,6 +17,13 @@ test('an unreachable server is named in a sentence without the password', async 
   expect(String(error)).not.toContain('hunter2');
 });
 
+test('a certificate of the address that nobody can read is named', async () => {
+  const url = 'postgres://provado@127.0.0.1:1/provado?sslmode=verify-full&sslrootcert=/nowhere/root.crt';
+  await expect(openDatabase({ url })).rejects.toThrow(
+    /^PostgreSQL at 127\.0\.0\.1:1 does not let us in: .*\/nowhere\/root\.crt/,
+  );
+});
+
 // Only a real server shows these. The shared behaviour is tested on both engines.
 describe.runIf(url !== '')('on a PostgreSQL server', () => {
   let db: Database<unknown>;

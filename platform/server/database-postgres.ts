@@ -131,13 +131,13 @@ async function checkServer(pool: Pool, url: string, silenceMs: number): Promise<
       current_setting('server_encoding') as encoding`,
     query_timeout: silenceMs,
   };
-  const answer = await pool
-    .query<{ version: string; number: number; encoding: string }>(question)
-    .catch((cause: unknown) => {
-      const reason =
-        cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;
-      throw new DatabaseUnusableError(`PostgreSQL at ${host} does not let us in: ${reason}`, { cause });
-    });
+  // A certificate that the address names is read at once: that throws if there is none.
+  const ask = async () => pool.query<{ version: string; number: number; encoding: string }>(question);
+  const answer = await ask().catch((cause: unknown) => {
+    const reason =
+      cause instanceof Error ? cause.message || ('code' in cause ? cause.code : cause.name) : cause;
+    throw new DatabaseUnusableError(`PostgreSQL at ${host} does not let us in: ${reason}`, { cause });
+  });
   const [server] = answer.rows;
   if (!server || server.number < 150_000) {
     throw new DatabaseUnusableError(`PostgreSQL 15 or newer is needed; ${host} runs ${server?.version}.`);

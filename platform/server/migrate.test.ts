@@ -55,6 +55,16 @@ test('a failed migration leaves nothing behind, and earlier ones stay', async ()
   expect(await migrate(db, folder)).toEqual(['0003-broken']);
 });
 
+test('what the role may not do is said, and how to mend that', async () => {
+  const refusal = "raise insufficient_privilege using message = 'permission denied for schema public'";
+  await write('0003-forbidden.sql', `do $$ begin ${refusal}; end $$;`);
+  const refused = await migrate(db, folder).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(MigrationError);
+  expect(String(refused)).toMatch(
+    /DATABASE_URL may not do what Provado needs: permission denied for schema public\. Make this user the owner/,
+  );
+});
+
 test('a change to an applied file stops the start', async () => {
   await migrate(db, folder);
   await write('0001-cats.sql', 'create table lions (id int);');

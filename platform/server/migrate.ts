@@ -42,6 +42,9 @@ const patient: Patience = { lockMs: 2_000, pauseMs: 1_000, tries: 60 };
 /** PostgreSQL's code of a lock that did not come in time. */
 const lockNotAvailable = '55P03';
 
+/** PostgreSQL's code of what a role may not do. */
+const insufficientPrivilege = '42501';
+
 /** Any fixed number, the same in every copy of the server. */
 const advisoryLock = 72_616_001;
 
@@ -51,8 +54,8 @@ const advisoryLock = 72_616_001;
  * get its locks gives up those it has, and is tried again.
  *
  * @returns the names of the migrations applied now
- * @throws MigrationError when an applied file has changed, a new one comes before an applied one, or somebody keeps a
- *   table locked
+ * @throws MigrationError when an applied file has changed, a new one comes before an applied one, somebody keeps a
+ *   table locked, or the role may not do what a migration does
  * @throws NewerDatabaseError
  */
 export async function migrate<S>(
@@ -75,6 +78,7 @@ export async function migrate<S>(
           { cause: error },
         );
       }
+      if (isForbidden(error)) throw forbidden(error);
       left -= 1;
       if (!(error instanceof LockedOutError) || left === 0) throw error;
       await pause(patience.pauseMs);
@@ -110,8 +114,12 @@ async function appliedMigrations<S>(db: Database<S>): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('schema_migrations') is not null as there`.execute(db.kysely);
   if (!tables[0]?.there) return [];
-  const { rows } = await sql<{ name: string }>`select m.name from schema_migrations m`.execute(db.kysely);
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await sql<{ name: string }>`select m.name from schema_migrations m`.execute(db.kysely);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    throw isForbidden(error) ? forbidden(error) : error;
+  }
 }
 
 function refuseNewer(applied: Iterable<string>, migrations: readonly Migration[]): void {
@@ -151,6 +159,15 @@ const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (/connection (terminated|error)/i.test(error.message) ||
     ('code' in error && typeof error.code === 'string' && /^(08|57P|ECONN|EPIPE)/.test(error.code)));
+
+const isForbidden = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === insufficientPrivilege;
+
+const forbidden = (cause: Error) =>
+  new MigrationError(
+    `The user of DATABASE_URL may not do what Provado needs: ${cause.message}. Make this user the owner of the database and of everything in it.`,
+    { cause },
+  );
 
 async function applyNext<S>(
   db: Database<S>,

@@ -13,7 +13,7 @@ import { pristineVersion, rememberPristine, restorePristine } from './test-prist
 
 /**
  * A migrated, empty database for one test or one file of tests. By default it is embedded and in memory. With
- * `TEST_DATABASE_URL` (a role that may create databases) it is a database of its own on that server, dropped on
+ * `TEST_DATABASE_URL` (a role that may create databases and roles) it is a database of its own on that server, dropped on
  * `close()`. Always close it: an embedded one is restored and passed to the next test.
  */
 export async function createTestDatabase<S>(): Promise<Database<S>> {
