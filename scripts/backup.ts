@@ -13,6 +13,7 @@ import { type Config, ConfigError, readConfig } from '#platform/server/config.ts
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { FileStoreError } from '#platform/server/file-store.ts';
 import { LockHeldError } from '#platform/server/process-lock.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
@@ -129,7 +130,9 @@ function tell({ parts, missing, startedAt, finishedAt, schema }: Manifest): void
   const lines = [
     `Cópia pronta: ${(bytes / 1e6).toFixed(1)} MB em ${(tookMs / 1000).toFixed(1)} s, ${pictures} imagens, esquema ${schema}.`,
     ...(missing.length > 0
-      ? [`${missing.length} imagens ainda não tinham chegado inteiras e não estão nela.`]
+      ? [
+          `${missing.length} imagens não estão nela: ainda não tinham chegado inteiras, ou não estão onde STORAGE_URL ou DATA_DIR diz.`,
+        ]
       : []),
     ...(tookMs > longestMs
       ? ['Ela levou mais de 23 horas: imagens removidas nesse tempo podem faltar.']
@@ -150,8 +153,8 @@ function explain(error: unknown): { sentence: unknown; code: number } {
       code: exitCodes.inUse,
     };
   }
-  if (error instanceof ConfigError || error instanceof DatabaseUnusableError)
-    return { sentence: error.message, code: exitCodes.wrongCall };
+  const isWrong = [ConfigError, DatabaseUnusableError, FileStoreError].some((kind) => error instanceof kind);
+  if (isWrong && error instanceof Error) return { sentence: error.message, code: exitCodes.wrongCall };
   return { sentence: error, code: 1 };
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/test-database.ts';
+import { startStubServer } from '#platform/server/test-stub-server.ts';
 import { complaints } from './doctor.ts';
 import { freePort } from './free-port.ts';
 
@@ -31,6 +32,21 @@ test('each thing that does not answer gets one sentence that names the variable 
     expect.stringMatching(/^The file store does not answer: .* S3_ENDPOINT/),
     expect.stringMatching(/^The mail server does not let us in: .* SMTP_URL\.$/),
   ]);
+});
+
+test('a bucket that the file store does not know is told of', async () => {
+  const stub = await startStubServer((_request, response) => response.writeHead(404).end());
+  const folder = mkdtempSync(join(tmpdir(), 'provado-doctor-'));
+  const found = await complaints({
+    DATA_DIR: folder,
+    STORAGE_URL: 's3://pictures',
+    S3_ENDPOINT: stub.url,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  await stub.close();
+  await rm(folder, { recursive: true });
+  expect(found).toEqual([expect.stringMatching(/does not know the bucket\. Check STORAGE_URL/)]);
 });
 
 test('a file in the place of DATA_DIR is named, and not where nothing is kept', async () => {

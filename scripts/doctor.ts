@@ -174,7 +174,10 @@ async function code({ runCode, database: { engine } }: Config): Promise<readonly
 async function storage({ storage: place }: Config): Promise<readonly string[]> {
   if (place.kind === 'folder') return [];
   try {
-    await createFileStore(place).read('doctor');
+    const store = createFileStore(place);
+    await store.read('doctor');
+    // Only a list tells a bucket that is not there from a file that is not.
+    await store.list('doctor');
     return [];
   } catch (error) {
     return [
@@ -197,7 +200,7 @@ async function mail({ mail: { smtpUrl } }: Config): Promise<readonly string[]> {
 }
 
 const sentence = (error: unknown): string => {
-  const text = error instanceof Error ? error.message || error.name : String(error);
+  const text = (error instanceof Error ? error.message || error.name : String(error)).trim();
   return /[.!?]$/.test(text) ? text : `${text}.`;
 };
 

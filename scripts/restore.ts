@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from '#platform/server/config.ts
 import { createFileStore } from '#platform/server/create-file-store.ts';
 import { type Database, openDatabase } from '#platform/server/database.ts';
 import { DatabaseUnusableError } from '#platform/server/database-postgres.ts';
+import { FileStoreError } from '#platform/server/file-store.ts';
 import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { checkCanary } from '#platform/server/seal-canary.ts';
@@ -87,7 +88,7 @@ async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]
 
 main(process.argv.slice(2)).catch((failure: unknown) => {
   const error = asRefusal(failure) ?? failure;
-  const isSentence = [ConfigError, DatabaseUnusableError, MigrationError, BackupRefusal].some(
+  const isSentence = [ConfigError, DatabaseUnusableError, FileStoreError, MigrationError, BackupRefusal].some(
     (kind) => error instanceof kind,
   );
   console.error(isSentence && error instanceof Error ? error.message : error);
@@ -97,6 +98,6 @@ main(process.argv.slice(2)).catch((failure: unknown) => {
 function exitCodeFor(error: unknown): number {
   if (error instanceof BackupRefusal) return exitCodes[error.reason];
   if (error instanceof NewerDatabaseError) return exitCodes.newer;
-  const isWrong = error instanceof ConfigError || error instanceof DatabaseUnusableError;
+  const isWrong = [ConfigError, DatabaseUnusableError, FileStoreError].some((kind) => error instanceof kind);
   return isWrong ? exitCodes.wrongCall : 1;
 }

@@ -114,14 +114,16 @@ describe('an S3-compatible store', () => {
   });
 
   test('that is away fails as a store, with its reason for whoever runs it', async () => {
-    const store = createFileStore({ kind: 's3', endpoint: 'http://127.0.0.1:1', ...keys });
+    const stub = await startStubServer(() => {});
+    await stub.close();
+    const store = createFileStore({ kind: 's3', endpoint: stub.url, ...keys });
     const failing = store.read('a.png');
     await expect(failing).rejects.toThrow(FileStoreError);
-    await expect(failing).rejects.toThrow('The file store failed: ');
+    await expect(failing).rejects.toThrow(/^The file store failed: connect ECONNREFUSED/);
   });
 
   test('throws on a refusal, a redirect and a missing bucket', async () => {
-    const statuses = [403, 302, 404];
+    const statuses = [403, 302, 404, 404];
     const stub = await startStubServer((_request, response) => {
       response.writeHead(statuses.shift() ?? 500, { location: 'http://127.0.0.1:1/' }).end();
     });
@@ -129,6 +131,7 @@ describe('an S3-compatible store', () => {
     await expect(store.put('a.png', bytes, 'image/png')).rejects.toThrow('answered 403 to PUT');
     await expect(store.read('a.png')).rejects.toThrow();
     await expect(store.put('a.png', bytes, 'image/png')).rejects.toThrow('bucket');
+    await expect(store.list('deletions')).rejects.toThrow('bucket');
     await stub.close();
   });
 });

@@ -13,6 +13,7 @@ export interface S3Options {
 }
 
 const timeoutMs = 15_000;
+const unknownBucket = 'The file store does not know the bucket.';
 
 /** Any S3-compatible store. The bucket is in the path, so it needs no host name of its own. */
 export function s3FileStore(options: S3Options): FileStore {
@@ -43,7 +44,7 @@ export function s3FileStore(options: S3Options): FileStore {
       const body = new Uint8Array(bytes);
       const response = await ask(key, { method: 'PUT', body, headers: { 'content-type': type } });
       await response.body?.cancel();
-      if (!response.ok) throw new Error('The file store does not know the bucket.');
+      if (!response.ok) throw new Error(unknownBucket);
     },
     async read(key) {
       const response = await ask(key, { method: 'GET' });
@@ -62,6 +63,7 @@ export function s3FileStore(options: S3Options): FileStore {
         if (after) asked.set('start-after', `${within}${after}`);
         const response = await send(`${options.endpoint}/${options.bucket}?${asked}`, { method: 'GET' });
         const page = await response.text();
+        if (!response.ok) throw new Error(unknownBucket);
         // Our keys have no character that XML would write in another way.
         for (const [, key = ''] of page.matchAll(/<Key>([^<]+)<\/Key>/g)) keys.push(key.slice(within.length));
         if (!page.includes('<IsTruncated>true</IsTruncated>')) return keys;

@@ -15,6 +15,12 @@ export class FileStoreError extends Error {
   override readonly name = 'FileStoreError';
 
   constructor(cause: unknown) {
-    super(`The file store failed: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    super(`The file store failed: ${reasonOf(cause)}`, { cause });
   }
 }
+
+/** `fetch` itself only says that it failed: why is in its cause, such as a name that nobody knows. */
+const reasonOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+};

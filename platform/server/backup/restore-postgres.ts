@@ -22,6 +22,7 @@ export async function postgresTarget({
   const db = await openDatabase<Schema>({ url, poolSize: 1 });
   let running: Running | undefined;
   try {
+    await refuseStranger(db);
     const version = await refuseUnfit(db, { replace, manifest });
     const program = await findProgram('pg_restore', version);
     return {
@@ -53,6 +54,26 @@ export async function postgresTarget({
     await db.close();
     throw error;
   }
+}
+
+/**
+ * A restore drops the schema and makes it again, which only the owner of the database may.
+ *
+ * @throws BackupRefusal wrongCall
+ */
+async function refuseStranger(db: Database<Schema>): Promise<void> {
+  const { rows } = await sql<{ cure: string }>`
+    select format('alter database %I owner to %I;', current_database(), current_user) as cure
+      from pg_namespace n
+     where n.nspname = 'public'
+       and not (pg_has_role(n.nspowner, 'usage') and has_database_privilege(current_database(), 'create'))`.execute(
+    db.kysely,
+  );
+  if (rows[0])
+    throw new BackupRefusal(
+      'wrongCall',
+      `O usuário de DATABASE_URL não é o dono deste banco. Como superusuário: ${rows[0].cure}`,
+    );
 }
 
 async function startRestore(db: Database<Schema>, program: string, url: string): Promise<Running> {
