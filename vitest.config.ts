@@ -8,6 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Submissions run in processes of their own, without the database. */
 const executor = ['modules/running/server/executor/**/*.test.ts'];
+/** Scripts that meet PostgreSQL, which `npm test` starts for the server's tests. */
+const withDatabase = ['scripts/doctor.test.ts', 'scripts/unusable-places.test.ts'];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
 const expect = { requireAssertions: true };
 
@@ -44,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{platform,modules/*,app}/server/**/*.test.ts'],
+          include: ['{platform,modules/*,app}/server/**/*.test.ts', ...withDatabase],
           exclude: [...exclude, ...executor],
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,
@@ -85,8 +87,8 @@ export default defineConfig({
           root: 'scripts',
           environment: 'node' as const,
           include: ['*.test.ts'],
-          // It runs code: with what else does.
-          exclude: [...exclude, 'proven-questions.test.ts'],
+          // One runs code, two meet PostgreSQL: with what else does.
+          exclude: [...exclude, 'proven-questions.test.ts', 'doctor.test.ts', 'unusable-places.test.ts'],
           expect,
           ...patience,
         },
