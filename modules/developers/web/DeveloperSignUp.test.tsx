@@ -119,6 +119,31 @@ test('the form begins with the invited e-mail', () => {
   expect(field('E-mail').value).toBe('ana@devs.example');
 });
 
+test('the draft keeps the invited e-mail with what was typed, which a reload forgets otherwise', async () => {
+  keepEntranceEmail('ana@devs.example');
+  const user = open();
+  await user.type(field('Nome completo'), 'Ana Souza');
+  cleanup();
+  keepEntranceEmail('');
+  open();
+  expect(screen.getByText('Recuperamos o que você escreveu.')).toBeTruthy();
+  expect(field('E-mail').value).toBe('ana@devs.example');
+});
+
+test('an invitation fills in the e-mail that a draft lacks, and leaves the one that it has', async () => {
+  const user = open();
+  await user.type(field('Nome completo'), 'Ana Souza');
+  cleanup();
+  keepEntranceEmail('ana@devs.example');
+  open();
+  expect(field('E-mail').value).toBe('ana@devs.example');
+  await user.clear(field('E-mail'));
+  await user.type(field('E-mail'), 'outra@devs.example');
+  cleanup();
+  open();
+  expect(field('E-mail').value).toBe('outra@devs.example');
+});
+
 test("'Continuar' waits for the terms", async () => {
   const user = open();
   expect(press('Continuar').disabled).toBe(true);

@@ -49,12 +49,16 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
   const [toast] = useState<LastToast>({});
   const [invited] = useState(entranceEmail);
   const form = useForm<DeveloperForm>({
-    defaultValues: { ...blankDeveloperForm, email: invited },
+    defaultValues: blankDeveloperForm,
     resolver: faultResolver((values) => firstDeveloperFault(values, policy)),
   });
-  const { control, handleSubmit, setError, setFocus, getValues, formState } = form;
-  const draft = useDraft(form, { key: 'cadastro-de-desenvolvedor' });
-  const element = useTypedBefore(form.setValue);
+  const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } = form;
+  const draft = useDraft(form, { key: 'cadastro-de-desenvolvedor', trivial: ['email'] });
+  const element = useTypedBefore(setValue);
+  // As if it were typed, so that the draft has it: after a reload nothing else knows it.
+  useEffect(() => {
+    if (!getValues('email')) setValue('email', invited);
+  }, [invited, getValues, setValue]);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
