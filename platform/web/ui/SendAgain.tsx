@@ -24,7 +24,8 @@ export function SendAgain() {
       <Button variant="secondary" onPress={() => send.mutate()} isPending={send.isPending}>
         Enviar de novo
       </Button>
-      <div role="status" className="min-w-0 text-sm text-muted">
+      {/* Without words it takes no gap beside the button either. */}
+      <div role="status" className="min-w-0 text-sm text-muted empty:-ml-4">
         {send.data?.message}
         {failure?.isNetwork && 'Sem conexão com o servidor. Confira a internet e tente de novo.'}
         {failure && !failure.isNetwork && failure.retryAt === undefined && failure.text}
