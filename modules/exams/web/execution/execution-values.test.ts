@@ -48,6 +48,21 @@ test('what its comparison and kind do not use is not sent', () => {
     expect(sent).not.toHaveProperty(key);
 });
 
+test('what is tried stays as it was while the form changes what it holds', () => {
+  const values = executionValues({
+    ...program,
+    comparison: 'checker',
+    checker: { language: 'python', source: 'x' },
+  });
+  if (!values) throw new Error('There is an execution.');
+  const sent = toExecution(values);
+  const before = structuredClone(sent);
+  // As the form does it, in place.
+  values.languages[0]?.references.splice(0, 1, 'print(3)');
+  if (values.checker) values.checker.source = 'y';
+  expect(sent).toEqual(before);
+});
+
 test('the preview has what candidates see, and neither solutions nor hidden tests', () => {
   const values = executionValues(program);
   const paper = values && toPaperExecution(values);

@@ -61,14 +61,18 @@ export function executionValues(stored: Execution | null | undefined): Execution
   };
 }
 
-/** What is sent: without what its kind, shape and comparison do not use. */
+/**
+ * What is sent: without what its kind, shape and comparison do not use. A copy, because the form changes what it holds
+ * in place, and a report holds only for what was tried.
+ */
 export function toExecution(values: ExecutionValues): Execution {
   const { kind, shape, functionName, timeMs, memoryMb, languages, tests, wrong } = values;
   const { comparison, tolerance, checker, credit, schema, writing, stateQuery } = values;
   const isSql = kind === 'sql';
   const asked = isSql ? 'program' : shape;
   return {
-    ...{ kind, shape: asked, languages, comparison, credit },
+    ...{ kind, shape: asked, comparison, credit },
+    languages: languages.map((one) => ({ ...one, references: [...one.references] })),
     ...(asked === 'function' && { functionName: functionName.trim() }),
     // What is not filled in is a fault of the contract's.
     timeMs: timeMs ?? 0,
@@ -81,7 +85,7 @@ export function toExecution(values: ExecutionValues): Execution {
     })),
     wrong: wrong.map((one) => ({ ...one, name: one.name.trim() })),
     ...(comparison === 'numbers' && tolerance !== null && { tolerance }),
-    ...(comparison === 'checker' && checker && { checker }),
+    ...(comparison === 'checker' && checker && { checker: { ...checker } }),
     ...(isSql && { schema }),
     writing: isSql && writing,
     ...(isSql && writing && { stateQuery }),
