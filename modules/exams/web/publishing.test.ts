@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
+import { blankCriterion, blankExam, blankQuestion, type ExamFormValues } from './exam-form.ts';
 import { toPublishing } from './publishing.ts';
 
 const today = '2026-11-23';
@@ -66,6 +66,9 @@ test('what is missing is named once a place, in the order of the form, with the 
     { path: 'questions.1.kind', label: 'Questão 2' },
   ]);
   expect(told({ questions: [] }).missing).toEqual([{ path: 'questions', label: 'Questões' }]);
+  expect(told({ kind: 'practice', practiceRubric: [blankCriterion()] }).missing).toEqual([
+    { path: 'practiceRubric.0.name', label: 'Rubrica' },
+  ]);
 });
 
 test('a picture without a description is named, and keeps nothing from being published', () => {

@@ -130,5 +130,6 @@ function labelOf(path: string): string {
   const question = questionAt(path);
   if (question !== undefined) return `Questão ${question + 1}`;
   if (path.startsWith('draws')) return 'Sorteio do banco';
+  if (path.startsWith('practiceRubric')) return 'Rubrica';
   return labels[path] ?? 'Para quem corrige';
 }
