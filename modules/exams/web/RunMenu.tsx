@@ -203,8 +203,8 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
         isDanger
         isPending={endNow.isPending}
       >
-        Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. As respostas ficam
-        guardadas e podem ser corrigidas.
+        Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. Só quem tem tempo extra
+        ainda pode usá-lo. As respostas ficam guardadas e podem ser corrigidas.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'delete'}
