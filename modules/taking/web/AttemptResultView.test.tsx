@@ -81,7 +81,9 @@ test.each([
     { automatic: true, endedByCompany: true },
     'A empresa encerrou a prova, e o que você respondeu foi entregue',
   ],
-])('a result says how its exam ended: %o', (ending, text) => {
+  [{ state: 'annulled', deliveredAt: undefined }, 'Foi anulada antes de você entregar'],
+  [{ state: 'annulled' }, 'Você finalizou a prova'],
+] as const)('a result says how its exam ended: %o', (ending, text) => {
   show(ending);
   expect(screen.getByText(text)).toBeTruthy();
 });

@@ -236,7 +236,8 @@ function Hash({ hash }: { hash: string }) {
   );
 }
 
-function howItEnded({ automatic, endedByCompany, timeUsed }: AttemptResult): string {
+function howItEnded({ deliveredAt, automatic, endedByCompany, timeUsed }: AttemptResult): string {
+  if (!deliveredAt) return 'Foi anulada antes de você entregar';
   if (!automatic) return 'Você finalizou a prova';
   if (endedByCompany) return 'A empresa encerrou a prova, e o que você respondeu foi entregue';
   return `${timeUsed === undefined ? 'O prazo terminou' : 'O tempo acabou'} e a prova foi entregue sozinha`;
