@@ -118,7 +118,6 @@ export function ByCandidate(props: ByCandidateProps) {
         key={`${sheet.attemptId}-${sheet.version}`}
         runId={runId}
         sheet={sheet}
-        onOutdated={() => query.refetch()}
         area={area}
         onNextUngraded={stepTo(nextUngraded)}
         onlyOpen={onlyMissing && !sheet.graded}

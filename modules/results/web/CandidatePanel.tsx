@@ -153,7 +153,6 @@ function Answers(props: AnswersProps) {
         runId={runId}
         sheet={found}
         isNamed
-        onOutdated={() => query.refetch()}
         area={area}
         onNextUngraded={onGoOn && (() => onGoOn(attemptId))}
       />

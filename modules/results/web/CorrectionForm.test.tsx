@@ -48,7 +48,7 @@ function Shown({ shown }: { shown: AnswerSheet }) {
   return (
     <QueryClientProvider client={queryClient}>
       <div ref={area} tabIndex={-1} data-testid="area">
-        <CorrectionForm runId={8} sheet={shown} area={area} onOutdated={() => undefined} />
+        <CorrectionForm runId={8} sheet={shown} area={area} />
       </div>
     </QueryClientProvider>
   );
@@ -68,6 +68,17 @@ test('saving with an ungraded open answer shows which one and sends nothing', as
   expect(answer(1).queryByText('Escolha Correta ou Incorreta para salvar.')).toBeNull();
   expect(answer(2).getAllByRole('radio')).toContain(document.activeElement);
   expect(requests).toEqual([]);
+});
+
+test('what a colleague has marked meanwhile is read anew, with everything that counts it', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: 'Mudou.', code: 'CORRECAO_DESATUALIZADA' }, { status: 409 }),
+  );
+  queryClient.setQueryData(['counted'], 2);
+  show();
+  for (const number of [1, 2]) await userEvent.click(answer(number).getByRole('radio', { name: 'Correta' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar correção' }));
+  await vi.waitFor(() => expect(queryClient.getQueryState(['counted'])?.isInvalidated).toBe(true));
 });
 
 test('letters judge the first open answer and move to the next one; Ctrl and Enter save', async () => {

@@ -26,8 +26,6 @@ import {
 export interface CorrectionFormProps {
   runId: number;
   sheet: AnswerSheet;
-  /** Somebody else has corrected this attempt meanwhile: the sheet has to be read anew. Unsaved marks are kept. */
-  onOutdated: () => void;
   /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
   /** Where keys judge; it takes the focus while another sheet takes the place of this one. */
@@ -42,16 +40,7 @@ export interface CorrectionFormProps {
 
 /** One delivered attempt: what was answered, and a mark on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const {
-    runId,
-    sheet,
-    area,
-    onOutdated,
-    onNextUngraded,
-    onlyOpen = false,
-    actions,
-    isNamed = false,
-  } = props;
+  const { runId, sheet, area, onNextUngraded, onlyOpen = false, actions, isNamed = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const [marks, setMarks] = useState(() => startingMarks(sheet));
   const [isChecked, setChecked] = useState(false);
@@ -95,7 +84,8 @@ export function CorrectionForm(props: CorrectionFormProps) {
         toast.info(
           'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualizamos a correção e mantivemos as suas outras marcações: confira e salve.',
         );
-        onOutdated();
+        // The sheet, whose unsaved marks are kept, and what counts the marks.
+        void forgetReads();
       } else toast.error(messageOf(error));
     } finally {
       setSaving(false);

@@ -70,10 +70,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
       settleDraft(answer, mark);
       // The list that is being judged stays as it is.
       await forgetReads('later');
-      // The header counts what is left, and so do the choice of the question and the line of the second marks.
-      void queryClient.invalidateQueries({ queryKey: runOverviewQuery(runId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: questionFiguresQuery(runId).queryKey });
-      void queryClient.invalidateQueries({ queryKey: doubleMarkingQuery(runId).queryKey });
+      countAnew(runId);
     } catch (error) {
       if (isApiError(error) && error.code === 'CORRECAO_DESATUALIZADA') {
         saved.current.delete(attemptId);
@@ -81,6 +78,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
         setGiven((before) => new Map([...before].filter(([id]) => id !== attemptId)));
         toast.info('Outra pessoa já corrigiu esta resposta. Atualizamos a lista: confira a marcação dela.');
         onOutdated();
+        countAnew(runId);
       } else toast.error(messageOf(error, 'Não foi possível salvar a marcação. Tente de novo.'));
     }
   }
@@ -97,6 +95,16 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
     isSaved: (answer) => saved.current.has(answer.attemptId),
     isSaving: waiting.length > 0,
   };
+}
+
+/** The header counts what is left, and so do the choice of the question and the line of the second marks. */
+function countAnew(runId: number): void {
+  for (const { queryKey } of [
+    runOverviewQuery(runId),
+    questionFiguresQuery(runId),
+    doubleMarkingQuery(runId),
+  ])
+    void queryClient.invalidateQueries({ queryKey });
 }
 
 /** What the marks of answers began with: a draft, or what is stored. It lasts as long as the rubric. */
