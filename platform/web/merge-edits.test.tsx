@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -142,6 +142,10 @@ test('a third change in between is asked about on top of the second, and the for
 });
 
 test('what was deleted meanwhile leaves what was typed in the form, to be copied', async () => {
+  // A list in which the form stands would come back without it.
+  const list = vi.fn(async () => []);
+  const leave = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: list }).subscribe(() => {});
+  await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(1));
   save.mockRejectedValueOnce(
     new ApiError(404, { error: 'Não encontramos este grupo.', code: 'NAO_ENCONTRADO' }),
   );
@@ -150,4 +154,6 @@ test('what was deleted meanwhile leaves what was typed in the form, to be copied
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' }).value).toBe('Dados'),
   );
+  expect(list).toHaveBeenCalledTimes(1);
+  leave();
 });

@@ -1,6 +1,6 @@
 import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { type ApiError, isApiError, messageOf } from '#platform/contract/client.ts';
+import { type ApiError, isApiError, isGone, messageOf } from '#platform/contract/client.ts';
 import { failureToast, type LastToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
 
@@ -76,9 +76,9 @@ function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */
 export function perform<Result extends Told>(
   act: Promise<Result>,
-  { success = sentenceOf, error = messageOf, reading, toast, isQuiet }: PerformOptions<Result> = {},
+  { success = sentenceOf, error = messageOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
-  const work = readingAnew(act, reading);
+  const work = readingAnew(act, reading, error === sharedFailure);
   return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
 }
 
@@ -86,18 +86,18 @@ const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : to
 
 /**
  * Waits for an act and refetches what screens show. It does so after a refusal too, because then the page showed stale
- * data.
+ * data. A shared form about what is gone would go with it, and what is typed must stay to be copied.
  */
-async function readingAnew<T>(act: Promise<T>, reading: Reading = 'now'): Promise<T> {
-  const readAnew = async () => {
-    if (reading !== 'never') await forgetReads(reading);
+async function readingAnew<T>(act: Promise<T>, reading: Reading, isShared: boolean): Promise<T> {
+  const readAnew = async (when: Reading) => {
+    if (when !== 'never') await forgetReads(when);
   };
   try {
     const result = await act;
-    await readAnew();
+    await readAnew(reading);
     return result;
   } catch (reason) {
-    if (isApiError(reason)) void readAnew();
+    if (isApiError(reason)) void readAnew(isShared && isGone(reason) ? 'later' : reading);
     throw reason;
   }
 }
@@ -113,7 +113,7 @@ export const isDoneAlready = (reason: unknown): boolean =>
 /** The sentence for a form of what others edit too. An old edition has none: the form merges or asks. */
 export function sharedFailure(reason: unknown): string | undefined {
   if (isOldEdition(reason)) return undefined;
-  if (isApiError(reason) && reason.code === 'NAO_ENCONTRADO')
+  if (isApiError(reason) && isGone(reason))
     return `${reason.message} O que você escreveu continua aqui, para você copiar.`;
   return messageOf(reason);
 }
