@@ -96,6 +96,23 @@ describe('the reports of a run', () => {
     expect(JSON.stringify(candidate)).toContain('"text":"antes de fetch"');
   });
 
+  it('say of a question that was annulled that it does not count', async () => {
+    const single = { kind: 'single', options: ['*certa', 'errada'] } as const;
+    const annulled = await createTestExam(test, { company, questions: [single, single] });
+    await createTestAttempt(test, annulled, ana, { state: 'graded', score: 100 });
+    const body = { id_questao: annulled.questions[0]?.id, tipo: 'ANULADA', motivo: 'Duas leituras.' };
+    const sent = { as: company.token, body };
+    const { status } = await test.call('POST', `/test/${annulled.runId}/questions/changes`, sent);
+    expect(status).toBe(200);
+    await test.deps.outbox.runOnce();
+    const { companyId, accountId } = company;
+    const known = { isChecked: true, isConfirmed: true, sessionId: 0 };
+    const reader = { ...known, companyId, accountId, role: 'COMPANY', member: 'dono' } as const;
+    expect(JSON.stringify(await reportRun(test.deps, annulled.runId, reader))).toMatch(
+      /\["1 · anulada".*\["2"/,
+    );
+  });
+
   it('draw the tables of statements, wide ones as text, and end', async () => {
     const pdfOf = async (text: string) => {
       const draw = inThread<Report, Uint8Array>(new URL('./pdf-reports/draw-report.ts', import.meta.url));

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { reportedMost } from '../../contract/pdf-reports.ts';
 import { findCandidates } from '../candidates.queries.ts';
+import { findRunChanges } from '../question-changes.queries.ts';
 import { readRunStatistics } from '../run-statistics.ts';
 import {
   dayText,
@@ -29,15 +30,16 @@ export async function reportRun(
   const now = deps.clock.now();
   const run = await findRunOverview(deps.db, runId, reader.companyId);
   const statistics = run && (await readRunStatistics(deps, runId));
+  const changed = await findRunChanges(deps.db, runId, reader.companyId);
   const ranking = await findCandidates(deps.db, runId, reader, {
     filter: {},
     sort: { order: 'score', direction: 'descending' },
     page: { number: 1, size: reportedMost },
     now,
   });
-  if (!run || !statistics || !ranking) throw notFound('run');
+  if (!run || !statistics || !changed || !ranking) throw notFound('run');
   const questions = statistics.figures.questions.map(({ number, statement, right, asked, answered }) => [
-    String(number),
+    `${number}${changed.standing.get(number)?.kind === 'annulled' ? ' · anulada' : ''}`,
     plainText(statement, 'full'),
     right === undefined ? '–' : `${numberText(right)}%`,
     String(asked - answered),
@@ -54,8 +56,8 @@ export async function reportRun(
         kind: 'table',
         title: 'Questões',
         columns: [
-          { header: 'Nº', share: 0.07 },
-          { header: 'Enunciado', share: 0.63 },
+          { header: 'Nº', share: 0.15 },
+          { header: 'Enunciado', share: 0.55 },
           { header: 'Acerto', share: 0.15, isNumber: true },
           { header: 'Em branco', share: 0.15, isNumber: true },
         ],
