@@ -35,6 +35,7 @@ async function press(work: () => Promise<string>, options: ActOptions<string, vo
   await act(async () => screen.getByText('Salvar').click());
 }
 
+const hint = 'Confira a sua conexão com a internet.';
 const saved = () => Promise.resolve('Tudo salvo.');
 const lost = () => Promise.reject(new NetworkError('Gone.'));
 
@@ -53,7 +54,7 @@ test('an act that changes nothing in sight leaves what was read as it is', async
 test('an act without a network fails at once and is not sent later', async () => {
   onlineManager.setOnline(false);
   await press(lost);
-  expect(await screen.findByText('Não foi possível concluir a solicitação.')).toBeTruthy();
+  expect(await screen.findByText(`Não foi possível concluir a solicitação. ${hint}`)).toBeTruthy();
 });
 
 test('a quiet act says nothing but a failure', async () => {
@@ -62,7 +63,9 @@ test('a quiet act says nothing but a failure', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   cleanup();
   await press(lost, { isQuiet: true });
-  expect((await screen.findByRole('alert')).textContent).toBe('Não foi possível concluir a solicitação.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `Não foi possível concluir a solicitação. ${hint}`,
+  );
 });
 test('a double click is one act', async () => {
   let sent = 0;
