@@ -89,6 +89,29 @@ test('a new exam made from an old one has the corrected key and leaves annulled 
   await expectAccessible(page);
 });
 
+test('whoever is taking an exam is told at once that a question does not count', async () => {
+  const company = await signedInCompany(call, 'terceira@acme.example');
+  const runId = await applyExam(company);
+  const candidate = await signedInDeveloper(call, 'dora@devs.example', 'Dora Lins');
+  await answer(await signedInDeveloper(call, 'eva@devs.example', 'Eva Melo'), runId, true);
+  await call('POST', '/developer/userTest', { id_prova_andamento: runId }, candidate.token);
+  const page = await platform.newPage({ as: candidate });
+  await page.goto(`/dev/test/realize/${runId}`);
+  await page.getByRole('heading', { name: 'Questão 1 de 4' }).waitFor();
+  await change(company, runId, 0, { tipo: 'ANULADA' });
+  const told = page.getByText('A empresa anulou esta questão');
+  await told.waitFor();
+  await expectAccessible(page, 'both');
+  await page.getByText('Você concluiu 25% do teste.').waitFor();
+  await page.getByRole('button', { name: 'Próxima', exact: true }).click();
+  await page.getByRole('heading', { name: 'Questão 2 de 4' }).waitFor();
+  expect(await told.count()).toBe(0);
+  await change(company, runId, 1, { tipo: 'ANULADA' });
+  await told.waitFor();
+  await page.reload();
+  await told.waitFor();
+});
+
 /** Orders a change and waits until it holds. */
 async function change(
   { token }: Person,

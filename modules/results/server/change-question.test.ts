@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
-import { rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
+import { createTestCandidate, rightAnswers, takeTestExam } from '#app/server/test-candidates.ts';
 import { createTestExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
 describe('changing how a question of a run is marked', () => {
@@ -119,6 +119,27 @@ describe('changing how a question of a run is marked', () => {
     expect(annulled).toMatchObject({ mudanca: change });
     expect(annulled.aproveitamento).toBeUndefined();
     expect(other.aproveitamento).toBe(100);
+  });
+
+  it('tells whoever is taking the exam which questions do not count', async () => {
+    const inside = await createTestCandidate(test, exam.runId);
+    const { id } = (await inside.start()).body.data;
+    const annulled = async () =>
+      (await test.call('GET', `/developer/userTest/${id}/status`, { as: inside.developer.token })).body.data
+        .anuladas;
+    let news = 0;
+    await test.deps.live.start();
+    const leave = test.deps.live.subscribe(`questions changed ${exam.runId}`, () => {
+      news += 1;
+    });
+    expect(await annulled()).toEqual([]);
+    await apply(annul());
+    expect(await annulled()).toEqual([first.id]);
+    await expect.poll(() => news, { timeout: 8_000 }).toBeGreaterThan(0);
+    await apply(annul(first, { tipo: 'RESTAURADA' }));
+    expect(await annulled()).toEqual([]);
+    leave();
+    await test.deps.live.stop();
   });
 
   it('shows the corrected key to the company and to the candidate', async () => {

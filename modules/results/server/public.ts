@@ -19,5 +19,6 @@ export {
   runKeyOf,
   type StoredRunKey,
 } from './question-key.ts';
+export { changedTopic } from './regrade-run.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './share-out.queries.ts';
 export { type Places, placesOf, standingOf } from './standing.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notifyEach } from '#modules/notifications/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { queueTests } from './answer-tests.ts';
 import { markAttempts } from './mark-attempts.ts';
@@ -41,6 +42,9 @@ export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
   z.object({ runId: z.int() }),
   remarkStragglers,
 );
+
+/** The topic of how a run's questions are marked, for open pages of candidates. */
+export const changedTopic = (runId: number): string => `questions changed ${runId}`;
 
 const batchSize = 200;
 /** By then, every transaction that read the old key has ended. */
@@ -105,6 +109,7 @@ async function switchOver({ db, clock, outbox }: RegradeDeps, change: OrderedCha
       await deleteTrial(trx, change.run_id);
     }
     await settleVerdicts(trx, change.run_id);
+    await tellListeners(trx, [changedTopic(change.run_id)]);
     const later = new Date(now.getTime() + settledAfterMs);
     await outbox.enqueue(trx, stragglersJob, { runId: change.run_id }, later);
   });

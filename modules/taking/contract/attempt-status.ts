@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pathId } from '#platform/contract/fields.ts';
+import { id, instant, pathId } from '#platform/contract/fields.ts';
 import { owner, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState } from '#platform/contract/words.ts';
@@ -14,6 +14,8 @@ export const attemptStatus = translated({
   now: as('agora', instant),
   /** The number of the tab that holds the attempt. A tab with a smaller number has lost it. */
   epoch: as('epoca', z.int()),
+  /** The questions of the attempt that the company has annulled meanwhile: what is answered does not count. */
+  annulled: as('anuladas', z.array(id)),
   receipt: as('recibo', z.optional(receipt)),
 });
 
@@ -24,7 +26,7 @@ export const getAttemptStatus = route({
   url: '/developer/userTest/:idProvaUsuario/status',
   module: 'taking',
   summary:
-    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end or annuls, and when another tab takes over.',
+    'Deadline, time, epoch and state of an attempt; as an event stream, also when the company grants time, moves the end, annuls the attempt or one of its questions, and when another tab takes over.',
   access: owner('DEVELOPER', 'attempt'),
   readsAttemptsOf: 'developer',
   urgent: true,

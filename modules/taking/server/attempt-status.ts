@@ -1,27 +1,45 @@
+import { type Kysely, sql } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptStatus } from '../contract/attempt-status.ts';
-import { findAttempt } from './attempts.queries.ts';
+import { findAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { receiptOf } from './receipt.ts';
 
 /**
- * The current state of the developer's own attempt. `bind` has closed it by then if its time is over.
+ * The current state of the developer's own attempt, and its run. `bind` has closed it by then if its time is over.
  *
  * @throws Failure NAO_ENCONTRADO
  */
 export async function readStatus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { attemptId, developerId }: { attemptId: number; developerId: number },
-): Promise<AttemptStatus> {
+): Promise<{ runId: number; status: AttemptStatus }> {
   const attempt = await findAttempt(db.kysely, attemptId, developerId);
   if (!attempt) throw notFound();
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
-  return {
+  const status = {
     state: attemptStateOf(attempt),
     deadline: attempt.deadline_at,
     now: clock.now(),
     epoch: attempt.epoch,
+    annulled: await findAnnulled(db.kysely, attempt),
     ...(receipt && { receipt }),
   };
+  return { runId: attempt.run_id, status };
+}
+
+/** The questions of the attempt that do not count any more. */
+async function findAnnulled(
+  on: Kysely<Schema>,
+  { run_id: runId, question_ids: asked }: StoredAttempt,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* prepared: attempt_annulled_questions */
+    select questions.id
+      from standing_question_changes as change
+      join questions on questions.id = any(${asked}::bigint[]) and questions.position = change.position
+     where change.run_id = ${runId} and change.kind = 'annulled'
+     order by questions.position`.execute(on);
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { changedTopic } from '#modules/results/server/public.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Streamed } from '#platform/server/event-streams.ts';
@@ -11,10 +12,12 @@ import { takeOver } from './take-over.ts';
 /** What the exam page needs beside the answers: its status, the take-over and the signals. */
 export function examPageRoutes(bind: Bind, deps: Deps): void {
   bind(getAttemptStatus, async ({ params: { attemptId }, caller: { developerId } }) => {
-    const read = async () => ({ data: await readStatus(deps, { attemptId, developerId }) });
+    const read = () => readStatus(deps, { attemptId, developerId });
     // Read once before the stream opens, so that somebody else's attempt gets a 404.
-    await read();
-    return new Streamed([attemptTopic(attemptId)], read);
+    const { runId } = await read();
+    return new Streamed([attemptTopic(attemptId), changedTopic(runId)], async () => ({
+      data: (await read()).status,
+    }));
   });
 
   bind(takeOverAttempt, async ({ params: { attemptId }, caller: { developerId } }) => ({

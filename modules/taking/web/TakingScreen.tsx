@@ -10,6 +10,7 @@ import { AsideNotice } from './AsideNotice.tsx';
 import { saveAnswersFile } from './answers-file.ts';
 import { FinishDialog } from './FinishDialog.ts';
 import { LeaveForNow } from './LeaveForNow.tsx';
+import { Notice } from './Notice.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
 import { QuestionOverview } from './QuestionOverview.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
@@ -41,7 +42,7 @@ export function TakingScreen(props: TakingScreenProps) {
   const { opened, onContinueHere, isTakingOver, onReopened, giveUp } = props;
   const { paper } = opened;
   const taking = useTaking(opened, onReopened);
-  const { state, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
+  const { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver } = taking;
   const pictures = usePictures(paper, opened.vault);
   const [isFinishing, setFinishing] = useState(false);
   const [marked, flipMark] = useReviewMarks(paper.attemptId);
@@ -60,7 +61,10 @@ export function TakingScreen(props: TakingScreenProps) {
     isAnswered: isGiven(state.answers.get(id)) && !(isPractice && state.refusals.has(id)),
     isMarked: marked.has(id),
   }));
-  const percent = progressPercent(questions.length, marks.filter((mark) => mark.isAnswered).length);
+  const percent = progressPercent(
+    questions.length,
+    marks.filter((mark) => mark.isAnswered || annulled.has(mark.id)).length,
+  );
   const numbersWhere = (fits: (mark: (typeof marks)[number]) => boolean) =>
     marks.flatMap((mark, index) => (fits(mark) ? [index + 1] : []));
 
@@ -142,6 +146,11 @@ export function TakingScreen(props: TakingScreenProps) {
             isTakingOver={isTakingOver}
             onDownload={download}
           >
+            {annulled.has(id) && (
+              <Notice title="A empresa anulou esta questão">
+                Ela não conta na sua pontuação, respondida ou não.
+              </Notice>
+            )}
             {state.aside.get(id)?.map((answer) => (
               <AsideNotice
                 key={JSON.stringify(answer)}
@@ -215,7 +224,7 @@ export function TakingScreen(props: TakingScreenProps) {
         isElsewhere={state.halt === 'elsewhere'}
         isOffline={state.status === 'offline' || state.status === 'unsaved'}
         total={questions.length}
-        unanswered={numbersWhere((mark) => !mark.isAnswered)}
+        unanswered={numbersWhere((mark) => !mark.isAnswered && !annulled.has(mark.id))}
         marked={numbersWhere((mark) => mark.isMarked)}
         refused={numbersWhere((mark) => state.refusals.has(mark.id))}
         doubled={numbersWhere((mark) => state.aside.has(mark.id))}

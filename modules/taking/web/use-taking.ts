@@ -30,6 +30,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { paper, isHolder, isClosed, isFromDevice, isOtherTab } = opened;
   const { attemptId, runId } = paper;
+  const [annulled, setAnnulled] = useState<ReadonlySet<number>>(new Set());
   const isOver = useRef(isClosed);
   const isOnlyLooking = useRef(isOtherTab);
   const lacksPaper = useRef(isFromDevice);
@@ -64,8 +65,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     concludeOnce(reason, isOnlyLooking.current);
   }
 
-  function hear({ state: now, deadline, epoch, now: instant }: AttemptStatus): void {
-    if (now !== 'in_progress') end(now === 'annulled' ? annulled : over);
+  function hear({ state: now, deadline, epoch, now: instant, annulled: ids }: AttemptStatus): void {
+    setAnnulled((before) =>
+      ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
+    );
+    if (now !== 'in_progress') end(now === 'annulled' ? attemptAnnulled : over);
     else if (isOver.current) onReopened();
     else {
       sayWhenMoved(clock.deadline(), deadline);
@@ -128,11 +132,11 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     await sync.release();
   }
 
-  return { state, clock, sync, delivery, finishNow, endByTime, leave, handOver };
+  return { state, annulled, clock, sync, delivery, finishNow, endByTime, leave, handOver };
 }
 
 const over = errorCatalogue.PROVA_ENCERRADA.message;
-const annulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
+const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na página do resultado.';
 
 /** Tells the candidate without interrupting an answer. */
 function sayWhenMoved(before: Date | undefined, deadline: Date): void {
