@@ -97,7 +97,7 @@ export async function findRunDetails(
                  where draws.exam_version_id = runs.exam_version_id
                  group by draws.number, draws.count) as parts) as asked
       cross join lateral (
-        select case when count(*) >= ${leastFinished}::int then percentile_disc(0.5) within group (
+        select case when count(*) >= ${leastFinished}::int then percentile_cont(0.5) within group (
                  order by greatest(extract(epoch from made.delivered_at - made.started_at), 0)::float8) end as median_time
           from attempts as made where made.run_id = runs.id and made.state = 'delivered') as finished
      where runs.id = ${runId} and ${visible}`.execute(db.kysely);

@@ -95,7 +95,7 @@ describe('the details of a run', () => {
     await createTestAttempt(test, given, await test.people.developer());
     expect((await details(given.runId)).body.data).not.toHaveProperty('tempoMediano');
     await deliver(59);
-    expect((await details(given.runId)).body.data.tempoMediano).toBe('00:05:00');
+    expect((await details(given.runId)).body.data.tempoMediano).toBe('00:05:30');
   });
 
   it('of a suspended company are shown only to developers who took the exam', async () => {

@@ -63,7 +63,7 @@ export async function findRunOverview(
                min(attempts.score) filter (where attempts.is_delivered and attempts.decision = 'approved') as "lowestApproved",
                -- The middle two of an even number of scores, from one sorting; of an odd number the same twice.
                percentile_disc(array[0.5, 0.5000001]) within group (order by attempts.mark) as middles,
-               percentile_disc(array[0.25, 0.5, 0.75]) within group (order by attempts.used) as times,
+               percentile_cont(array[0.25, 0.5, 0.75]) within group (order by attempts.used) as times,
                array[${sql.join(bins)}] as distribution
           from (select attempts.*, attempts.state = 'delivered' as is_delivered,
                        case when attempts.state = 'delivered' then attempts.score end as mark,

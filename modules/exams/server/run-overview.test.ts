@@ -101,6 +101,15 @@ describe('the overview of a run', () => {
     expect(data.tempo).toEqual({ quartil1: '00:10:00', mediana: '00:20:00', quartil3: '00:50:00' });
   });
 
+  it('takes the mean of the middle two times of an even number', async () => {
+    const exam = await createTestExam(test);
+    for (const timeUsed of [60, 600, 1200, 3600]) {
+      await createTestAttempt(test, exam, await test.people.developer(), { state: 'delivered', timeUsed });
+    }
+    const { data } = (await overview(exam.runId, exam.company.token)).body;
+    expect(data.tempo.mediana).toBe('00:15:00');
+  });
+
   it('counts the approved and the rejected', async () => {
     const exam = await createTestExam(test);
     for (const decision of ['approved', 'approved', 'rejected', 'pending'] as const) {
