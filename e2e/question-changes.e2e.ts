@@ -99,7 +99,7 @@ test('whoever is taking an exam is told at once that a question does not count',
   await page.goto(`/dev/test/realize/${runId}`);
   await page.getByRole('heading', { name: 'Questão 1 de 4' }).waitFor();
   await change(company, runId, 0, { tipo: 'ANULADA' });
-  const told = page.getByText('A empresa anulou esta questão');
+  const told = page.getByText('Esta questão foi anulada');
   await told.waitFor();
   await expectAccessible(page, 'both');
   await page.getByText('Você concluiu 25% do teste.').waitFor();

@@ -14,8 +14,8 @@ export const attemptStatus = translated({
   now: as('agora', instant),
   /** The number of the tab that holds the attempt. A tab with a smaller number has lost it. */
   epoch: as('epoca', z.int()),
-  /** The questions of the attempt that the company has annulled meanwhile: what is answered does not count. */
-  annulled: as('anuladas', z.array(id)),
+  /** The questions of the attempt that do not count any more, because they were annulled; absent if there are none. */
+  annulled: as('anuladas', z.optional(z.array(id))),
   receipt: as('recibo', z.optional(receipt)),
 });
 

@@ -18,13 +18,14 @@ export async function readStatus(
 ): Promise<{ runId: number; status: AttemptStatus }> {
   const attempt = await findAttempt(db.kysely, attemptId, developerId);
   if (!attempt) throw notFound();
+  const annulled = await findAnnulled(db.kysely, attempt);
   const receipt = attempt.state === 'delivered' ? receiptOf(attempt) : undefined;
   const status = {
     state: attemptStateOf(attempt),
     deadline: attempt.deadline_at,
     now: clock.now(),
     epoch: attempt.epoch,
-    annulled: await findAnnulled(db.kysely, attempt),
+    ...(annulled.length > 0 && { annulled }),
     ...(receipt && { receipt }),
   };
   return { runId: attempt.run_id, status };

@@ -35,7 +35,7 @@ describe('an attempt on several tabs and devices', () => {
     expect([old.status, old.body.code]).toEqual([409, 'PROVA_EM_OUTRO_LUGAR']);
     expect((await begun.candidate.save(begun.id, essay(), { resposta: 'Nova', epoca: 2 })).status).toBe(200);
     expect((await begun.candidate.paper()).body.data.epoca).toBe(2);
-    expect((await status()).body.data).toMatchObject({ epoca: 2, estado: 'em_andamento', anuladas: [] });
+    expect((await status()).body.data).toMatchObject({ epoca: 2, estado: 'em_andamento' });
     expect(await events()).toEqual(['started', 'taken_over']);
   });
 

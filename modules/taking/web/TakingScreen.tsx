@@ -147,7 +147,7 @@ export function TakingScreen(props: TakingScreenProps) {
             onDownload={download}
           >
             {annulled.has(id) && (
-              <Notice title="A empresa anulou esta questão">
+              <Notice title="Esta questão foi anulada">
                 Ela não conta na sua pontuação, respondida ou não.
               </Notice>
             )}

@@ -65,7 +65,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
     concludeOnce(reason, isOnlyLooking.current);
   }
 
-  function hear({ state: now, deadline, epoch, now: instant, annulled: ids }: AttemptStatus): void {
+  function hear({ state: now, deadline, epoch, now: instant, annulled: ids = [] }: AttemptStatus): void {
     setAnnulled((before) =>
       ids.length === before.size && ids.every((id) => before.has(id)) ? before : new Set(ids),
     );
