@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
-import { isApiError, NetworkError } from '#platform/contract/client.ts';
+import { isApiError } from '#platform/contract/client.ts';
 import { RefusedUnconfirmed } from './ui/RefusedUnconfirmed.tsx';
 
 export interface ProcessTexts<Result> {
@@ -69,17 +69,11 @@ interface Said extends Pick<ToastOptions, 'autoClose' | 'closeOnClick'> {
 
 const said = (text: string): Said => ({ render: text, autoClose: 3000 });
 
-/**
- * A refusal for want of a confirmed mailbox stays longer, with the way out beside it. Without a network, that is what
- * can be mended.
- */
-function saidOf(reason: unknown, text: string): Said {
-  if (isApiError(reason) && reason.code === 'EMAIL_NAO_CONFIRMADO')
-    return { render: createElement(RefusedUnconfirmed, { text }), autoClose: 15_000, closeOnClick: false };
-  if (reason instanceof NetworkError)
-    return said(`${/[.!?]$/.test(text) ? text : `${text}.`} Confira a sua conexão com a internet.`);
-  return said(text);
-}
+/** A refusal for want of a confirmed mailbox stays longer, with the way out beside it. */
+const saidOf = (reason: unknown, text: string): Said =>
+  isApiError(reason) && reason.code === 'EMAIL_NAO_CONFIRMADO'
+    ? { render: createElement(RefusedUnconfirmed, { text }), autoClose: 15_000, closeOnClick: false }
+    : said(text);
 
 function finish(id: Id, type: 'success' | 'error', what: Said): void {
   const usual = { isLoading: null, closeOnClick: null, closeButton: null, draggable: null };

@@ -1,6 +1,6 @@
 import { hashKey, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { type ApiError, isApiError, isGone, messageOf } from '#platform/contract/client.ts';
+import { type ApiError, isApiError, isGone, messageOf, NetworkError } from '#platform/contract/client.ts';
 import { failureToast, type LastToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
 
@@ -76,11 +76,17 @@ function useOnceAtATime<Result, Input>(send: Mutate<Result, Input>) {
 /** The same for an act outside of a component, or one that has more to do than {@link useAct} says. */
 export function perform<Result extends Told>(
   act: Promise<Result>,
-  { success = sentenceOf, error = messageOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
+  { success = sentenceOf, error = failureOf, reading = 'now', toast, isQuiet }: PerformOptions<Result> = {},
 ): Promise<Result> {
   const work = readingAnew(act, reading, error === sharedFailure);
   return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
 }
+
+/** Without a network, that is what can be mended. */
+const failureOf = (reason: unknown): string =>
+  reason instanceof NetworkError
+    ? `${messageOf(reason)} Confira a sua conexão com a internet.`
+    : messageOf(reason);
 
 const sentenceOf = (told: Told): string => (typeof told === 'string' ? told : told.message);
 

@@ -7,7 +7,8 @@ import { download, linkTo } from './certificates.api.ts';
 export const useDownload = (code: string) =>
   useAct((kind: 'pdf' | 'credential') => download(code, kind), {
     reading: 'never',
-    error: (reason) => messageOf(reason, 'O arquivo não chegou.'),
+    error: (reason) =>
+      messageOf(reason, 'O arquivo não chegou. Confira a sua conexão com a internet e tente de novo.'),
   });
 
 export async function copyLink(code: string): Promise<void> {
