@@ -10,8 +10,15 @@ export type PageOptions = {
   isPhone?: boolean;
   /** Who is signed in from the start; the journeys of the sign-in go through its form. */
   as?: Person;
+  /** The language that the browser asks for: JOURNEY_LOCALE, or else pt-BR. */
+  locale?: string;
+  /** America/Sao_Paulo unless told. */
+  timezoneId?: string;
+  /** Runs in each document before the product's own script. */
+  before?: (() => void) | string;
 };
 
+const usualLocale = process.env.JOURNEY_LOCALE || 'pt-BR';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
@@ -57,8 +64,8 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo.
- * What the page complains about is added to `faults`: script errors, policy violations, console errors.
+ * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo unless told
+ * otherwise. What the page complains about is added to `faults`: script errors, policy violations, console errors.
  * Refusals of the API, a busy server's among them, and what follows from a network that a journey takes away are
  * no faults.
  */
@@ -66,20 +73,23 @@ export async function openPage(
   browser: Browser,
   origin: string,
   faults: string[],
-  { isPhone = false, viewport = isPhone ? phone : desk, theme = 'dark', as }: PageOptions = {},
+  options: PageOptions = {},
 ): Promise<Page> {
+  const { isPhone = false, viewport = isPhone ? phone : desk, theme = 'dark', as, before } = options;
+  const { locale = usualLocale, timezoneId = 'America/Sao_Paulo' } = options;
   const context = await browser.newContext({
     baseURL: origin,
     viewport,
     ...(isPhone && { isMobile: true, hasTouch: true }),
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    locale,
+    timezoneId,
     reducedMotion: 'reduce',
     ...(as && { storageState: { cookies: [], origins: [{ origin, localStorage: [kept(as)] }] } }),
   });
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);
   }, theme);
+  if (before !== undefined) await context.addInitScript(before);
   // Shorter than a test's time, so that a failure names what it waited for.
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
