@@ -18,7 +18,7 @@ test('the numbers of all parts are added up', async () => {
     part('a', async () => ({ passed: 3, failed: 1 })),
     part('b', async () => ({ passed: 4, failed: 2 })),
   ]);
-  expect(total).toEqual({ passed: 7, failed: 3 });
+  expect(total).toMatchObject({ passed: 7, failed: 3 });
 });
 
 test('a part that breaks counts as one failure and says why, and the next one still runs', async () => {
@@ -26,13 +26,13 @@ test('a part that breaks counts as one failure and says why, and the next one st
     part('broken', () => Promise.reject(new Error('no room left'))),
     part('sound', async () => ({ passed: 1, failed: 0 })),
   ]);
-  expect(total).toEqual({ passed: 1, failed: 1 });
+  expect(total).toMatchObject({ passed: 1, failed: 1 });
   expect(printed.at(-1)).toBe('\nfailed: broken\n  Error: no room left');
 });
 
 test('a part that could not run counts as nothing and is reported as such', async () => {
   const total = await runParts([part('a', async () => ({ passed: 0, failed: 0, report: 'no server' }))]);
-  expect(total).toEqual({ passed: 0, failed: 0 });
+  expect(total).toMatchObject({ passed: 0, failed: 0 });
   expect(printed.join('\n')).toContain('not run');
 });
 
@@ -109,4 +109,14 @@ test('a part that names parts beside it begins when they have ended, while the o
     },
   ]);
   expect(seen).toEqual(['short', 'last', 'long']);
+});
+
+test('parts that another process has run are printed, named and summed with those of this one', async () => {
+  const failures = [{ test: 'a.test.ts > a rule', failure: 'no answer' }];
+  const { done } = await runParts([part('a', async () => ({ passed: 2, failed: 1, failures }))]);
+  printed.length = 0;
+  const total = await runParts([part('b', async () => ({ passed: 4, failed: 0 }))], done);
+  expect(total).toMatchObject({ passed: 6, failed: 1 });
+  expect(printed.at(-2)).toMatch(/✗ .* a: 2 passed, 1 failed\n✓ .* b: 4 passed$/);
+  expect(printed.at(-1)).toBe('\nfailed: a.test.ts > a rule\n  no answer');
 });

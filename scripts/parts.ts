@@ -27,9 +27,14 @@ const linesOfFailure = 12;
 
 /**
  * Runs all parts in order, some of them at the same time, whatever fails. Prints the time of each, then each failure with its first lines, and returns the sums.
+ *
+ * @param earlier parts that another process has run, which are printed and summed with these
  */
-export async function runParts(parts: Part[]): Promise<{ passed: number; failed: number }> {
-  const done: Done[] = [];
+export async function runParts(
+  parts: Part[],
+  earlier: Done[] = [],
+): Promise<{ passed: number; failed: number; done: Done[] }> {
+  const done = [...earlier];
   for (const group of groupsOf(parts)) done.push(...(await runGroup(group)));
   if (done.length > 1) console.log(`\n${done.map(({ line }) => line).join('\n')}`);
   const failures = done.flatMap((part) => part.failures);
@@ -37,11 +42,11 @@ export async function runParts(parts: Part[]): Promise<{ passed: number; failed:
     console.log(`\n${test}\n${beginning(failure)}`);
   if (failures.length > mostFailures) console.log(`\nand ${failures.length - mostFailures} more`);
   const sum = (key: 'passed' | 'failed') => done.reduce((before, part) => before + part[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  return { passed: sum('passed'), failed: sum('failed'), done };
 }
 
-/** A part that has run, with its line of the table and what failed in it at any time. */
-type Done = { passed: number; failed: number; line: string; failures: Failure[] };
+/** A part that has run, with its line of the table and what failed in it at any time. It goes through JSON. */
+export type Done = { passed: number; failed: number; line: string; failures: Failure[] };
 
 function runGroup(group: Part[]): Promise<Done[]> {
   const begun: { key: string; done: Promise<Done> }[] = [];
