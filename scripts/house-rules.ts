@@ -85,6 +85,14 @@ const rules: readonly Rule[] = [
       ),
   },
   {
+    says: 'texts, orders and times are Brazilian whatever the browser speaks: Intl and toLocale… take pt-BR',
+    of: /^(app|modules|platform)\/.*(?<!\.test)\.tsx?$/,
+    broken: (_, content) =>
+      /\bIntl\.[A-Z]\w+\((?!\s*'pt-BR)|\.toLocale\w+\((?!'pt-BR')|\.localeCompare\(|navigator\.languages?\b|getLocalTimeZone/.test(
+        content,
+      ),
+  },
+  {
     says: 'nothing is left for later',
     of: /\.(ts|tsx|mjs|css|sql)$/,
     broken: (_, content) => /\b(TO[D]O|FIX[M]E)\b/.test(content),

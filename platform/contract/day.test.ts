@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
 
 test.each(['0002-12-05', '0999-12-31', '2018-02-18', '2018-11-04', '2026-11-21', '9999-12-31'])(
@@ -38,4 +38,19 @@ test.each([
 ])('%s is written %s, with the day of São Paulo in front and nothing lost', (instant, text) => {
   expect(placedText(new Date(instant))).toBe(text);
   expect(new Date(text).toISOString()).toBe(instant);
+});
+
+test('the clock of São Paulo is read whatever text a browser writes for a date', async () => {
+  // What ICU 72 writes where others write 2026-11-28, 00:00:00.
+  const text = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
+  text.mockReturnValue(() => '11/28/2026, 00:00:00');
+  try {
+    vi.resetModules();
+    const fresh = await import('./day.ts');
+    expect(fresh.dayOf(new Date('2026-11-28T02:59:59Z'))).toBe('2026-11-27');
+    expect(fresh.startOfDay('2026-11-28').toISOString()).toBe('2026-11-28T03:00:00.000Z');
+    expect(fresh.endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
+  } finally {
+    text.mockRestore();
+  }
 });

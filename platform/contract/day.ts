@@ -1,7 +1,8 @@
 /** The time zone whose calendar defines 'today' and 'the end of the day'. */
 export const timeZone = 'America/Sao_Paulo';
 
-const parts = new Intl.DateTimeFormat('en-CA', {
+/** Numbers as parts: the text around them differs between versions of a browser's language data. */
+const clock = new Intl.DateTimeFormat('pt-BR-u-ca-gregory-nu-latn', {
   timeZone,
   year: 'numeric',
   month: '2-digit',
@@ -14,7 +15,8 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in São Paulo. */
 export function dayOf(instant: Date): string {
-  return wallClock(instant).slice(0, 10);
+  const time = instant.getTime();
+  return new Date(time + offsetAt(time)).toISOString().slice(0, 10);
 }
 
 /** The first instant of a calendar day (`YYYY-MM-DD`) in São Paulo. */
@@ -65,12 +67,15 @@ function whenClockShows(asUtc: number): number {
 /** How many milliseconds the clock in São Paulo is ahead of UTC at an instant. */
 function offsetAt(instant: number): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
-  return Date.parse(`${wallClock(new Date(wholeSeconds))}Z`) - wholeSeconds;
+  return wallClock(wholeSeconds) - wholeSeconds;
 }
 
-/** The local time of an instant in São Paulo: `YYYY-MM-DDTHH:MM:SS`, as `Date.parse` reads it. */
-function wallClock(instant: Date): string {
-  const wall = parts.format(instant).replace(', ', 'T');
-  // In a form, a year that is being typed has too few digits; the last day of 9999 ends in 10000.
-  return wall.length > 19 ? `+0${wall}` : wall.padStart(19, '0');
+/** The instant at which a UTC clock shows what the clock in São Paulo shows at `instant`, a whole second. */
+function wallClock(instant: number): number {
+  const shown = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+  const wall = new Date(0);
+  // Unlike `Date.UTC`, it takes years before 100 for what they are.
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  return wall.setUTCHours(part('hour'), part('minute'), part('second'));
 }

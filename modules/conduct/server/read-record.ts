@@ -73,7 +73,7 @@ function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
       const time = times.reduce((sum, seconds) => sum + seconds, 0);
       return [{ kind, count: facts.length, ...(times.length === facts.length && { time }) }];
     })
-    .toSorted((one, other) => other.count - one.count || one.kind.localeCompare(other.kind));
+    .toSorted((one, other) => other.count - one.count || (one.kind < other.kind ? -1 : 1));
 }
 
 type StoredKind = RecordedKind | 'reopened' | 'annulled';

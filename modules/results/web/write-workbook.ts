@@ -1,4 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
+import { placedText } from '#platform/contract/day.ts';
 import type { Candidate } from '../contract/ranking.ts';
 import { exportHeadings, exportRow } from './candidate-export.ts';
 
@@ -22,7 +23,4 @@ export async function writeWorkbook(candidates: readonly Candidate[]): Promise<B
 }
 
 /** Workbooks know no time zones: the instant whose clock in UTC shows what clocks in São Paulo show. */
-function inSaoPaulo(date: Date): Date {
-  const wall = date.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' });
-  return new Date(`${wall.replace(' ', 'T')}Z`);
-}
+const inSaoPaulo = (date: Date): Date => new Date(`${placedText(date).slice(0, 19)}Z`);

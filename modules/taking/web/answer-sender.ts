@@ -189,7 +189,7 @@ export function createAnswerSender(
 
   function flushOnHide(): void {
     if (halt) return;
-    const newestFirst = sendableIds().toSorted((a, b) => latest(b).localeCompare(latest(a)));
+    const newestFirst = sendableIds().toSorted((a, b) => (latest(a) < latest(b) ? 1 : -1));
     let room = keepaliveBytes;
     const fitting = newestFirst.filter((id) => {
       const { sent, next } = board().localOf(id);
