@@ -22,6 +22,29 @@ const mends: Mend[] = [
       /if \(state\.isOpen\) return \(0, [$\w]+\)\(\[\s*inputRef\.current,\s*popoverRef\.current\s*\]\.filter\(\(element\)=>element != null\)\);/,
     becomes: '',
   },
+  // Dates outside their limits are refused in the browser's language, whose texts and calendar the bundle lacks, and
+  // so is the language without an I18nProvider.
+  // Needless once React Aria takes the language of its I18nProvider here too.
+  {
+    file: /dist[\\/]private[\\/](datepicker[\\/]utils|i18n[\\/]useDefaultLocale)\.mjs$/,
+    found:
+      /typeof navigator !== 'undefined' && \(navigator\.language \|\| navigator\.userLanguage\) \|\| 'en-US'/g,
+    becomes: "'pt-BR'",
+  },
+  // The texts of another language end in those of en-US, which the bundle lacks.
+  // Needless once the locales plugin sets the language that remains.
+  {
+    file: /@internationalized[\\/]string[\\/]dist[\\/]private[\\/]LocalizedStringDictionary\.mjs$/,
+    found: /defaultLocale = 'en-US'/g,
+    becomes: "defaultLocale = 'pt-BR'",
+  },
+  // 'Today' in a calendar is the day of the device's time zone, while periods count in São Paulo.
+  // Needless once a calendar without a value takes a time zone.
+  {
+    file: /dist[\\/]private[\\/]calendar[\\/]useCalendarState\.mjs$/,
+    found: /val\.timeZone : resolvedOptions\.timeZone/g,
+    becomes: "val.timeZone : 'America/Sao_Paulo'",
+  },
   // A date field carries thirteen calendars, though the locale pt-BR has one.
   // Needless once React Aria loads the calendar of the locale, or takes it from the page.
   {

@@ -1,4 +1,4 @@
-import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
 import { Button, DateRangePicker, Dialog, FieldError, Group, Popover, Text } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
@@ -20,7 +20,7 @@ export interface DateRangeProps extends FieldTexts {
   value: DateRangeValue | null;
   onChange: (value: DateRangeValue | null) => void;
   onBlur?: () => void;
-  /** The first day allowed, `YYYY-MM-DD` or 'today'. */
+  /** The first day allowed, `YYYY-MM-DD`. */
   min?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -44,7 +44,7 @@ export function DateRange({
       {...rest}
       value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
       onChange={(range) => onChange(range && { start: range.start.toString(), end: range.end.toString() })}
-      minValue={min === 'today' ? today(getLocalTimeZone()) : min ? parseDate(min) : null}
+      minValue={min ? parseDate(min) : null}
       // Undefined without an error, so that React Aria itself refuses dates outside the limits.
       isInvalid={error || isBackwards ? true : undefined}
       validationBehavior="aria"
