@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RunAccess } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { serverNow } from '#platform/web/server-time.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
@@ -25,7 +26,7 @@ export function InvitationsTab({ runId }: { runId: number }) {
   if (!figures.data) {
     return figures.isError ? <LoadFailed query={figures} /> : <SkeletonList rows={3} rowClassName="h-28" />;
   }
-  const isOver = figures.data.endsAt.getTime() <= Date.now();
+  const isOver = figures.data.endsAt <= serverNow();
   return (
     <div className="grid grid-cols-1 gap-6">
       <AccessCard runId={runId} access={figures.data.access} />

@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { emailText, formatMoment } from '#platform/web/format.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
@@ -35,10 +36,10 @@ export function MembersTable({ groupId, isActive, members }: MembersTableProps) 
           {
             id: 'again',
             label:
-              member.invitableAt > new Date()
+              member.invitableAt > serverNow()
                 ? `Convidar de novo a partir de ${formatMoment(member.invitableAt)}`
                 : 'Convidar de novo',
-            isDisabled: member.invitableAt > new Date(),
+            isDisabled: member.invitableAt > serverNow(),
             onAction: () => again.mutate(member.developer.id),
           },
         ]

@@ -9,6 +9,7 @@ import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -85,7 +86,7 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
             {duration === undefined ? 'Livre' : formatDuration(duration)}
           </Fact>
           <Fact icon={<CalendarDays size={18} aria-hidden />} term="Período">
-            {startsAt.getTime() > Date.now()
+            {startsAt > serverNow()
               ? `de ${formatMoment(startsAt)} a ${formatDay(endsAt)}`
               : `até ${formatDay(endsAt)}`}
           </Fact>

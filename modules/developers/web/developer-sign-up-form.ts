@@ -10,6 +10,7 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { blankOf } from '#platform/contract/translate.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import {
   birthYearFault,
   type DeveloperSignUp,
@@ -66,7 +67,7 @@ export function firstDeveloperFault(
   const cpf = digitsOf(form.cpf);
   const sent = toDeveloperSignUp(form);
   return faultsInOrder(developerSignUp, sent, {
-    birthDate: form.birthDate.length < 7 ? requiredField : birthYearFault(sent.birthDate, new Date()),
+    birthDate: form.birthDate.length < 7 ? requiredField : birthYearFault(sent.birthDate, serverNow()),
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,

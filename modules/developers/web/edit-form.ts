@@ -1,5 +1,6 @@
 import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import {
   type ContactFor,
   type DeveloperEdit,
@@ -119,7 +120,7 @@ export function editFaults(form: EditForm): [field: string, message: string][] {
   const isPhone = (text: string) => digitsOf(text) === '' || isWholePhone(text);
   const edit = toEdit(form);
   const faults = faultsInOrder(developerEdit, edit, {
-    birthDate: birthYearFault(edit.birthDate ?? '', new Date()),
+    birthDate: birthYearFault(edit.birthDate ?? '', serverNow()),
     handle: form.publicPage && form.handle.trim() === '' && 'Escolha o endereço da sua página pública.',
   })
     // Told by the fields that the form has in place of the list.

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dayOf } from '#platform/contract/day.ts';
 import { classNames } from '#platform/web/class-names.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
 import { DateRange } from '#platform/web/ui/DateRange.tsx';
@@ -47,7 +48,7 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
           name="period"
           as={DateRange}
           label="Período da prova"
-          min={firstDay ?? dayOf(new Date())}
+          min={firstDay ?? dayOf(serverNow())}
         />
       )}
       <div className={classNames(!hasPeriod && 'lg:col-span-2')}>

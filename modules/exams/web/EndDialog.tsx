@@ -3,6 +3,7 @@ import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { formatDay } from '#platform/web/format.ts';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -20,7 +21,7 @@ export function EndDialog({ run, onClose }: { run: ManagedRun; onClose: () => vo
     defaultValues: endValues(run),
     resolver: faultResolver(({ endsAt: day }) => {
       if (day === null) return [['endsAt', requiredField]];
-      return day < dayOf(new Date()) || day < dayOf(startsAt) ? [['endsAt', fromToday]] : [];
+      return day < dayOf(serverNow()) || day < dayOf(startsAt) ? [['endsAt', fromToday]] : [];
     }),
     act: ({ endsAt: day, edition }) => moveRunEnd(id, day, edition),
     merge: mergeEdits({

@@ -1,6 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { dayOf } from '#platform/contract/day.ts';
 import { formatClock, formatMoment } from '#platform/web/format.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { KeptDraftForm } from './use-kept-draft.ts';
@@ -53,4 +54,4 @@ export function KeptState({ of: { state, savedAt, saveAnyway } }: { of: KeptDraf
 }
 
 const whenOf = (at: Date): string =>
-  dayOf(at) === dayOf(new Date()) ? `às ${formatClock(at)}` : `em ${formatMoment(at)}`;
+  dayOf(at) === dayOf(serverNow()) ? `às ${formatClock(at)}` : `em ${formatMoment(at)}`;

@@ -8,6 +8,7 @@ import { AnnulledQuestions } from '#modules/question-bank/web/public.ts';
 import { dayOf } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
@@ -50,7 +51,7 @@ export function EditExamPage() {
       editing={(stored) => ({
         isBegun: stored.begun,
         annulledPlaces: stored.annulled.flatMap(({ number }) => number ?? []),
-        firstDay: earlier(dayOf(stored.startsAt), dayOf(new Date())),
+        firstDay: earlier(dayOf(stored.startsAt), dayOf(serverNow())),
       })}
       notice={noticeOf}
       annulled={({ annulled }) => [...annulled, ...(leftOut ?? [])]}

@@ -1,10 +1,11 @@
 import { formatDay } from '#platform/web/format.ts';
+import { serverNow } from '#platform/web/server-time.ts';
 import type { OwnAttempt } from '../contract/attempts.ts';
 
 type Held = Pick<OwnAttempt, 'resultsRelease' | 'runEndsAt'>;
 
 /** When a result that is held back comes out, for its candidate. */
-export function whenResultComes({ resultsRelease, runEndsAt }: Held, now = new Date()): string {
+export function whenResultComes({ resultsRelease, runEndsAt }: Held, now = serverNow()): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
   if (resultsRelease === 'on_delivery') return 'O resultado sai em instantes.';
   return runEndsAt > now
