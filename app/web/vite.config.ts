@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { appShell } from './build/app-shell-plugin.ts';
 import { planChunks } from './build/chunk-plan.ts';
+import { floor } from './build/floor.ts';
 import { ownTableWriter } from './build/own-table-writer.ts';
 import { reactAriaMends } from './build/react-aria-mends.ts';
 
@@ -29,7 +30,7 @@ const config = {
   },
   // Fonts and pictures stay files: `data:` addresses would need a permission of their own in the policy.
   build: {
-    target: 'es2022',
+    target: Object.entries(floor).map(([browser, version]) => `${browser}${version}`),
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,

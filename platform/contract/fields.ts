@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '#platform/domain/parse-url.ts';
 import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
@@ -218,8 +219,8 @@ export const optionalLink = z.string().check(
 
 /** True for a well-formed https address without credentials. */
 export function isHttps(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+  const url = parseUrl(text);
+  return url !== undefined && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
 /**
@@ -229,7 +230,7 @@ export function isHttps(text: string): boolean {
 export function httpsLink(typed: string): string | undefined {
   const text = typed.trim();
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const isAddress = isHttps(link) && !/\s/.test(link) && /[^.]\.[^.]/.test(URL.parse(link)?.hostname ?? '');
+  const isAddress = isHttps(link) && !/\s/.test(link) && /[^.]\.[^.]/.test(parseUrl(link)?.hostname ?? '');
   return isAddress ? link : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { picture } from '#platform/contract/fields.ts';
+import { parseUrl } from '#platform/domain/parse-url.ts';
 
 /** Stored for an invalid address: neither a key nor an address. */
 const noPicture = ':';
@@ -17,8 +18,8 @@ export function pictureAddress(publicUrl: string, stored: string): string {
 
 /** The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. */
 export function storedPicture(publicUrl: string, address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return noPicture;
+  const url = parseUrl(address);
+  if (url === undefined) return noPicture;
   const prefix = prefixOf(publicUrl);
   if (url.href.startsWith(prefix)) return url.href.slice(prefix.length) || noPicture;
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
@@ -27,6 +28,6 @@ export function storedPicture(publicUrl: string, address: string): string {
 
 /** Whether a stored picture is an address on one of these origins. */
 export function isOnOrigin(stored: string, origins: readonly string[]): boolean {
-  const url = URL.parse(stored);
-  return url !== null && origins.includes(url.origin);
+  const url = parseUrl(stored);
+  return url !== undefined && origins.includes(url.origin);
 }

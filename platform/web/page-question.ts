@@ -38,9 +38,7 @@ export function createPageQuestion<Request, Answer>(): PageQuestion<Request, Ans
     ask: async (request) => {
       if (listeners.size === 0) return undefined;
       answer(undefined);
-      const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
-      change({ request, settle: resolve });
-      return promise;
+      return new Promise<Answer | undefined>((settle) => change({ request, settle }));
     },
     answer,
     useOpen: () => useSyncExternalStore(subscribe, () => open?.request),

@@ -7,6 +7,7 @@ import { writeQti } from '#modules/question-bank/domain/formats/qti.ts';
 import type { Question } from '#modules/question-bank/domain/formats/question.ts';
 import type { QuestionFormat } from '#modules/question-bank/domain/formats/read-questions.ts';
 import { writeProblems } from '#modules/question-bank/domain/formats/write-problems.ts';
+import { groupBy } from '#platform/domain/group-by.ts';
 import { counted } from '#platform/web/format.ts';
 import type { ExamFormValues } from './exam-form.ts';
 import { toQuestions } from './question-values.ts';
@@ -52,7 +53,7 @@ export function exportOutlook(format: QuestionFormat, exam: Exam): { count: numb
   return {
     count: exam.questions.length - leftOut,
     missing: [
-      ...[...Map.groupBy(problems, ({ reason }) => reason)].map(([reason, { length }]) => ({
+      ...[...groupBy(problems, ({ reason }) => reason)].map(([reason, { length }]) => ({
         of: counted(length, 'questão', 'questões'),
         reason,
       })),

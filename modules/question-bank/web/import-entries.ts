@@ -1,4 +1,5 @@
 import { faultsOf } from '#platform/contract/translate.ts';
+import { groupBy } from '#platform/domain/group-by.ts';
 import { execution as executionSchema } from '../contract/execution.ts';
 import { drawLimits, questionLimits } from '../contract/questions.ts';
 import { rubric as rubricSchema } from '../contract/rubric.ts';
@@ -21,7 +22,7 @@ export interface ImportEntry {
  * @param keepsTags whether there is a place for tags where the questions go: a category becomes one there
  */
 export function importEntries({ questions, problems }: Parsed, keepsTags = false): ImportEntry[] {
-  const byPlace = Map.groupBy(problems, (problem) => problem.at);
+  const byPlace = groupBy(problems, (problem) => problem.at);
   const problemsAt = (at: number) => byPlace.get(at) ?? [];
   return [
     ...questions.flatMap((question, at) => [

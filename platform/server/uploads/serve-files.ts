@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseUrl } from '#platform/domain/parse-url.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
 import { findContentType } from './uploads.queries.ts';
@@ -40,6 +41,6 @@ export function serveFiles(
 
 /** An `<img>` names its page only in `Referer`, and a page cannot forge another origin there. */
 function policyFor({ headers }: FastifyRequest, corsOrigins: readonly string[]): string {
-  const from = URL.parse(headers.origin ?? headers.referer ?? '')?.origin;
+  const from = parseUrl(headers.origin ?? headers.referer ?? '')?.origin;
   return from !== undefined && corsOrigins.includes(from) ? 'cross-origin' : 'same-origin';
 }

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { functionCall, languageNames, OutputText } from '#modules/running/web/public.ts';
+import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { comparisonRules } from '../execution/comparison-words.ts';
@@ -97,7 +98,7 @@ function Limits({ execution }: { execution: PaperExecution }) {
 
 /** '2 s (Java e C#: 4 s)': a language may have more where it runs. */
 function timeText({ timeMs, languages }: PaperExecution): string {
-  const byTime = Map.groupBy(languages, (one) => one.timeMs ?? timeMs);
+  const byTime = groupBy(languages, (one) => one.timeMs ?? timeMs);
   const [[first] = [timeMs], ...others] = [...byTime].toSorted(([one], [other]) => one - other);
   const rest = others.map(
     ([time, some]) =>

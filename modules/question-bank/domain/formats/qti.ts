@@ -1,3 +1,4 @@
+import { parseUrl } from '#platform/domain/parse-url.ts';
 import { decoded } from './file-text.ts';
 import { isZip } from './foreign-file.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
@@ -43,7 +44,7 @@ export function parseQti(content: string | Uint8Array): Parsed {
 
 /** The shared text at an address relative to the item that names it. */
 function stimulusIn(texts: ReadonlyMap<string, string>, item: string, href: string): XmlElement | undefined {
-  const path = URL.parse(href, `file:///${item}`)?.pathname.slice(1) ?? '';
+  const path = parseUrl(href, `file:///${item}`)?.pathname.slice(1) ?? '';
   const text = texts.get(path) ?? texts.get(path.replaceAll('%20', ' '));
   const read = text === undefined ? undefined : parseXml(withPlainLines(text));
   return read && 'root' in read ? partsOf(read.root, 'stimulusbody')[0] : undefined;

@@ -1,5 +1,6 @@
 import type { ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
+import { parseUrl } from '#platform/domain/parse-url.ts';
 import { alignedRows } from './aligned-rows.ts';
 import { leftOut, lossWithin } from './left-out.ts';
 import { lettersOf } from './list-labels.ts';
@@ -162,8 +163,8 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
 
 /** The rule for rendered links: https only, without a name or password in them. */
 function isDrawnLink(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
+  const url = parseUrl(address);
+  return url !== undefined && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
 function headingOf(element: XmlElement, depth: number, reader: FlowReader): RootContent[] {

@@ -1,0 +1,75 @@
+import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
+import { floor } from '../app/web/build/floor.ts';
+
+/** Something that one of the browsers of the floor lacks, by the compatibility data of MDN. */
+export interface NewerCall {
+  /** `Map` of `Map.groupBy`, `Document` of `document.startViewTransition`; none for what is itself global. */
+  readonly owner?: string;
+  readonly name: string;
+}
+
+/** Every object, method and property of scripts that one of the browsers of the floor lacks. */
+export function newerCalls(): NewerCall[] {
+  return [bcd.api, bcd.javascript.builtins].flatMap((objects) =>
+    Object.entries(objects).flatMap(([owner, object]) => {
+      if (isNewer(object.__compat)) return [{ name: owner }];
+      return membersOf(object).flatMap(([name, member]) =>
+        name !== owner && isNewer(member.__compat) ? [{ owner, name }] : [],
+      );
+    }),
+  );
+}
+
+/** The names of all methods and properties that every browser of the floor has on some object. */
+export function olderNames(): Set<string> {
+  const members = [bcd.api, bcd.javascript.builtins].flatMap((objects) =>
+    Object.values(objects).flatMap(membersOf),
+  );
+  return new Set(members.flatMap(([name, { __compat }]) => (__compat && !isNewer(__compat) ? [name] : [])));
+}
+
+/**
+ * What one of them lacks in style sheets: `property`, `property:value`, `@rule`, `:selector` and `function(`.
+ */
+export function newerStyles(): Set<string> {
+  const { properties, 'at-rules': atRules, selectors, types } = bcd.css;
+  const values = Object.entries(properties).flatMap(([property, one]) =>
+    newerOf(one).map((value) => `${property}:${value}`),
+  );
+  const functions = Object.values(types).flatMap((type) => [
+    ...newerOf(type),
+    ...membersOf(type).flatMap(([, one]) => newerOf(one)),
+  ]);
+  return new Set([
+    ...newerOf(properties),
+    ...values,
+    ...newerOf(atRules).map((name) => `@${name}`),
+    ...newerOf(selectors).map((name) => `:${name}`),
+    ...functions.map((name) => `${name}(`),
+  ]);
+}
+
+const newerOf = (features: Identifier): string[] =>
+  membersOf(features).flatMap(([name, { __compat }]) => (isNewer(__compat) ? [name] : []));
+
+/** Names of static members end in `_static`, those of events in `_event`. */
+const membersOf = (object: Identifier): [string, Identifier][] =>
+  Object.entries(object).flatMap(([name, member]): [string, Identifier][] =>
+    /^__compat$|_event$|^@@/.test(name) ? [] : [[name.replace(/_static$/, ''), member as Identifier]],
+  );
+
+function isNewer(compat: CompatStatement | undefined): boolean {
+  if (!compat || compat.status?.deprecated) return false;
+  return Object.entries(floor).some(([browser, version]) => {
+    const support = compat.support[browser as keyof typeof floor];
+    const statements = support === undefined ? [] : [support].flat();
+    return !statements.some(
+      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
+        numberOf(added) <= version && !(numberOf(removed) <= version) && !flags && !prefix && !other,
+    );
+  });
+}
+
+/** Of a version such as '≤79' or '16.4'; NaN where none is known. */
+const numberOf = (version: string | boolean | null | undefined): number =>
+  typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN;
