@@ -141,9 +141,3 @@ export function newerStylesIn(code: string, newer: ReadonlySet<string>): string[
     (one) => newer.has(one) && !(one in withoutStyle),
   );
 }
-
-if (import.meta.main) {
-  const lines = beyondFloor(join(import.meta.dirname, '../app/web/dist'));
-  if (lines.length > 0) console.error(lines.join('\n'));
-  process.exitCode = lines.length > 0 ? 1 : 0;
-}

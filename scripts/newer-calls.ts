@@ -1,4 +1,5 @@
-import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { floor } from '../app/web/build/floor.ts';
 
 /** Something that one of the browsers of the floor lacks, by the compatibility data of MDN. */
@@ -10,21 +11,15 @@ export interface NewerCall {
 
 /** Every object, method and property of scripts that one of the browsers of the floor lacks. */
 export function newerCalls(): NewerCall[] {
-  return [bcd.api, bcd.javascript.builtins].flatMap((objects) =>
-    Object.entries(objects).flatMap(([owner, object]) => {
-      if (isNewer(object.__compat)) return [{ name: owner }];
-      return membersOf(object).flatMap(([name, member]) =>
-        name !== owner && isNewer(member.__compat) ? [{ owner, name }] : [],
-      );
-    }),
-  );
+  return objects().flatMap(([owner, object]) => {
+    if (isNewer(object.__compat)) return [{ name: owner }];
+    return newerOf(object).flatMap((name) => (name === owner ? [] : [{ owner, name }]));
+  });
 }
 
 /** The names of all methods and properties that every browser of the floor has on some object. */
 export function olderNames(): Set<string> {
-  const members = [bcd.api, bcd.javascript.builtins].flatMap((objects) =>
-    Object.values(objects).flatMap(membersOf),
-  );
+  const members = objects().flatMap(([, object]) => membersOf(object));
   return new Set(members.flatMap(([name, { __compat }]) => (__compat && !isNewer(__compat) ? [name] : [])));
 }
 
@@ -32,11 +27,11 @@ export function olderNames(): Set<string> {
  * What one of them lacks in style sheets: `property`, `property:value`, `@rule`, `:selector` and `function(`.
  */
 export function newerStyles(): Set<string> {
-  const { properties, 'at-rules': atRules, selectors, types } = bcd.css;
-  const values = Object.entries(properties).flatMap(([property, one]) =>
+  const { properties = {}, 'at-rules': atRules = {}, selectors = {}, types = {} } = bcd.css;
+  const values = membersOf(properties).flatMap(([property, one]) =>
     newerOf(one).map((value) => `${property}:${value}`),
   );
-  const functions = Object.values(types).flatMap((type) => [
+  const functions = membersOf(types).flatMap(([, type]) => [
     ...newerOf(type),
     ...membersOf(type).flatMap(([, one]) => newerOf(one)),
   ]);
@@ -48,6 +43,8 @@ export function newerStyles(): Set<string> {
     ...functions.map((name) => `${name}(`),
   ]);
 }
+
+const objects = () => [...membersOf(bcd.api), ...membersOf(bcd.javascript.builtins ?? {})];
 
 const newerOf = (features: Identifier): string[] =>
   membersOf(features).flatMap(([name, { __compat }]) => (isNewer(__compat) ? [name] : []));

@@ -1,3 +1,4 @@
+import { beyondFloor } from './bundle-floor.ts';
 import { checks } from './checks.ts';
 import { getChromium } from './chromium.ts';
 import { byEngine } from './engines.ts';
@@ -6,7 +7,7 @@ import { getNginx } from './nginx.ts';
 import type { Part, Result } from './parts.ts';
 import { getPostgres, startPostgres } from './postgres.ts';
 import { runVitest as runTests } from './vitest-run.ts';
-import { buildWebWhenStale } from './web-build.ts';
+import { buildWebWhenStale, webBuild } from './web-build.ts';
 
 /** `main` is what `npm test` runs, `rest` what `npm run test:all` has beyond it, and `all` is both. */
 export type Scope = 'main' | 'rest' | 'all';
@@ -41,12 +42,12 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
       name: 'unit tests',
       run: () => runVitest(['scripts', 'contract', 'domain', 'web'], files),
     },
+    { key: 'build', scopes: ['main'], name: 'web build', run: build },
     { key: 'postgres', scopes: ['main'], name: 'API on PostgreSQL', run: testOnPostgres },
     { key: 'server', scopes: ['rest'], name: 'API on the embedded database', run: testOnEmbedded },
     { key: 'running', scopes: ['rest'], name: 'code of others', run: () => runVitest(['running'], files) },
     // One file of code of others runs at a time, and the trials wait a lot: alone, each leaves processors idle.
     { key: 'chaos', scopes: ['rest'], beside: 'running', name: 'trials of what can break', run: breakThings },
-    { key: 'build', scopes: ['rest'], beside: 'running', name: 'web build', run: build },
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },
   ];
 
@@ -95,7 +96,11 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
 
   async function build(): Promise<Result> {
     const report = await buildWebWhenStale();
-    return report === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, report };
+    if (report !== undefined) return { passed: 0, failed: 1, report };
+    const beyond = beyondFloor(webBuild);
+    if (beyond.length === 0) return { passed: 2, failed: 0 };
+    const heading = 'The oldest supported browsers (app/web/build/floor.ts) lack what the build has:';
+    return { passed: 1, failed: 1, report: [heading, ...beyond].join('\n') };
   }
 
   async function travel(): Promise<Result> {

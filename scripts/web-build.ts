@@ -5,7 +5,9 @@ import { root, run } from './command.ts';
 import { takeLock } from './wait-lock.mjs';
 
 const web = join(root, 'app/web');
-const stampFile = join(web, 'dist/.built-from');
+/** Where the build stands. */
+export const webBuild = join(web, 'dist');
+const stampFile = join(webBuild, '.built-from');
 
 /**
  * Builds the web app into app/web/dist, unless the build there has the same sources. Waits for another process that is

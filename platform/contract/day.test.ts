@@ -41,9 +41,10 @@ test.each([
 });
 
 test('the clock of São Paulo is read whatever text a browser writes for a date', async () => {
+  const prototype = Intl.DateTimeFormat.prototype;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor;
   // What ICU 72 writes where others write 2026-11-28, 00:00:00.
-  const text = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get');
-  text.mockReturnValue(() => '11/28/2026, 00:00:00');
+  Object.defineProperty(prototype, 'format', { ...own, get: () => () => '11/28/2026, 00:00:00' });
   try {
     vi.resetModules();
     const fresh = await import('./day.ts');
@@ -51,6 +52,6 @@ test('the clock of São Paulo is read whatever text a browser writes for a date'
     expect(fresh.startOfDay('2026-11-28').toISOString()).toBe('2026-11-28T03:00:00.000Z');
     expect(fresh.endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
   } finally {
-    text.mockRestore();
+    Object.defineProperty(prototype, 'format', own);
   }
 });
