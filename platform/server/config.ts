@@ -57,6 +57,7 @@ export interface Config {
   mayHaveProxy: boolean;
   demo: boolean;
   throttle: boolean;
+  signUpsPerHour: number;
   /** Whether answers are checked against their schemas before they leave. */
   checkAnswers: boolean;
   /** Whether the solutions of questions that run are tried before an exam is published. */
@@ -209,6 +210,7 @@ function derive(env: z.output<typeof environmentSchema>): Config {
     mayHaveProxy: env.TRUST_PROXY.length > 0 || env.PUBLIC_URL?.startsWith('https:') === true,
     demo: env.DEMO === undefined ? demoByDefault : env.DEMO === 'on',
     throttle: env.THROTTLE === 'on',
+    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     checkAnswers: env.CHECK_ANSWERS === 'on',
     checkSolutions: env.CHECK_SOLUTIONS === 'on',
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (production ? 'required' : 'off'),

@@ -156,6 +156,9 @@ export const environmentSchema = z.object({
       'Demo data and sample registry. Default: on with the embedded database on a loopback HOST outside production.',
     ),
   THROTTLE: onOff.default('on').describe('off lifts every throttle, for load tests on a loopback HOST only.'),
+  SIGN_UPS_PER_HOUR: wholeNumber(1, 100_000, 400).describe(
+    'Accounts that may be made in an hour from one address, such as that of a university.',
+  ),
   CHECK_ANSWERS: onOff
     .default('off')
     .describe('on checks every answer against its schema, for development and tests.'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestClock, type TestClock } from './clock.ts';
 import type { Database } from './database.ts';
 import { createTestDatabase } from './test-database.ts';
-import { type BudgetRule, createThrottle, type Throttle, type ThrottleRule } from './throttle.ts';
+import { type BudgetRule, createThrottle, type Place, type Throttle, type ThrottleRule } from './throttle.ts';
 
 const account: ThrottleRule = { name: 'account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 const address: ThrottleRule = { name: 'address', limit: 30, windowS: 600 };
@@ -24,6 +24,25 @@ beforeEach(async () => {
 async function passed(rule: ThrottleRule, tries: number, key = 'ana@provado.example'): Promise<number> {
   const verdicts = await Promise.all(Array.from({ length: tries }, () => throttle.take(rule, key)));
   return verdicts.filter(({ allowed }) => allowed).length;
+}
+
+const key = 'ana@provado.example';
+const reserve = (rule: ThrottleRule, until = throttle.patience()) => throttle.reserve(rule, key, until);
+
+async function held(rule: ThrottleRule): Promise<Place> {
+  const place = await reserve(rule);
+  if (!place.allowed) throw new Error('There is no free place.');
+  return place;
+}
+
+/** Whether something is still undecided after the database has answered somebody else. */
+async function isWaiting(next: Promise<unknown>): Promise<boolean> {
+  let waits = true;
+  void next.then(() => {
+    waits = false;
+  });
+  for (let n = 0; n < 5; n += 1) await passed(account, 1, `other${n}`);
+  return waits;
 }
 
 describe('addresses', () => {
@@ -95,11 +114,82 @@ describe('the rule with a window', () => {
     expect(await passed(address, 200)).toBe(30);
   });
 
-  test('does not count a successful try, and forgets no other', async () => {
-    await passed(address, 30);
-    await throttle.forgive(address, 'ana@provado.example');
+  test('does not count a right try, and forgets no other', async () => {
+    await passed(address, 29);
+    await (await held(address)).settle('forgiven');
     expect(await passed(address, 5)).toBe(1);
   });
+});
+
+describe.each([
+  ['growing waits', account, 5],
+  ['a window', address, 30],
+] as const)('a try that is being checked, under the rule with %s,', (_, rule, places) => {
+  const fill = () => Promise.all(Array.from({ length: places }, () => held(rule)));
+
+  test('keeps the next one waiting, which gets its place if it turns out right', async () => {
+    const [first] = await fill();
+    const next = reserve(rule);
+    expect(await isWaiting(next)).toBe(true);
+    await first?.settle('forgiven');
+    expect(await next).toMatchObject({ allowed: true });
+  });
+
+  test('is seen by another server, which waits for it too', async () => {
+    const [first] = await fill();
+    const next = createThrottle(db, clock).reserve(rule, key, throttle.patience());
+    await first?.settle('forgiven');
+    expect(await next).toMatchObject({ allowed: true });
+  });
+
+  test('refuses those who wait as soon as all of them were wrong, with the true wait', async () => {
+    const first = await fill();
+    const next = Promise.all([reserve(rule), reserve(rule)]);
+    await Promise.all(first.map((place) => place.settle('counts')));
+    const retryAfterS = 'free' in rule ? 30 : 600;
+    expect(await next).toEqual([
+      { allowed: false, retryAfterS },
+      { allowed: false, retryAfterS },
+    ]);
+    clock.advance(retryAfterS * 1000);
+    expect(await reserve(rule)).toMatchObject({ allowed: true });
+  });
+
+  test('keeps nobody waiting for more than ten seconds', async () => {
+    await fill();
+    const next = reserve(rule);
+    clock.advance(9_999);
+    expect(await isWaiting(next)).toBe(true);
+    clock.advance(1);
+    expect(await next).toEqual({ allowed: false, retryAfterS: 10 });
+  });
+
+  test('counts as wrong after a minute, because its server is gone', async () => {
+    await fill();
+    clock.advance(29_000);
+    const told = (await reserve(rule, clock.now())) as { retryAfterS: number };
+    expect(told.retryAfterS).toBeLessThanOrEqual(10);
+    clock.advance(31_001);
+    const later = await reserve(rule);
+    expect(later).toEqual(
+      'free' in rule ? expect.objectContaining({ allowed: true }) : { allowed: false, retryAfterS: 540 },
+    );
+  });
+
+  test('does not count if it could not be checked', async () => {
+    const [first] = await fill();
+    await first?.settle('void');
+    expect(await reserve(rule, clock.now())).toMatchObject({ allowed: true });
+    expect(await reserve(rule, clock.now())).toMatchObject({ allowed: false });
+  });
+});
+
+test('a try of a window that is over changes nothing in the next one', async () => {
+  const late = await held(address);
+  clock.advance(600_000);
+  await passed(address, 30);
+  await late.settle('forgiven');
+  expect(await passed(address, 1)).toBe(0);
 });
 
 describe('a budget', () => {

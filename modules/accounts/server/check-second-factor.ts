@@ -3,7 +3,7 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { takeTry } from '#platform/server/throttle.ts';
+import { checkTry } from '#platform/server/throttle.ts';
 import { credentials } from '../contract/auth.ts';
 import { openSecret } from './factor-secret.ts';
 import { guessesPerAccount, wrongCode } from './guesses.ts';
@@ -28,18 +28,18 @@ export async function checkSecondFactor(
   if (!factor?.confirmedAt) return false;
   if (!code) throw new Failure('SEGUNDO_FATOR');
 
-  await takeTry(throttle, guessesPerAccount, String(accountId));
-  const now = clock.now();
-  const step = matchingStep(openSecret(seals, accountId, factor.sealed), code.replaceAll(' ', ''), now);
-  const isTaken =
-    step === undefined
-      ? await useUpCode(db, accountId, recoveryCodeHash(code), now)
-      : await useUpStep(db, accountId, step);
+  const ofAccount = [guessesPerAccount, String(accountId)] as const;
+  const isTaken = await checkTry(throttle, ofAccount, throttle.patience(), async () => {
+    const now = clock.now();
+    const step = matchingStep(openSecret(seals, accountId, factor.sealed), code.replaceAll(' ', ''), now);
+    return step === undefined
+      ? useUpCode(db, accountId, recoveryCodeHash(code), now)
+      : useUpStep(db, accountId, step);
+  });
   if (!isTaken) {
     deps.securityLog.write({ event: 'auth.refused', what: 'second factor', accountId });
     throw new Failure('SEGUNDO_FATOR', { fields: wireFaults(credentials, { code: wrongCode }) });
   }
-  await throttle.forgive(guessesPerAccount, String(accountId));
   return true;
 }
 

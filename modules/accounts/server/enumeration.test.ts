@@ -34,6 +34,16 @@ function watched(test: TestApp): { deps: Deps; takeWork: () => string } {
         work.push(`throttle ${rule.name}`);
         return test.deps.throttle.take(rule, key);
       },
+      reserve: async (rule, key, until) => {
+        work.push(`throttle ${rule.name}`);
+        const place = await test.deps.throttle.reserve(rule, key, until);
+        if (!place.allowed) return place;
+        const settle: typeof place.settle = (outcome) => {
+          work.push(`${outcome} ${rule.name}`);
+          return place.settle(outcome);
+        };
+        return { ...place, settle };
+      },
     },
     outbox: {
       ...test.deps.outbox,

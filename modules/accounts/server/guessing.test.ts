@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createThrottle } from '#platform/server/throttle.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { countPasswords } from './test-passwords.ts';
 
@@ -44,6 +46,62 @@ describe('guessing passwords', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(counted.verified().length);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - counted.verified().length);
+  });
+
+  it('is limited for each address: 200 wrong tries at once over 200 accounts check at most 32 passwords', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => tryIt(`pessoa${n}@exemplo.com.br`, 'Errada1!')),
+    );
+    expect(counted.verified().length).toBeLessThanOrEqual(32);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(200 - counted.verified().length);
+    const waits = new Set(refused.map(({ headers }) => Number(headers['retry-after'])));
+    expect([...waits]).toEqual([600]);
+    test.clock.advance(599_000);
+    expect((await tryIt(email, senha)).statusCode).toBe(429);
+    test.clock.advance(1_000);
+    expect((await tryIt(email, senha)).statusCode).toBe(200);
+  });
+
+  it('keeps nobody out who knows the password: sixty people of one address sign in at once', async () => {
+    const people: Awaited<ReturnType<typeof test.people.developer>>[] = [];
+    for (let n = 0; n < 60; n += 1) people.push(await test.people.developer());
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash: stored })
+      .where(
+        'accounts.id',
+        'in',
+        people.map(({ accountId }) => accountId),
+      )
+      .execute();
+    const answers = await Promise.all(people.map((person) => tryIt(person.email, senha)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
+    // None of them counts, so all thirty places are free.
+    for (let n = 0; n < 30; n += 1)
+      expect((await tryIt(`pessoa${n}@exemplo.com.br`, 'x')).statusCode).toBe(401);
+  });
+
+  it('keeps nobody out who opens one account from forty tabs at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(email, senha)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+
+  it('lets a right password in behind wrong ones that are being checked, on any server', async () => {
+    const throttle = createThrottle(test.db, test.clock);
+    const second = await buildApp({ ...test.deps, throttle });
+    const wrong = Array.from({ length: 29 }, (_, n) => tryIt(`pessoa${n}@exemplo.com.br`, 'Errada1!'));
+    const right = Array.from({ length: 6 }, (_, n) =>
+      (n % 2 ? counted.app : second).inject({
+        method: 'POST',
+        url: '/api/developer/login',
+        headers: { 'x-forwarded-for': '203.0.113.1' },
+        payload: { login: email, senha },
+      }),
+    );
+    expect((await Promise.all(right)).map(({ statusCode }) => statusCode)).toEqual(right.map(() => 200));
+    expect((await Promise.all(wrong)).map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 401));
+    await second.close();
   });
 
   it('is limited for each address: 30 tries in ten minutes over any number of accounts', async () => {

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { Failure } from '#platform/server/errors.ts';
+import { type Place, reserveTry, type WindowRule } from '#platform/server/throttle.ts';
 import { isFromOwnPage } from './binding-cookie.ts';
 import { markDevice } from './known-device.ts';
 
-/** A whole classroom may sign up from one address. */
-const perAddress: WindowRule = { name: 'sign-up-address', limit: 60, windowS: 3600 };
-const perDevice: WindowRule = { name: 'sign-up-device', limit: 5, windowS: 3600 };
+const windowS = 3600;
+const perDevice: WindowRule = { name: 'sign-up-device', limit: 5, windowS };
+const takenPerAddress: WindowRule = { name: 'sign-up-taken', limit: 60, windowS };
 
 /**
- * Limits the sign-ups of an hour: the tries from one address, and the accounts that one browser creates. A refused
- * form does not count for the browser, because people correct their forms.
+ * Limits the sign-ups of an hour: the accounts that are made from one address and in one browser, and the sign-ups
+ * from one address that meet an existing account. A refused form counts for nothing, because people correct theirs.
+ * Each sign-up holds its places until it is known how it ends.
  *
  * @throws Failure MUITAS_TENTATIVAS
  */
@@ -19,14 +21,25 @@ export async function limitSignUps<T>(
   asked: { readonly address: string; readonly request: FastifyRequest; readonly reply: FastifyReply },
   signUp: () => Promise<T>,
 ): Promise<T> {
-  await takeTry(throttle, perAddress, asked.address);
-  if (!isFromOwnPage(asked.request)) return signUp();
-  const device = markDevice(config, asked.request, asked.reply);
-  await takeTry(throttle, perDevice, device);
+  const madePerAddress: WindowRule = { name: 'sign-up-made', limit: config.signUpsPerHour, windowS };
+  const { address, request, reply } = asked;
+  const places: { place: Place; counts: 'made' | 'taken' }[] = [];
+  const until = throttle.patience();
+  const hold = async (counts: 'made' | 'taken', rule: WindowRule, key: string) => {
+    places.push({ place: await reserveTry(throttle, [rule, key], until), counts });
+  };
+  let end: 'made' | 'taken' | 'refused' = 'refused';
   try {
-    return await signUp();
+    await hold('taken', takenPerAddress, address);
+    await hold('made', madePerAddress, address);
+    if (isFromOwnPage(request)) await hold('made', perDevice, markDevice(config, request, reply));
+    const result = await signUp();
+    end = 'made';
+    return result;
   } catch (error) {
-    await throttle.forgive(perDevice, device);
+    if (error instanceof Failure && error.code === 'CADASTRO_NAO_CONCLUIDO') end = 'taken';
     throw error;
+  } finally {
+    for (const { place, counts } of places) await place.settle(counts === end ? 'counts' : 'void');
   }
 }

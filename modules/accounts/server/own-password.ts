@@ -1,5 +1,5 @@
 import type { Deps } from '#platform/server/deps.ts';
-import { takeTry, type WaitRule } from '#platform/server/throttle.ts';
+import { checkTry, type WaitRule } from '#platform/server/throttle.ts';
 
 const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, maxWaitS: 900 };
 
@@ -16,14 +16,14 @@ export async function isOwnPassword(
   accountId: number,
   password: string,
 ): Promise<boolean> {
-  await takeTry(throttle, perAccount, String(accountId));
-  const account = await db.kysely
-    .selectFrom('accounts')
-    .select('accounts.password_hash')
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
-  const isRight = await passwords.verifyPassword(account?.password_hash ?? null, password);
-  if (isRight) await throttle.forgive(perAccount, String(accountId));
-  else securityLog.write({ event: 'auth.refused', what: 'own password', accountId });
+  const isRight = await checkTry(throttle, [perAccount, String(accountId)], throttle.patience(), async () => {
+    const account = await db.kysely
+      .selectFrom('accounts')
+      .select('accounts.password_hash')
+      .where('accounts.id', '=', accountId)
+      .executeTakeFirst();
+    return passwords.verifyPassword(account?.password_hash ?? null, password);
+  });
+  if (!isRight) securityLog.write({ event: 'auth.refused', what: 'own password', accountId });
   return isRight;
 }

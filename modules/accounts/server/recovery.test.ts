@@ -165,6 +165,11 @@ describe('a link', () => {
   it('lets its owner in at once, however many wrong passwords were tried before', async () => {
     const signIn = (password: string) =>
       test.call('POST', '/developer/login', { body: { login: developer.email, senha: password } });
+    await test.db.kysely
+      .updateTable('accounts')
+      .set({ password_hash: await test.deps.passwords.hashPassword('Antiga12!') })
+      .where('accounts.id', '=', developer.accountId)
+      .execute();
     for (let n = 0; n < 5; n += 1) await signIn('Errada1!');
     expect((await signIn('Errada1!')).status).toBe(429);
     await askForLink(test, developer.email);

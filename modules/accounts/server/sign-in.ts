@@ -4,7 +4,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { networkMark } from '#platform/server/network-mark.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
-import { type ThrottleRule, takeTry } from '#platform/server/throttle.ts';
+import { checkTry, type ThrottleRule } from '#platform/server/throttle.ts';
 import { type Account, findAccountToSignIn, holdPassword } from './account.queries.ts';
 import { isFromOwnPage, setBindingCookie } from './binding-cookie.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
@@ -36,25 +36,23 @@ export interface SignIn {
  * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
-  const email = asked.email.toLowerCase();
-  await takeTry(deps.throttle, perAddress, asked.address);
-  const account = await findAccountToSignIn(deps.db, asked.role, email);
-  // A browser that signed in before has its own count of tries, so that others cannot lock the owner out.
-  const device = account && findKnownDevice(deps.config, asked.request, account);
-  const accountKey = triesKey(asked.role, email, device);
-  await takeTry(deps.throttle, triesPerAccount, accountKey);
-
-  const isRight = await deps.passwords.verifyPassword(account?.passwordHash ?? null, asked.password);
-  const isStranded = asked.role === 'COMPANY' && account?.companyId === null;
-  const network = networkMark(deps.seals, asked.address);
   const { role } = asked;
-  if (!account || !isRight || account.suspended || isStranded) {
+  const email = asked.email.toLowerCase();
+  const until = deps.throttle.patience();
+  const network = networkMark(deps.seals, asked.address);
+  let account: Account | undefined;
+  const isRight = await checkTry(deps.throttle, [perAddress, asked.address], until, async () => {
+    account = await findAccountToSignIn(deps.db, role, email);
+    // A browser that signed in before has its own count of tries, so that others cannot lock the owner out.
+    const device = account && findKnownDevice(deps.config, asked.request, account);
+    const ofAccount = [triesPerAccount, triesKey(role, email, device)] as const;
+    return checkTry(deps.throttle, ofAccount, until, () => mayEnter(deps, asked, account));
+  });
+  if (!account || !isRight) {
     deps.securityLog.write({ event: 'auth.refused', what: 'sign-in', role, accountId: account?.id, network });
     throw new Failure('CREDENCIAIS_INVALIDAS');
   }
 
-  await deps.throttle.forgive(triesPerAccount, accountKey);
-  await deps.throttle.forgive(perAddress, asked.address);
   const hasFactor = await checkSecondFactor(deps, account.id, asked.code);
   if (isFromOwnPage(asked.request)) {
     rememberDevice(deps.config, asked.reply, account, claimedDevice(deps.config, asked.request));
@@ -62,6 +60,16 @@ export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string
   const token = await openSession(deps, asked, account, hasFactor);
   deps.securityLog.write({ event: 'auth.signed_in', accountId: account.id, role, network });
   return { token, account };
+}
+
+async function mayEnter(
+  { passwords }: Deps,
+  { role, password }: SignIn,
+  account: Account | undefined,
+): Promise<boolean> {
+  const isRight = await passwords.verifyPassword(account?.passwordHash ?? null, password);
+  const isStranded = role === 'COMPANY' && account?.companyId === null;
+  return isRight && account !== undefined && !account.suspended && !isStranded;
 }
 
 async function openSession(deps: Deps, asked: SignIn, account: Account, hasFactor: boolean): Promise<string> {

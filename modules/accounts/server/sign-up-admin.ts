@@ -3,7 +3,7 @@ import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
-import { takeTry, type WaitRule } from '#platform/server/throttle.ts';
+import { checkTry, type WaitRule } from '#platform/server/throttle.ts';
 import { adminSignUp } from '../contract/auth.ts';
 import { useUpAdminCode } from './admin-code.queries.ts';
 import { matchAdminCode } from './admin-code.ts';
@@ -45,9 +45,17 @@ export async function signUpAdministrator(
 
 async function checkCode(deps: Deps, { form, caller, address }: AdminSignUp): Promise<string> {
   if (!form.code) throw new Failure(caller ? 'ACESSO_NEGADO' : 'SESSAO_INVALIDA');
-  await takeTry(deps.throttle, codesPerAddress, address);
-  const hash = await matchAdminCode(deps, form.code);
-  if (!hash) throw new Failure('CODIGO_INVALIDO');
-  await deps.throttle.forgive(codesPerAddress, address);
+  const { code } = form;
+  let hash: string | undefined;
+  const isRight = await checkTry(
+    deps.throttle,
+    [codesPerAddress, address],
+    deps.throttle.patience(),
+    async () => {
+      hash = await matchAdminCode(deps, code);
+      return hash !== undefined;
+    },
+  );
+  if (!hash || !isRight) throw new Failure('CODIGO_INVALIDO');
   return hash;
 }

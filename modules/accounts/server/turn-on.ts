@@ -3,7 +3,7 @@ import type { Caller } from '#platform/server/caller.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { mailJob } from '#platform/server/jobs.ts';
-import { takeTry } from '#platform/server/throttle.ts';
+import { checkTry } from '#platform/server/throttle.ts';
 import { confirmSecondFactor, type Enrolment, setUpSecondFactor } from '../contract/second-factor.ts';
 import { holdAccount } from './account.queries.ts';
 import { endSessions } from './end-sessions.ts';
@@ -50,12 +50,16 @@ export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code
   const factor = await findSecondFactor(db, accountId);
   if (!factor) throw new Failure('SEGUNDO_FATOR_INATIVO');
   if (factor.confirmedAt) throw new Failure('SEGUNDO_FATOR_ATIVO');
-  await takeTry(throttle, guessesPerAccount, String(accountId));
   const { sealed } = factor;
   const now = clock.now();
-  const step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
-  if (step === undefined) throw fieldFault(wireFaults(confirmSecondFactor.body, { code: wrongCode }));
-  await throttle.forgive(guessesPerAccount, String(accountId));
+  let step: number | undefined;
+  const ofAccount = [guessesPerAccount, String(accountId)] as const;
+  const isRight = await checkTry(throttle, ofAccount, throttle.patience(), async () => {
+    step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
+    return step !== undefined;
+  });
+  if (step === undefined || !isRight)
+    throw fieldFault(wireFaults(confirmSecondFactor.body, { code: wrongCode }));
 
   const codes = newRecoveryCodes();
   const owner = await findOwner(db, accountId);

@@ -241,16 +241,68 @@ describe('signing up a developer', () => {
 });
 
 describe('signing up', () => {
-  it('is refused after 60 times in an hour from one address', async () => {
+  /** Another valid CPF for each number. */
+  const cpfOf = (n: number): string => {
+    const digits = [...String(100_000_000 + n)].map(Number);
+    for (const first of [10, 11]) {
+      const rest = digits.reduce((sum, digit, at) => sum + digit * (first - at), 0) % 11;
+      digits.push(rest < 2 ? 0 : 11 - rest);
+    }
+    return digits.join('');
+  };
+  const another = (n: number) => ({ ...form, email: `sala${n}@exemplo.com.br`, cpf: cpfOf(n) });
+  const post = (test: TestApp, body: object) => test.call('POST', '/developer', { body });
+  const told = ({ status, headers }: { status: number; headers: Record<string, unknown> }) => ({
+    status,
+    wait: Number(headers['retry-after']),
+  });
+
+  it('works for 400 people of one address in an hour, many at once, and no more', async () => {
     const test = await createTestApp();
-    const attempt = () => test.call('POST', '/developer', { body: { ...form, senha: 'fraca' } });
-    for (let tries = 0; tries < 60; tries += 1) expect((await attempt()).status).toBe(400);
-    const refused = await attempt();
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('MUITAS_TENTATIVAS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    for (let n = 0; n < 400; n += 80) {
+      const answers = await Promise.all(
+        Array.from({ length: 80 }, (_, more) => post(test, another(n + more))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    }
+    test.clock.advance(600_000);
+    expect(told(await post(test, another(400)))).toEqual({ status: 429, wait: 3000 });
+    test.clock.advance(3_000_000);
+    expect((await post(test, another(400))).status).toBe(201);
+    await test.close();
+  }, 120_000);
+
+  it('makes as many accounts in an hour as the installation says, however many ask at once', async () => {
+    const test = await createTestApp({ env: { SIGN_UPS_PER_HOUR: '7' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post(test, another(n))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+    expect(
+      new Set(answers.filter(({ status }) => status !== 201).map((answer) => told(answer).wait)),
+    ).toEqual(new Set([3600]));
+    await test.close();
+  });
+
+  it('meets an existing account 60 times in an hour from one address, and accounts made do not count there', async () => {
+    const test = await createTestApp();
+    for (let n = 0; n < 10; n += 1) expect((await post(test, another(n))).status).toBe(201);
+    const answers = await Promise.all(
+      Array.from({ length: 90 }, (_, n) => post(test, { ...another(n + 100), email: another(n % 10).email })),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status === 429).map(told);
+    expect(refused).toEqual(Array(30).fill({ status: 429, wait: 3600 }));
+    expect(told(await post(test, another(200)))).toEqual({ status: 429, wait: 3600 });
     test.clock.advance(3_600_000);
-    expect((await attempt()).status).toBe(400);
+    expect((await post(test, another(200))).status).toBe(201);
+    await test.close();
+  });
+
+  it('may be corrected as often as it takes: a refused form counts for nothing', async () => {
+    const test = await createTestApp();
+    for (let n = 0; n < 70; n += 1) expect((await post(test, { ...form, senha: 'fraca' })).status).toBe(400);
+    const common = { senha: 'Senha@123', confirmar_senha: 'Senha@123' };
+    for (let n = 0; n < 70; n += 1) expect((await post(test, { ...form, ...common })).status).toBe(400);
+    expect((await post(test, form)).status).toBe(201);
     await test.close();
   });
 
