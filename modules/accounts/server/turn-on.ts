@@ -52,12 +52,9 @@ export async function confirm(deps: Deps, { accountId, sessionId }: Caller, code
   if (factor.confirmedAt) throw new Failure('SEGUNDO_FATOR_ATIVO');
   const { sealed } = factor;
   const now = clock.now();
-  let step: number | undefined;
+  const step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
   const ofAccount = [guessesPerAccount, String(accountId)] as const;
-  const isRight = await checkTry(throttle, ofAccount, throttle.patience(), async () => {
-    step = matchingStep(openSecret(seals, accountId, sealed), code.replaceAll(' ', ''), now);
-    return step !== undefined;
-  });
+  const isRight = await checkTry(throttle, ofAccount, throttle.patience(), async () => step !== undefined);
   if (step === undefined || !isRight)
     throw fieldFault(wireFaults(confirmSecondFactor.body, { code: wrongCode }));
 
