@@ -56,6 +56,7 @@ import * as attempts from '#modules/taking/contract/attempts.ts';
 import * as signals from '#modules/taking/contract/signals.ts';
 import * as confirmation from '#platform/contract/mailbox.ts';
 import * as membership from '#platform/contract/membership.ts';
+import * as pageFaults from '#platform/contract/page-faults.ts';
 import * as registry from '#platform/contract/registry.ts';
 import type { Route } from '#platform/contract/route.ts';
 import * as uploads from '#platform/contract/uploads.ts';
@@ -121,6 +122,7 @@ const modules = {
   suggestions,
   saved,
   privacy,
+  pageFaults,
 };
 
 /** Every route of the contract by the name it is exported under, in the order of the documentation. */

@@ -66,6 +66,7 @@ import { createEventStreams } from '#platform/server/event-streams.ts';
 import { readJsonBodies } from '#platform/server/json-body.ts';
 import { membershipRoutes } from '#platform/server/membership.routes.ts';
 import { refuseWhenOverloaded } from '#platform/server/overload.ts';
+import { pageFaultsRoutes } from '#platform/server/page-faults.routes.ts';
 import { registryRoutes } from '#platform/server/registry/registry.routes.ts';
 import { withSamples } from '#platform/server/registry/sample-registry.ts';
 import { requestNames } from '#platform/server/request-id.ts';
@@ -117,6 +118,7 @@ const modules = [
   searchRoutes,
   savedRoutes,
   privacyRoutes,
+  pageFaultsRoutes,
 ];
 
 /** Builds the server from its services. It does not listen: `main.ts` does that, and tests inject requests. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/server/database.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { serveMetrics } from '#platform/server/metrics.ts';
 import { pendingMigrations } from '#platform/server/migrate.ts';
+import type { PageFaults } from '#platform/server/page-faults.ts';
 import type { SecurityLog } from '#platform/server/security-log.ts';
 import type { UpkeepFailures } from '#platform/server/upkeep.ts';
 import { serveApiDocs } from './api-docs.ts';
@@ -16,6 +17,7 @@ export function serveOperations<S>(
     config: Pick<Config, 'publicUrl' | 'metricsToken' | 'mayHaveProxy'>;
     upkeepFailures: UpkeepFailures;
     securityLog: SecurityLog;
+    pageFaults: PageFaults;
   },
 ): void {
   const { db, config } = parts;

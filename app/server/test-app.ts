@@ -14,6 +14,7 @@ import { loggedError } from '#platform/server/logged-error.ts';
 import { withRefusals } from '#platform/server/mail-refusals.ts';
 import { createMailer } from '#platform/server/mailer.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
+import { PageFaults } from '#platform/server/page-faults.ts';
 import { createPasswords } from '#platform/server/passwords.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -114,6 +115,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger,
     securityLog,
     upkeepFailures: new UpkeepFailures(),
+    pageFaults: new PageFaults(),
   };
   handleJobs(deps);
   const app = await buildApp(deps, onLog && logger);

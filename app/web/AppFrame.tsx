@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { prepareAnnouncements } from '#platform/web/announce.ts';
+import { tellPageIsAlive } from '#platform/web/page-life.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { Toaster } from '#platform/web/ui/Toaster.tsx';
 // Hears the press that opens the first dialog, whose code comes later.
@@ -10,6 +11,7 @@ import { followHeading } from './follow-heading.ts';
 
 /** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */
 export function AppFrame({ children }: { children: ReactNode }) {
+  useEffect(tellPageIsAlive, []);
   useEffect(followHeading, []);
   useEffect(prepareAnnouncements, []);
   return (

@@ -1,4 +1,5 @@
 import { landingOf } from '#platform/web/access-table.ts';
+import { tellPageFailed } from '#platform/web/page-life.ts';
 import { currentUser } from '#platform/web/session.ts';
 
 // The first script of an entrance, a prerendered screen: it hydrates the page. Users with the entrance's own role get
@@ -11,11 +12,16 @@ const painted = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-await painted();
-if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
-  const { comeAlive } = await import('./routes/come-alive.tsx');
-  await comeAlive();
-} else {
-  const { openApp } = await import('./main.tsx');
-  openApp();
+try {
+  await painted();
+  if (landingOf(window.location.pathname, currentUser()?.type) === undefined) {
+    const { comeAlive } = await import('./routes/come-alive.tsx');
+    await comeAlive();
+  } else {
+    const { openApp } = await import('./main.tsx');
+    openApp();
+  }
+} catch (error) {
+  tellPageFailed();
+  throw error;
 }

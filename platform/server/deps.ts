@@ -10,6 +10,7 @@ import { withRefusals } from './mail-refusals.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { migrate, refuseHalfRestored } from './migrate.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { PageFaults } from './page-faults.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import type { Schema } from './schema.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   readonly securityLog: SecurityLog;
   /** Shown in the metrics. */
   readonly upkeepFailures: UpkeepFailures;
+  /** Shown in the metrics. */
+  readonly pageFaults: PageFaults;
 }
 
 /** Opens and migrates the database and creates the services on it. `close` releases everything. */
@@ -79,6 +82,7 @@ export async function createDeps(
     logger,
     securityLog,
     upkeepFailures: new UpkeepFailures(),
+    pageFaults: new PageFaults(),
   };
   const close = async () => {
     mailer.close();

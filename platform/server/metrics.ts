@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from './database.ts';
 import { notFound } from './errors.ts';
 import { eventStream } from './event-streams.ts';
+import type { PageFaults } from './page-faults.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { UpkeepFailures } from './upkeep.ts';
 
@@ -12,6 +13,7 @@ interface MeasuredParts<S> {
   readonly db: Database<S>;
   readonly upkeepFailures: UpkeepFailures;
   readonly securityLog: SecurityLog;
+  readonly pageFaults: PageFaults;
 }
 
 interface MetricsAccess {
@@ -27,7 +29,7 @@ interface MetricsAccess {
  */
 export function serveMetrics<S>(
   app: FastifyInstance,
-  { db, upkeepFailures, securityLog }: MeasuredParts<S>,
+  { db, upkeepFailures, securityLog, pageFaults }: MeasuredParts<S>,
   access: MetricsAccess,
 ): void {
   const registry = new Registry();
@@ -71,6 +73,17 @@ export function serveMetrics<S>(
     collect() {
       this.reset();
       for (const [event, count] of securityLog.counts()) this.inc({ event }, count);
+    },
+  });
+
+  new Counter({
+    name: 'page_faults_total',
+    help: 'How often a part of a page has failed in a browser, by part, browser and major version.',
+    labelNames: ['part', 'browser', 'version'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of pageFaults.rows()) this.inc(labels, count);
     },
   });
 

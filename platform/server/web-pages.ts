@@ -66,7 +66,8 @@ export async function serveWebPages(
   { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, demoSignIns }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
-  const sendShell = shellsOf(dist, demoSignIns);
+  const start = startOfPages(demoSignIns, contacts.email);
+  const sendShell = shellsOf(dist, start);
   const securityHeaders = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -139,7 +140,7 @@ export async function serveWebPages(
       .status(404)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(shell(missing));
+      .send(shell(missing).replace('<html', () => start));
   });
 }
 
@@ -176,6 +177,15 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
   }
 }
 
+/**
+ * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them. With the address to write to
+ * it is there for the script that says that a page does not load.
+ */
+function startOfPages(demoSignIns: readonly DemoSignIn[], email: string | undefined): string {
+  const demo = demoSignIns.length > 0 ? ` data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '';
+  return `<html${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
+}
+
 type SendShell = (
   file: string,
   request: FastifyRequest,
@@ -187,11 +197,8 @@ type SendShell = (
 /**
  * Sends pages of the app. Browsers must revalidate them each time, so that they name the assets of the newest build.
  * Their head names the scripts of the screen at the address, which the app itself would ask for a round trip later.
- * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them.
  */
-function shellsOf(dist: string, demoSignIns: readonly DemoSignIn[]): SendShell {
-  const start =
-    demoSignIns.length > 0 ? `<html data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '<html';
+function shellsOf(dist: string, start: string): SendShell {
   const list = join(dist, 'page-files.json');
   const filesOf: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   const made = new Map<string, StaticPage>();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { languageScript, themeScript } from '#platform/web/inline-scripts.ts';
 import { assertReactAriaStyles, policyHashes } from './csp.ts';
+import { earlyScript } from './early-script.ts';
 import { entranceFile, entrancePages } from './entrance-pages.ts';
 import { buildExamWorker, examFiles } from './exam-files.ts';
 import { pageFiles } from './page-files.ts';
@@ -42,8 +43,9 @@ export function appShell(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
+      handler: async (html) =>
         html
+          .replace('<!--early-script-->', await earlyTag(root))
           .replace('<!--theme-script-->', `<script>${themeScript}</script>`)
           .replace('<!--language-script-->', `<script>${languageScript}</script>`),
     },
@@ -85,6 +87,11 @@ export function appShell(): Plugin {
     },
   };
 }
+
+const earlyTag = async (root: string) => {
+  const script = await earlyScript(root);
+  return () => `<script>${script}</script>`;
+};
 
 /** @throws when a page would stay empty for ever, because nothing on it loads the app */
 function assertScripts(pages: Iterable<readonly [file: string, html: string]>): void {

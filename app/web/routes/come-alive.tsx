@@ -36,7 +36,8 @@ export async function comeAlive(): Promise<void> {
     if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
   });
   // The styles that the prerendered page left out.
-  void import('../app.css');
+  // The script in the head says so if they do not come.
+  import('../app.css').catch(() => {});
 }
 
 /** One frame for the first screen and for the app, so that toasts survive the change. */

@@ -1,0 +1,18 @@
+/** Words of the wire, as `platform/contract/page-faults.ts` has them. */
+export type EarlyPart = 'script' | 'estilo' | 'navegador' | 'tela';
+
+var counted: { [part: string]: boolean } = {};
+
+/** Tells the server which part failed, once a page, without anything of a person. */
+export function countFault(part: EarlyPart): void {
+  if (counted[part]) return;
+  counted[part] = true;
+  var request = new XMLHttpRequest();
+  try {
+    request.open('POST', '/api/page-faults');
+    request.setRequestHeader('Content-Type', 'application/json');
+    request.send(JSON.stringify({ parte: part }));
+  } catch (_) {
+    // It is only not counted.
+  }
+}

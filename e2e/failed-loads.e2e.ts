@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, type PageOptions } from './browser.ts';
+import { usePlatform } from './harness.ts';
+import { type Person, signedInCompany } from './people.ts';
+import { signIn } from './steps.ts';
+import { wireClient } from './wire-client.ts';
+
+// What does not come, or throws while it loads, is told on the page and counted: scripts that an extension blocks,
+// files that are gone or that are HTML, style sheets.
+
+const platform = usePlatform({ env: { CONTACT_EMAIL: 'ajuda@provado.example' } });
+const call = wireClient(platform.origin);
+
+let company: Person;
+let browser: Browser;
+
+beforeAll(async () => {
+  company = await signedInCompany(call, 'pessoas@acme.example');
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Its complaints are what the journey causes. */
+const newPage = (options?: PageOptions) => openPage(browser, platform.origin(), [], options);
+
+const counted = async (part: string) => {
+  const lines = (await (await fetch(`${platform.origin()}/api/metrics`)).text()).split('\n');
+  const found = lines.find((line) => line.startsWith(`page_faults_total{part="${part}",browser="Chrom`));
+  return Number(found?.split(' ').at(-1) ?? 0);
+};
+
+async function seeCounted(part: string, before: number): Promise<void> {
+  await expect.poll(() => counted(part)).toBe(before + 1);
+}
+
+const dead = (page: Page) => page.getByRole('alert').filter({ hasText: 'Esta página não carregou' });
+
+type Answer = 'blocked' | 'gone' | 'HTML' | 'throws';
+
+async function spoil(page: Page, address: RegExp, answer: Answer): Promise<void> {
+  await page.route(address, (route) => {
+    if (answer === 'blocked') return route.abort('blockedbyclient');
+    if (answer === 'gone') return route.fulfill({ status: 404, json: { message: 'Não encontrado.' } });
+    if (answer === 'HTML') return route.fulfill({ contentType: 'text/html', body: '<p>Proxy</p>' });
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'throw new Error("date value is not finite")',
+    });
+  });
+}
+
+const entrances = ['/dev/login', '/dev/register', '/company/login', '/company/register'];
+const answers: Answer[] = ['blocked', 'gone', 'HTML', 'throws'];
+
+test.each(answers)(
+  'an entrance whose script is %s says so above its form, with what to do',
+  async (answer) => {
+    for (const address of entrances) {
+      const before = await counted('script');
+      const page = await newPage({ isPhone: true });
+      await spoil(page, /\/assets\/entrance-[^/]+\.js/, answer);
+      await page.goto(address);
+      await dead(page).getByText('recarregue a página').waitFor();
+      await dead(page).getByRole('link', { name: 'ajuda@provado.example' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await seeCounted('script', before);
+      await page.unrouteAll();
+      await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();
+      await page.locator('html[data-alive]').waitFor();
+      expect(await dead(page).count()).toBe(0);
+      await page.context().close();
+    }
+  },
+);
+
+test.each(answers)('an entrance whose later code is %s says so as well', async (answer) => {
+  const page = await newPage();
+  await spoil(page, /\/assets\/(come-alive|developer-sign-in)[^/]*\.js/, answer);
+  await page.goto('/dev/login');
+  await dead(page).waitFor();
+  await page.context().close();
+});
+
+test.each(answers)('the app whose script is %s says so in the place of the screen', async (answer) => {
+  const before = await counted('script');
+  const page = await newPage({ as: company, isPhone: true, theme: 'light' });
+  await page.goto('/termos');
+  const html = await (await fetch(`${platform.origin()}/company/home`)).text();
+  const [, script = 'none'] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+  await spoil(page, new RegExp(`${script}$`), answer);
+  await page.goto('/company/home');
+  await page.getByRole('heading', { level: 1, name: 'Esta página não carregou' }).waitFor();
+  await dead(page).getByText('O que você já salvou está guardado.').waitFor();
+  await seeCounted('script', before);
+  await page.unrouteAll();
+  await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await dead(page).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a style sheet that does not come is told, and the page works without it', async () => {
+  const before = await counted('style');
+  const page = await newPage();
+  await spoil(page, /\.css$/, 'HTML');
+  await signIn(page, 'company', company.email);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'A aparência desta página não carregou' })
+    .getByText('Você pode continuar assim.')
+    .waitFor();
+  await expect.poll(() => counted('style')).toBeGreaterThan(before);
+  await page.context().close();
+});
