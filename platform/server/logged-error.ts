@@ -21,7 +21,7 @@ export function loggedError(error: unknown): LoggedError | undefined {
   const cause = loggedError(error.cause);
   return {
     type: error.name,
-    ...(!namesValues(code) && { message: error.message.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…@…') }),
+    ...(!namesValues(code) && { message: error.message.replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…@…') }),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(stack?.length && { stack: stack.join('\n') }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress, plainEmail } from '#platform/contract/email.ts';
 import { id, instant, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
@@ -15,7 +16,7 @@ const requiredPassword = passwordText.check(z.minLength(1, { error: requiredFiel
  * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
  */
 export const credentials = translated({
-  email: as('login', requiredText(320)),
+  email: as('login', requiredText(320).check(z.overwrite(plainEmail))),
   password: as('senha', requiredPassword),
   claimedRole: as('type', z.optional(z.unknown())),
   remember: as('lembrar', z.optional(z.boolean())),
@@ -103,7 +104,7 @@ export const adminSignUp = translated({
     'nome',
     z.string().check(z.trim(), z.minLength(5, { error: 'Informe o nome completo.' }), z.maxLength(120)),
   ),
-  email: as('email', z.email({ error: 'Informe um e-mail válido.' }).check(z.maxLength(320))),
+  email: as('email', emailAddress()),
   password: as('senha', requiredPassword),
   confirmation: as('confirmar_senha', requiredPassword),
   code: as('codigo', z.optional(z.string().check(z.trim(), z.maxLength(128)))),

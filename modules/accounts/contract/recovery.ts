@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { pathId, requiredText } from '#platform/contract/fields.ts';
+import { emailAddress } from '#platform/contract/email.ts';
+import { pathId } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -9,7 +10,7 @@ import { newPasswordsDiffer, weakNewPassword } from './password.ts';
  * The account with the forgotten password. Clients send `type`, but the server ignores it: the path sets the role.
  */
 export const recoveryRequest = translated({
-  email: as('login', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
+  email: as('login', emailAddress()),
   claimedRole: as('type', z.optional(z.unknown())),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { runParams } from '#modules/exams/contract/run-params.ts';
+import { isEmail, listedEmail } from '#platform/contract/email.ts';
 import {
   choiceFilter,
   flatPaged,
@@ -34,8 +35,11 @@ export const invitationLimits = {
   hoursBetweenMails: 24,
 } as const;
 
-/** An e-mail as invitations keep it. */
-export const invitedEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(320)).check(z.email());
+/** An e-mail as invitations keep it. A quote before it is one of the text around it, which is not known. */
+export const invitedEmail = z
+  .string()
+  .check(z.overwrite(listedEmail), z.toLowerCase(), z.maxLength(320), z.regex(/^[^']/))
+  .check(isEmail);
 
 const ofRun = owner('COMPANY', 'run');
 

@@ -1,22 +1,111 @@
+import { narrowed, withoutUnseen } from '#platform/domain/plain-signs.ts';
+
 /**
- * Finds the e-mails in a pasted text. Commas, semicolons, tabs, blanks or line ends separate them, and names may stand
- * around them (`Ana <ana@exemplo.com>`). The text may also be a CSV file, with or without a header row.
+ * Finds the e-mails in a pasted text, as a mail program reads a list of receivers: names, quotes and comments may stand
+ * around them (`"Lima, Bia" <bia@exemplo.com>`). Commas, semicolons, tabs, blanks or line ends separate them, and no
+ * other sign: what stands between two of these is one e-mail, or none. The text may also be a CSV file, with or without
+ * a header row.
  * A line without an e-mail comes back as it is, so that it can be shown as malformed; a header row does not. Among
  * several e-mails of a line, so does a part that ends like one.
  */
 export function emailsIn(text: string): string[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = narrowed(withoutUnseen(withoutEntities(text)))
+    .split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+    .map((line) => line.replace(/^(?:\s*>)+(?=\s)/, '').trim())
+    .filter((line, index) => line !== '' && !(index === 0 && /^"?sep=.?"?$/i.test(line)));
   return lines.flatMap((line, index) => {
-    const parts = line
-      .split(/[\s,;<>"'()]+/)
-      .map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''));
-    const found = parts.filter((part) => part.includes('@'));
-    if (found.length > 1) return parts.filter((part) => part.includes('@') || /\.[a-z]{2,}$/i.test(part));
-    if (found.length > 0) return found;
-    return index === 0 && lines.length > 1 && /e-?mail/i.test(line) ? [] : [line];
+    const entries = entriesOf(line);
+    const found = entries.map(addressesOf);
+    const count = found.flat().length;
+    if (count === 0) return index === 0 && lines.length > 1 && /e-?mail/i.test(line) ? [] : [line];
+    if (count === 1) return found.flat();
+    return entries.flatMap((entry, place) => {
+      const own = found[place] ?? [];
+      return own.length > 0 ? own : entry.flatMap(({ value }) => value).filter(endsLikeEmail);
+    });
   });
 }
+
+/** A part of an entry: what stands in angles, in quotes, in brackets as a comment, or bare between blanks. */
+interface Token {
+  readonly kind: 'angled' | 'quoted' | 'aside' | 'bare';
+  readonly value: string;
+}
+
+const angled = String.raw`<(?<angled>[^<>]*)>|\[mailto:(?<link>[^\]]*)\]`;
+const aside = String.raw`\((?<aside>[^()]*)\)(?=$|[\s,;<])`;
+/** The name of a person in quotes, plain or printed. Single ones are quotes only before angles, as Outlook writes. */
+const quoted = String.raw`"(?<quoted>(?:[^"\\]|\\.|"")*)"(?=$|[\s,;<(])|[“„](?<printed>[^“„”]*)[”“](?=$|[\s,;<(])|['‘][^'‘’@]*['’](?=\s*<)`;
+const bare = String.raw`"[^"]*"@[^\s,;]+|(?:(?!<[^<>]*>|${unnamed(aside)})[^\s,;])+`;
+const tokens = new RegExp(`(?<end>[,;\\t])|${angled}|${aside}|${quoted}|(?<bare>${bare})`, 'gu');
+
+function unnamed(pattern: string): string {
+  return pattern.replace(/\?<\w+>/g, '?:');
+}
+
+/** The parts of a line between commas, semicolons and tabs outside of quotes, angles and comments. */
+function entriesOf(line: string): Token[][] {
+  const entries: Token[][] = [[]];
+  for (const { groups = {} } of line.matchAll(tokens)) {
+    if (groups.end !== undefined) entries.push([]);
+    else entries.at(-1)?.push(tokenOf(groups));
+  }
+  return entries;
+}
+
+function tokenOf(groups: Record<string, string | undefined>): Token {
+  const link = groups.angled ?? groups.link;
+  if (link !== undefined) return { kind: 'angled', value: plainAddress(link) };
+  if (groups.aside !== undefined) return { kind: 'aside', value: groups.aside };
+  if (groups.bare !== undefined) return { kind: 'bare', value: plainAddress(groups.bare) };
+  return { kind: 'quoted', value: groups.quoted ?? groups.printed ?? '' };
+}
+
+const isAddress = (text: string): boolean => text.includes('@') && !text.includes('://');
+const endsLikeEmail = (text: string): boolean => /\.[a-z]{2,}$/i.test(text) && !text.includes('://');
+
+function addressesOf(entry: readonly Token[]): string[] {
+  const named = entry.findIndex(({ kind, value }) => kind === 'angled' && isAddress(value));
+  const own = entry.filter(({ kind, value }, place) => {
+    // `ana@a.com <bia@b.com>` is to Bia's address: the other one is her name.
+    if (kind === 'bare') return isAddress(value) && place !== named - 1;
+    return kind === 'angled' && isAddress(value);
+  });
+  // `ana @ a.com`: half of it is nobody's address.
+  if (own.some(({ value }) => /^@|@$/.test(value))) return [entry.map(({ value }) => value).join(' ')];
+  if (own.length > 0) return own.map(({ value }) => value);
+  for (const kind of ['quoted', 'aside'] as const) {
+    const inside = entry.filter((token) => token.kind === kind && isAddress(token.value));
+    if (inside.length > 0) return inside.flatMap(({ value }) => emailsIn(value));
+  }
+  return [];
+}
+
+/** Without the signs around it that belong to the text: quotes, dots, half a bracket, `mailto:`, the name of a group. */
+function plainAddress(text: string): string {
+  const inner = text.trim().replace(/^[<([]+|[>)\].,:;!?…]+$/gu, '');
+  const [, unquoted = inner] = /^['"‘’“”`´«](.*)['"‘’“”`´»]$/u.exec(inner) ?? [];
+  const [, link] = /^mailto:([^?|]*)/i.exec(unquoted) ?? [];
+  if (link !== undefined) return decoded(link);
+  return /^[^@:]+:(?!\/\/)(.+@.+)$/u.exec(unquoted)?.[1] ?? unquoted;
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Pages and exports of other systems bring `&#39;` along, whose semicolon would split an e-mail. */
+const withoutEntities = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(lt|gt|amp|quot|apos|nbsp));/gi,
+    (whole, decimal, hex, name) =>
+      name === undefined
+        ? String.fromCodePoint(Number.parseInt(decimal ?? hex, decimal === undefined ? 16 : 10))
+        : (entities[name.toLowerCase()] ?? whole),
+  );

@@ -96,6 +96,34 @@ describe('a list of e-mails', () => {
     });
   });
 
+  it('mails an e-mail as it was meant, and never a part of what was written', async () => {
+    const { runId } = await newExam();
+    const lines = [
+      "maria.sant'anna@exemplo.com.br",
+      '\u202abi\u200ba@exemplo.com.br\u00a0',
+      'caio@ação.com.br',
+      'rui.sant’anna@exemplo.com.br',
+      'joão@exemplo.com.br',
+      "'davi@exemplo.com.br",
+    ];
+    const { body } = await invite(runId, lines);
+    expect(body.data.linhas.map(({ resultado }: { resultado: string }) => resultado)).toEqual([
+      'convidado',
+      'convidado',
+      'convidado',
+      'malformado',
+      'malformado',
+      'malformado',
+    ]);
+    expect((await list(runId)).map(({ email }: { email: string }) => email).toSorted()).toEqual([
+      'bia@exemplo.com.br',
+      'caio@xn--ao-siap.com.br',
+      "maria.sant'anna@exemplo.com.br",
+    ]);
+    expect(await mailsTo("maria.sant'anna@exemplo.com.br")).toHaveLength(1);
+    expect(await mailsTo('anna@exemplo.com.br')).toEqual([]);
+  });
+
   it('marks who already started or delivered, however the e-mail is written, and mails them nothing', async () => {
     const exam = await newExam({ access: 'open' });
     const people = [

@@ -35,3 +35,19 @@ it('sends the e-mails of a pasted list and shows the result of every line, the f
     '1. ana@a.comConvidada',
   ]);
 });
+
+it('says of a line with a printed quote in its e-mail which sign that is', async () => {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const { emails } = JSON.parse(String(body)) as { emails: string[] };
+    const linhas = emails.map((email) => ({ email, resultado: 'malformado' }));
+    return Response.json({ message: 'Ninguém novo para convidar.', data: { convidados: 0, linhas } });
+  });
+  render(<InviteCandidatesDialog runId={7} onClose={() => {}} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('textbox', { name: 'E-mails' }));
+  await user.paste('maria.sant’anna@a.com');
+  await user.click(screen.getByRole('button', { name: 'Convidar' }));
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    '1. maria.sant’anna@a.comO e-mail tem o sinal ’ no meio: confira o endereço.E-mail inválido',
+  );
+});

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#platform/contract/client.ts';
+import { emailFault, invalidEmail, listedEmail } from '#platform/contract/email.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
@@ -129,7 +130,10 @@ function OutcomeList({ lines }: { lines: readonly Line[] }) {
         >
           <span className="flex min-w-0 text-sm">
             <span className="whitespace-pre text-muted tabular-nums">{number}. </span>
-            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="grid min-w-0 gap-0.5 wrap-anywhere">
+              {text}
+              {outcome === 'malformed' && <FaultText email={text} />}
+            </span>
           </span>
           <span className="flex shrink-0">
             <Chip tone={tones[outcome]}>{outcomeNames[outcome]}</Chip>
@@ -138,6 +142,12 @@ function OutcomeList({ lines }: { lines: readonly Line[] }) {
       ))}
     </ul>
   );
+}
+
+/** What makes a line no e-mail, where there is more to say than that it is none. */
+function FaultText({ email }: { email: string }) {
+  const fault = emailFault(listedEmail(email));
+  return fault && fault !== invalidEmail && <span className="text-muted">{fault}</span>;
 }
 
 const tones: Partial<Record<InvitationOutcome, 'accent' | 'danger'>> = {

@@ -93,3 +93,19 @@ test('who is picked while pasted e-mails are looked up stays picked', async () =
     'Dev de bia@devs.examplebia@devs.example',
   ]);
 });
+
+test('an e-mail that is pasted with what a mail program puts around it is searched for without', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ data: [], results: [], page: 1, totalPages: 0, totalResult: 0 }),
+  );
+  render(
+    <I18nProvider locale="pt-BR">
+      <QueryClientProvider client={new QueryClient()}>
+        <PeoplePicker label="Para quem?" value={[]} onChange={() => undefined} isSingle />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Para quem?' }));
+  await userEvent.paste('Maria Sant’Anna <maria.sant’anna@devs.example>');
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe("maria.sant'anna@devs.example");
+});

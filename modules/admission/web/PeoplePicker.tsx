@@ -13,6 +13,7 @@ import {
   TagList,
 } from 'react-aria-components';
 import { messageOf } from '#platform/contract/client.ts';
+import { plainEmail } from '#platform/contract/email.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { counted, emailText } from '#platform/web/format.ts';
 import { AriaFieldLabel, AriaFieldMessage } from '#platform/web/ui/AriaFieldParts.tsx';
@@ -69,9 +70,14 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
   async function handlePaste(event: ClipboardEvent) {
     const parts = emailsIn(event.clipboardData.getData('text')).filter((one) => one.includes('@'));
-    if (parts.length < 2) return;
-    const emails = [...new Set(parts.map((one) => one.toLowerCase()))];
+    const emails = [...new Set(parts.map((one) => plainEmail(one).toLowerCase()))];
+    const [first] = emails;
+    if (first === undefined || (isSingle && emails.length > 1)) return;
     event.preventDefault();
+    if (emails.length === 1) {
+      setTyped(first);
+      return;
+    }
     setNote('Buscando os e-mails colados...');
     try {
       const found = await findByEmails(emails);
@@ -114,7 +120,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         <Input
           ref={ref}
           placeholder="Nome ou e-mail"
-          onPaste={isSingle ? undefined : handlePaste}
+          onPaste={handlePaste}
           className={classNames(controlBox, 'min-h-11 px-3.5')}
         />
         <AriaFieldMessage

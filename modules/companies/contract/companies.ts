@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
-import { charactersAtMost, id, nameText, optionalText } from '#platform/contract/fields.ts';
+import { emailAddress } from '#platform/contract/email.ts';
+import { id, nameText, optionalText } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
-import { requiredField } from '#platform/contract/messages.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { anyone, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -15,17 +15,7 @@ const addressLine = z.nullish(optionalText(200));
 /** The fields are in the order in which the form checks them. */
 export const companySignUp = translated({
   cnpj: as('cnpj', cnpj),
-  email: as(
-    'email',
-    z
-      .string({ error: requiredField })
-      .check(
-        z.trim(),
-        z.minLength(11, { error: requiredField }),
-        z.maxLength(320, { error: charactersAtMost(320) }),
-      )
-      .check(z.email({ error: 'Informe um e-mail válido.' })),
-  ),
+  email: as('email', emailAddress(11)),
   tradeName: as('nome_fantasia', nameText(200)),
   /** The name of who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),

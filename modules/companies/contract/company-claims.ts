@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '#platform/contract/email.ts';
 import { flatPaged, id, instant, nameText, page, pathId, requiredText } from '#platform/contract/fields.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { acknowledges, anyone, only, route } from '#platform/contract/route.ts';
@@ -8,7 +9,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 export const companyClaim = translated({
   cnpj: as('cnpj', cnpj),
   name: as('nome', nameText(120)),
-  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
+  email: as('email', emailAddress()),
   message: as('mensagem', requiredText(2000)),
 });
 export type CompanyClaim = z.output<typeof companyClaim>;

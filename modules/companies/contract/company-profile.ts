@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag } from '#modules/exams/contract/catalog.ts';
+import { emailAddress } from '#platform/contract/email.ts';
 import {
   edition,
   id,
@@ -111,7 +112,7 @@ export const companyProfileUpdate = translated({
   phoneId: as('idTelefone', z.optional(z.unknown())),
   loginId: as('idLogin', claimedId),
   cnpj: as('cnpj', z.nullish(z.string().check(z.maxLength(40)))),
-  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
+  email: as('email', emailAddress()),
   tradeName: as('nome_fantasia', nameText(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),

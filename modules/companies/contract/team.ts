@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { passwordChange } from '#modules/accounts/contract/own-password.ts';
 import { passwordText } from '#modules/accounts/contract/password.ts';
-import { id, instant, nameText, pathId, requiredText } from '#platform/contract/fields.ts';
+import { emailAddress } from '#platform/contract/email.ts';
+import { id, instant, nameText, pathId } from '#platform/contract/fields.ts';
 import {
   acknowledges,
   anyone,
@@ -57,7 +58,7 @@ export const getTeam = route({
 });
 
 export const invitation = translated({
-  email: as('email', requiredText(320).check(z.email({ error: 'Informe um e-mail válido.' }))),
+  email: as('email', emailAddress()),
   role: as('papel', role),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
+import { emailFault, invalidEmail, plainEmail } from '#platform/contract/email.ts';
 import {
   charactersAtMost,
   id,
@@ -286,10 +287,9 @@ export const credentialsEdit = translated({
     'email',
     z._default(
       z.string().check(
-        z.trim(),
-        z.maxLength(320),
-        z.refine((text) => text === '' || (text.length >= 10 && z.email().safeParse(text).success), {
-          error: 'Informe um e-mail válido.',
+        z.overwrite(plainEmail),
+        z.refine((text) => text === '' || (text.length >= 10 && emailFault(text) === undefined), {
+          error: ({ input }) => emailFault(String(input)) ?? invalidEmail,
         }),
       ),
       '',

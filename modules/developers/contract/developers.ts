@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { dayOf } from '#platform/contract/day.ts';
+import { emailAddress, plainEmail } from '#platform/contract/email.ts';
 import { charactersAtMost, flatPaged, id, page, textFilter } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { anyone, only, reads, route, writes } from '#platform/contract/route.ts';
@@ -70,17 +71,7 @@ export const developerSignUp = translated({
   birthDate: as('data_nascimento', birthDate),
   cpf: as('cpf', cpf),
   genderId: as('id_genero', genderId),
-  email: as(
-    'email',
-    z
-      .string({ error: requiredField })
-      .check(
-        z.trim(),
-        z.minLength(10, { error: requiredField }),
-        z.maxLength(320, { error: charactersAtMost(320) }),
-      )
-      .check(z.email({ error: 'Informe um e-mail válido.' })),
-  ),
+  email: as('email', emailAddress(10)),
   password: as('senha', passwordText),
   confirmation: as('confirmar_senha', passwordText),
   areaCode: as('ddd', areaCode),
@@ -137,7 +128,7 @@ export const findDevelopersByEmail = route({
     emails: as(
       'emails',
       z
-        .array(z.string().check(z.trim(), z.maxLength(320)))
+        .array(z.string().check(z.maxLength(320), z.overwrite(plainEmail)))
         .check(z.maxLength(100, { error: 'Cole até 100 e-mails por vez.' })),
     ),
   }),
