@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { httpsLink, idFilter, nameText, optionalLink, periodEnd, periodStart } from './fields.ts';
+import { httpsLink, idFilter, nameText, optionalLink, periodEnd, periodStart, textFilter } from './fields.ts';
 import { fromWire, readWire } from './translate.ts';
 
 describe('the start of a period', () => {
@@ -87,6 +87,10 @@ describe('a link of a profile', () => {
       expect(() => fromWire(optionalLink, typed)).toThrow();
     },
   );
+});
+
+test('words to search by have plain spaces and apostrophes', () => {
+  expect(fromWire(textFilter, '\u00a0maria\u00a0sant’anna\t')).toBe("maria sant'anna");
 });
 
 describe('a name that others read', () => {

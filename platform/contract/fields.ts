@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '#platform/domain/parse-url.ts';
+import { plainName } from '../domain/plain-signs.ts';
 import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
@@ -53,7 +54,7 @@ export const page = z.optional(
 /** Free text in a query. Blank means no filter. */
 export const textFilter = z.optional(
   z.codec(z.string(), z.optional(z.string()), {
-    decode: (text) => text.trim().slice(0, 200) || undefined,
+    decode: (text) => plainName(text).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined,
     encode: (text) => text ?? '',
   }),
 );
@@ -195,8 +196,30 @@ export const namesAreVisible = z.refine<string>(
   { error: 'Use só letras, números e sinais que aparecem.' },
 );
 
-/** A name or title of one line that others read, trimmed. */
-export const nameText = (most: number) => requiredText(most).check(namesAreVisible);
+/** A name or title of one line that others read, trimmed. Spaces of all kinds are a space. */
+export const nameText = (most: number) =>
+  z.string({ error: requiredField }).check(
+    z.overwrite((text) => text.replace(/[\t\p{Z}]+/gu, ' ').trim()),
+    z.minLength(1, { error: requiredField }),
+    z.maxLength(most, { error: charactersAtMost(most) }),
+    namesAreVisible,
+  );
+
+/** The name of somebody, a company or a group. */
+export const properName = (most: number) =>
+  z.string({ error: requiredField }).check(
+    z.overwrite((text) => plainName(text).trim()),
+    z.minLength(1, { error: requiredField }),
+    z.maxLength(most, { error: charactersAtMost(most) }),
+    namesAreVisible,
+  );
+
+/** A name, or a line of a postal address, which may be blank. */
+export const optionalName = (most: number) =>
+  z.string().check(
+    z.overwrite((text) => plainName(text).trim()),
+    z.maxLength(most, { error: charactersAtMost(most) }),
+  );
 
 /** A text that may be blank. */
 export const optionalText = (most: number) =>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { namesAreVisible, optionalText } from './fields.ts';
+import { namesAreVisible, optionalName } from './fields.ts';
 import { fromMember, members, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
 /** The name of somebody who works in a company; blank until they gave it. */
-export const personName = optionalText(120).check(namesAreVisible);
+export const personName = optionalName(120).check(namesAreVisible);
 
 export const getOwnMembership = route({
   method: 'GET',

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { digitsOf } from '../domain/phone.ts';
+import { narrowed } from '../domain/plain-signs.ts';
 import { anyone, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
 /** A CNPJ as typed, with or without its mask. Letters of the alphanumeric form become upper case. */
 export const cnpj = z.codec(z.string(), z.string(), {
-  decode: (text) => text.replace(/[^0-9a-z]/gi, '').toUpperCase(),
+  decode: (text) =>
+    narrowed(text)
+      .replace(/[^0-9a-z]/gi, '')
+      .toUpperCase(),
   encode: (text) => text,
 });
 
 /** A postal code as typed, with or without its mask. */
 export const postalCode = z.codec(z.string(), z.string(), {
-  decode: (text) => text.replace(/\D/g, ''),
+  decode: digitsOf,
   encode: (text) => text,
 });
 

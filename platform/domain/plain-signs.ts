@@ -8,9 +8,6 @@
 export const withoutUnseen = (text: string): string =>
   text.replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '');
 
-/** Every space, also a tab or the end of a line, as one plain space. */
-export const withPlainSpaces = (text: string): string => text.replace(/[\s\u0085\u180e\u200b]/gu, ' ');
-
 /** Accents and quotes that are typed or printed in place of an apostrophe. */
 const likeApostrophes = /[`´‘’‛′‵ʹʻʼʽʾˈˊˋꞌ՚＇]/gu;
 
@@ -23,3 +20,12 @@ export const narrowed = (text: string): string =>
     .replace(/[﹫]/gu, '@')
     .replace(/[、،]/gu, ',')
     .replace(/؛/gu, ';');
+
+/**
+ * A name as it was meant: every space is one space, whatever looks like an apostrophe is one, and an accent that stands
+ * beside its letter is part of it. Line ends stay, for a name has none.
+ */
+export const plainName = (text: string): string =>
+  withPlainApostrophes(text.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''))
+    .replace(/[\t\p{Z}]+/gu, ' ')
+    .normalize('NFC');

@@ -67,6 +67,19 @@ describe('a look-up', () => {
     expect(asked).toEqual([`/api/cnpj/v1/${cnpj}`]);
   });
 
+  test.each([
+    ['+55 (11) 2385-1939', '1123851939'],
+    ['011 2385-1939', '1123851939'],
+    ['0', ''],
+    ['0000000000', ''],
+    ['1123851', ''],
+    ['1023851939', ''],
+    ['0800 707 1234', ''],
+  ])('of a company with the telephone %j returns %j', async (given, phone) => {
+    answer = json(200, { ...company, ddd_telefone_1: given });
+    expect(await registry.company(cnpj)).toMatchObject({ value: { phone } });
+  });
+
   test('of a postal code returns its address', async () => {
     answer = json(200, address);
     expect(await registry.address('01311902')).toEqual({

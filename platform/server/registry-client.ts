@@ -6,6 +6,7 @@ import {
   companyRecord,
 } from '#platform/contract/registry.ts';
 import { type WireSchema, wireKeys } from '#platform/contract/translate.ts';
+import { nationalPhone } from '#platform/domain/phone.ts';
 import type { Clock } from './clock.ts';
 
 /** `unreachable` covers nonsense answers too, which tell nothing. */
@@ -36,7 +37,13 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 3_000, remember = 1_000 } = options;
   const company = remembering<CompanyRecord>(clock, remember, (cnpj) =>
     lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, timeoutMs, (found) => {
-      const record = { ...found, cnpj: bare(found.cnpj), postalCode: eightDigits(found.postalCode) };
+      const record = {
+        ...found,
+        cnpj: bare(found.cnpj),
+        postalCode: eightDigits(found.postalCode),
+        // What nobody can call is no help in a form.
+        phone: nationalPhone(found.phone) ?? '',
+      };
       return record.cnpj === cnpj && record.status !== '' ? record : undefined;
     }),
   );

@@ -4,6 +4,7 @@ import { id, instant, pathId, picture, requiredText } from '#platform/contract/f
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
+import { plainName } from '#platform/domain/plain-signs.ts';
 import { passwordText } from './password.ts';
 
 /** The message of every successful sign-in. */
@@ -102,7 +103,14 @@ export const signInAdmin = route({
 export const adminSignUp = translated({
   name: as(
     'nome',
-    z.string().check(z.trim(), z.minLength(5, { error: 'Informe o nome completo.' }), z.maxLength(120)),
+    z
+      .string()
+      .check(
+        z.overwrite(plainName),
+        z.trim(),
+        z.minLength(5, { error: 'Informe o nome completo.' }),
+        z.maxLength(120),
+      ),
   ),
   email: as('email', emailAddress()),
   password: as('senha', requiredPassword),

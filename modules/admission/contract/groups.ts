@@ -3,11 +3,11 @@ import {
   edition,
   id,
   instant,
-  nameText,
   optionalText,
   pathId,
   picture,
   placedInstant,
+  properName,
   score,
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
@@ -22,7 +22,7 @@ export const groupLimits = { name: 80, description: 540, members: 5_000, atOnce:
 
 export const groupIsFull = 'Um grupo tem até 5.000 pessoas. Forme outro grupo para as demais.';
 
-const groupName = as('nome', nameText(groupLimits.name));
+const groupName = as('nome', properName(groupLimits.name));
 const groupDescription = as('descricao', z.nullish(optionalText(groupLimits.description)));
 const developerIds = z.array(id).check(
   z.maxLength(groupLimits.atOnce, {

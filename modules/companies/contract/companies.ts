@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { areaCode, phoneNumber } from '#modules/developers/contract/developers.ts';
 import { emailAddress } from '#platform/contract/email.ts';
-import { id, nameText, optionalText } from '#platform/contract/fields.ts';
+import { id, optionalName, properName } from '#platform/contract/fields.ts';
 import { personName } from '#platform/contract/membership.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { anyone, route } from '#platform/contract/route.ts';
@@ -10,13 +10,13 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 export const signedUpCompany = 'Cadastro realizado com sucesso! Efetue o login.';
 
-const addressLine = z.nullish(optionalText(200));
+const addressLine = z.nullish(optionalName(200));
 
 /** The fields are in the order in which the form checks them. */
 export const companySignUp = translated({
   cnpj: as('cnpj', cnpj),
   email: as('email', emailAddress(11)),
-  tradeName: as('nome_fantasia', nameText(200)),
+  tradeName: as('nome_fantasia', properName(200)),
   /** The name of who signs the company up. Blank until given. */
   personName: as('nome_responsavel', z.nullish(personName)),
   password: as('senha', passwordText),

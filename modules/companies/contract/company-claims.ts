@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailAddress } from '#platform/contract/email.ts';
-import { flatPaged, id, instant, nameText, page, pathId, requiredText } from '#platform/contract/fields.ts';
+import { flatPaged, id, instant, page, pathId, properName, requiredText } from '#platform/contract/fields.ts';
 import { cnpj } from '#platform/contract/registry.ts';
 import { acknowledges, anyone, only, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
@@ -8,7 +8,7 @@ import { as, translated } from '#platform/contract/translate.ts';
 /** 'Esta empresa é minha': the account with this CNPJ should be the writer's. */
 export const companyClaim = translated({
   cnpj: as('cnpj', cnpj),
-  name: as('nome', nameText(120)),
+  name: as('nome', properName(120)),
   email: as('email', emailAddress()),
   message: as('mensagem', requiredText(2000)),
 });

@@ -5,17 +5,18 @@ import { emailAddress } from '#platform/contract/email.ts';
 import {
   edition,
   id,
-  nameText,
   optionalLink,
   optionalText,
   pathId,
   picture,
   placedInstant,
+  properName,
   requiredText,
 } from '#platform/contract/fields.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
+import { plainName } from '#platform/domain/plain-signs.ts';
 
 /** Maximum characters of a company's text about itself. */
 export const biographyMost = 540;
@@ -99,7 +100,7 @@ export const getCompanyProfile = route({
 /** A field that keeps the old value if it is blank, malformed or not a text. */
 const lenient = z.optional(
   z.codec(z.unknown(), z.optional(z.string()), {
-    decode: (value) => (typeof value === 'string' ? value.trim() : undefined),
+    decode: (value) => (typeof value === 'string' ? plainName(value).trim() : undefined),
     encode: (text) => text,
   }),
 );
@@ -113,7 +114,7 @@ export const companyProfileUpdate = translated({
   loginId: as('idLogin', claimedId),
   cnpj: as('cnpj', z.nullish(z.string().check(z.maxLength(40)))),
   email: as('email', emailAddress()),
-  tradeName: as('nome_fantasia', nameText(200)),
+  tradeName: as('nome_fantasia', properName(200)),
   areaCode: as('ddd', lenient),
   phone: as('numero_telefone', lenient),
   /** Blank digits remove it. If it is missing, it does not change. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { passwordChange } from '#modules/accounts/contract/own-password.ts';
 import { passwordText } from '#modules/accounts/contract/password.ts';
 import { emailAddress } from '#platform/contract/email.ts';
-import { id, instant, nameText, pathId } from '#platform/contract/fields.ts';
+import { id, instant, pathId, properName } from '#platform/contract/fields.ts';
 import {
   acknowledges,
   anyone,
@@ -87,7 +87,7 @@ export const withdrawTeamInvitation = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-export const ownName = translated({ name: as('nome', nameText(120)) });
+export const ownName = translated({ name: as('nome', properName(120)) });
 
 export type OwnName = z.output<typeof ownName>;
 
@@ -161,7 +161,7 @@ export const readTeamInvitation = route({
 /** The name and the password of a new member. Joining also accepts the terms. */
 export const invitationAnswer = translated({
   token: as('token', token),
-  name: as('nome', nameText(120)),
+  name: as('nome', properName(120)),
   password: as('senha', passwordText),
   confirmation: as('confirmar_senha', passwordText),
   allowsEmail: as('permissao_email', z._default(z.boolean(), false)),

@@ -7,8 +7,9 @@ import {
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { invalidPhone } from '#modules/developers/contract/developers.ts';
 import { blankOf } from '#platform/contract/translate.ts';
+import { digitsOf } from '#platform/domain/phone.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 
 /** What the form begins with. It holds CNPJ, telephone and postal code as they are shown, with their masks. */
@@ -44,6 +45,6 @@ export function companyFormFaults(
   return faultsInOrder(companySignUp, toCompanySignUp(form), {
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
-    phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
+    phone: phone !== '' && !isWholePhone(phone) && (areaCodeFault(phone) ?? invalidPhone),
   });
 }

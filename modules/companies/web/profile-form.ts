@@ -1,7 +1,7 @@
 import { invalidPhone } from '#modules/developers/contract/developers.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import {
   type CompanyProfile,
   type CompanyProfileUpdate,
@@ -67,8 +67,9 @@ export function profileFormFaults(
 ): [field: string, message: string][] {
   const { phone, secondPhone, currentPassword } = form;
   return faultsInOrder(companyProfileUpdate, toProfileUpdate(form), {
-    phone: phone === '' ? requiredField : !isWholePhone(phone) && invalidPhone,
-    secondPhone: secondPhone !== '' && !isWholePhone(secondPhone) && invalidPhone,
+    phone: phone === '' ? requiredField : !isWholePhone(phone) && (areaCodeFault(phone) ?? invalidPhone),
+    secondPhone:
+      secondPhone !== '' && !isWholePhone(secondPhone) && (areaCodeFault(secondPhone) ?? invalidPhone),
     currentPassword: isNewEmail(form, profile) && currentPassword === '' && 'Informe sua senha atual.',
   }).map(([field, message]) => [field.replace(/^secondPhone\..*/, 'secondPhone'), message]);
 }

@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
-import { digitsOf } from '#platform/web/phone.ts';
+import { digitsOf } from '#platform/domain/phone.ts';
 import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#platform/web/registry.api.ts';
 import { useLookUp } from '#platform/web/use-look-up.ts';
 import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';

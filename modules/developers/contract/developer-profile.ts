@@ -8,10 +8,11 @@ import {
   id,
   instant,
   optionalLink,
+  optionalName,
   optionalText,
   pathId,
   picture,
-  requiredText,
+  properName,
   score,
 } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -19,6 +20,7 @@ import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, anyone, only, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated, under } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
+import { plainName } from '#platform/domain/plain-signs.ts';
 import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
 
 export const profileSaved = 'Perfil atualizado com sucesso!';
@@ -201,16 +203,17 @@ const addressEdit = translated({
       '',
     ),
   ),
-  street: as('logradouro', z._default(optionalText(200), '')),
-  number: as('numero', z._default(optionalText(20), '')),
-  district: as('bairro', z._default(optionalText(120), '')),
-  complement: as('complemento', z._default(optionalText(120), '')),
-  city: as('nome_cidade', requiredText(120)),
+  street: as('logradouro', z._default(optionalName(200), '')),
+  number: as('numero', z._default(optionalName(20), '')),
+  district: as('bairro', z._default(optionalName(120), '')),
+  complement: as('complemento', z._default(optionalName(120), '')),
+  city: as('nome_cidade', properName(120)),
   state: as(
     'nome_estado',
     z
       .string({ error: requiredField })
       .check(
+        z.overwrite(plainName),
         z.trim(),
         z.minLength(2, { error: requiredField }),
         z.maxLength(60, { error: charactersAtMost(60) }),

@@ -6,6 +6,8 @@ import { charactersAtMost, flatPaged, id, page, textFilter } from '#platform/con
 import { requiredField } from '#platform/contract/messages.ts';
 import { anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
+import { digitsOf } from '#platform/domain/phone.ts';
+import { plainName } from '#platform/domain/plain-signs.ts';
 
 export const invalidPhone = 'Informe um telefone válido.';
 export const invalidCpf = 'O CPF informado é inválido!';
@@ -16,7 +18,7 @@ export const cpf = z.codec(
   z.string({ error: requiredField }),
   z.string().check(z.length(11, { error: requiredField })),
   {
-    decode: (text) => text.replace(/\D/g, ''),
+    decode: digitsOf,
     encode: (text) => text,
   },
 );
@@ -55,10 +57,11 @@ export function birthYearFault(day: string, now: Date): string | undefined {
 export const developerName = z
   .string({ error: requiredField })
   .check(
+    z.overwrite(plainName),
     z.trim(),
     z.minLength(5, { error: requiredField }),
     z.maxLength(120, { error: charactersAtMost(120) }),
-    z.regex(/^[\p{L}\p{M}'’. -]+$/u, { error: 'O nome pode ter apenas letras.' }),
+    z.regex(/^[\p{L}\p{M}'. -]+$/u, { error: 'O nome pode ter apenas letras.' }),
   );
 
 export const genderId = z

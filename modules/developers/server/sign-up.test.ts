@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { countPasswords } from '#modules/accounts/server/test-passwords.ts';
 
 const form = {
-  nome: 'Márcia D’Ávila-Souza',
+  nome: "Márcia D'Ávila-Souza",
   email: 'marcia@exemplo.com.br',
   senha: 'Abcdef1!',
   confirmar_senha: 'Abcdef1!',
@@ -100,6 +100,17 @@ describe('signing up a developer', () => {
       { purpose: 'terms', granted: true, text_version: '2026-11-01', given_at },
       { purpose: 'email', granted: false, text_version: null, given_at },
     ]);
+  });
+
+  it('stores a name with plain spaces and apostrophes, whatever was pasted', async () => {
+    const form = {
+      email: 'colada@exemplo.com.br',
+      cpf: '24521277608',
+      nome: 'Ana\u00a0Paula\tD´Ávila\ufeff',
+    };
+    const { body } = await signUp(form);
+    const query = test.db.kysely.selectFrom('accounts').select('name').where('id', '=', body.data.id);
+    expect(await query.executeTakeFirst()).toEqual({ name: "Ana Paula D'Ávila" });
   });
 
   it('allows a blank phone and empty lists', async () => {

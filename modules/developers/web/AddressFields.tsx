@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { digitsOf } from '#platform/web/phone.ts';
+import { digitsOf } from '#platform/domain/phone.ts';
 import { addressRecordQuery } from '#platform/web/registry.api.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { MaskedField } from '#platform/web/ui/MaskedField.tsx';

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { blankDeveloperForm, lettersOnly, toDeveloperSignUp } from './developer-sign-up-form.ts';
 
 test('a name takes letters with their accents, blanks, apostrophes, dots and hyphens, and nothing else', () => {
-  expect(lettersOnly("Márcia D’Ávila-Souza d'O. 3º <b>")).toBe("Márcia D’Ávila-Souza d'O. º b");
+  expect(lettersOnly("Márcia D’Ávila-Souza d'O. 3º <b>")).toBe("Márcia D'Ávila-Souza d'O. º b");
+});
+
+test('spaces and accents that came with a paste are spaces and apostrophes of a name', () => {
+  expect(lettersOnly('Ana\u00a0Paula\tD´Ávila O`Neill')).toBe("Ana Paula D'Ávila O'Neill");
 });
 
 test.each([

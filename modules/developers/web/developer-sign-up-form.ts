@@ -8,8 +8,10 @@ import {
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { blankOf } from '#platform/contract/translate.ts';
+import { digitsOf } from '#platform/domain/phone.ts';
+import { plainName } from '#platform/domain/plain-signs.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { serverNow } from '#platform/web/server-time.ts';
 import {
   birthYearFault,
@@ -32,7 +34,7 @@ export const blankDeveloperForm = {
 export type DeveloperForm = typeof blankDeveloperForm;
 
 /** The text without what no name has in it. */
-export const lettersOnly = (text: string): string => text.replace(/[^\p{L}\p{M}'’. -]/gu, '');
+export const lettersOnly = (text: string): string => plainName(text).replace(/[^\p{L}\p{M}'. -]/gu, '');
 
 /** What is sent; only a form without faults has a gender to send. */
 export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
@@ -71,6 +73,6 @@ export function firstDeveloperFault(
     cpf: cpf.length === 11 && !isValidCpf(cpf) && invalidCpf,
     password: !isAcceptablePassword(password, policy) && weakPassword,
     confirmation: confirmation !== password && passwordsDiffer,
-    phone: phone !== '' && !isWholePhone(phone) && invalidPhone,
+    phone: phone !== '' && !isWholePhone(phone) && (areaCodeFault(phone) ?? invalidPhone),
   }).slice(0, 1);
 }

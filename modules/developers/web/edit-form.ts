@@ -1,5 +1,6 @@
+import { digitsOf } from '#platform/domain/phone.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
-import { digitsOf, isWholePhone, splitPhone } from '#platform/web/phone.ts';
+import { areaCodeFault, isWholePhone, splitPhone } from '#platform/web/phone.ts';
 import { serverNow } from '#platform/web/server-time.ts';
 import {
   type ContactFor,
@@ -117,7 +118,11 @@ export function toEdit({
 
 /** The faults of the form in the order of its fields. */
 export function editFaults(form: EditForm): [field: string, message: string][] {
-  const isPhone = (text: string) => digitsOf(text) === '' || isWholePhone(text);
+  const phones = (['phone', 'secondPhone'] as const).flatMap((field): [string, string][] =>
+    digitsOf(form[field]) === '' || isWholePhone(form[field])
+      ? []
+      : [[field, areaCodeFault(form[field]) ?? invalidPhone]],
+  );
   const edit = toEdit(form);
   const faults = faultsInOrder(developerEdit, edit, {
     birthDate: birthYearFault(edit.birthDate ?? '', serverNow()),
@@ -125,9 +130,5 @@ export function editFaults(form: EditForm): [field: string, message: string][] {
   })
     // Told by the fields that the form has in place of the list.
     .filter(([field]) => !field.startsWith('phones'));
-  return [
-    ...(isPhone(form.phone) ? [] : [['phone', invalidPhone] as [string, string]]),
-    ...(isPhone(form.secondPhone) ? [] : [['secondPhone', invalidPhone] as [string, string]]),
-    ...faults,
-  ];
+  return [...phones, ...faults];
 }

@@ -1,5 +1,6 @@
 import { format } from '@react-input/mask';
 import { useLayoutEffect, useReducer, useRef } from 'react';
+import { narrowed } from '#platform/domain/plain-signs.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
@@ -9,6 +10,10 @@ export interface MaskedFieldProps extends Omit<TextFieldProps, 'value'> {
   allowed?: RegExp | Record<string, RegExp>;
   /** Letters become upper case while they are typed. */
   isUpperCase?: boolean;
+  /** What a typed, pasted or filled-in text stands for. */
+  read?: (text: string) => string;
+  /** True for a text that is shown as it is, without the mask. */
+  isPlain?: (text: string) => boolean;
   value: string;
   /** Called with the masked text, as it is shown. */
   onChange: (text: string) => void;
@@ -23,6 +28,8 @@ export function MaskedField({
   mask,
   allowed = /\d/,
   isUpperCase,
+  read = (text) => text,
+  isPlain,
   value,
   onChange,
   ref,
@@ -34,16 +41,19 @@ export function MaskedField({
 
   const shape = (text: string, whole = text) => {
     const pattern = typeof mask === 'function' ? mask(whole) : mask;
-    const plain = text.replace(/[^0-9A-Za-z]/g, '');
+    if (isPlain?.(whole)) return text.replace(/[^\d+ ().-]/g, '').slice(0, 24);
+    const plain = narrowed(text).replace(/[^0-9A-Za-z]/g, '');
     if (plain === '') return '';
     const replacement = allowed instanceof RegExp ? { _: allowed } : allowed;
     return format(isUpperCase ? plain.toUpperCase() : plain, { mask: pattern, replacement });
   };
 
   const handleChange = (text: string) => {
+    const meant = read(text);
     const before = text.slice(0, input.current?.selectionStart ?? text.length);
-    caret.current = shape(before, text).length;
-    onChange(shape(text));
+    const next = shape(meant);
+    caret.current = meant === text ? shape(before, text).length : next.length;
+    onChange(next);
     // A refused character does not change the value, but the caret must be restored.
     showAgain();
   };

@@ -1,7 +1,44 @@
-import { phoneMask } from '../phone.ts';
+import { type FocusEvent, useRef } from 'react';
+import { nationalPhone } from '#platform/domain/phone.ts';
+import { isBeforeMask, phoneMask } from '../phone.ts';
 import { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
 
-/** A Brazilian telephone number with its area code. */
-export const PhoneField = (props: Omit<MaskedFieldProps, 'mask'>) => (
-  <MaskedField autoComplete="tel-national" {...props} mask={phoneMask} type="tel" inputMode="tel" />
-);
+/**
+ * A Brazilian telephone number with its area code. What comes before an area code – the code of the country, a zero,
+ * a carrier – goes as soon as the number is whole, and stays as it was typed until then.
+ */
+export function PhoneField({ onBlur, ...rest }: Omit<MaskedFieldProps, 'mask'>) {
+  // Of `0 21 21 3030-4040` the first eleven digits are a whole number too: more digits join what was typed.
+  const taken = useRef<{ typed: string; shown: string }>(undefined);
+
+  function read(text: string): string {
+    const before = taken.current;
+    taken.current = undefined;
+    const isMore = before !== undefined && text.length > before.shown.length && text.startsWith(before.shown);
+    const typed = isMore ? before.typed + text.slice(before.shown.length) : text;
+    const national = nationalPhone(typed);
+    if (national === undefined) return typed;
+    if (isBeforeMask(typed)) taken.current = { typed, shown: shownPhone(national) };
+    return national;
+  }
+
+  return (
+    <MaskedField
+      autoComplete="tel-national"
+      {...rest}
+      mask={phoneMask}
+      read={read}
+      isPlain={isBeforeMask}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        taken.current = undefined;
+        const national = nationalPhone(rest.value);
+        if (national !== undefined && isBeforeMask(rest.value)) rest.onChange(shownPhone(national));
+        onBlur?.(event);
+      }}
+      type="tel"
+      inputMode="tel"
+    />
+  );
+}
+
+const shownPhone = (digits: string): string => digits.replace(/^(..)(.+)(....)$/, '($1) $2-$3');
