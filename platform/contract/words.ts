@@ -75,6 +75,10 @@ const signals = {
 export const signalKind = words(signals);
 export type SignalKind = z.output<typeof signalKind>;
 
+/** Where a pasted text comes from: the candidate's own answers, the exam itself, or neither. */
+export const pasteOrigin = words({ respostas: 'answers', prova: 'exam', fora: 'outside' });
+export type PasteOrigin = z.output<typeof pasteOrigin>;
+
 /** The events in the record of an attempt: those of the page and those of the server. */
 export const recordedKind = words({
   iniciada: 'started',

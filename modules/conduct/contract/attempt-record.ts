@@ -3,7 +3,7 @@ import { annulment } from '#modules/taking/contract/annulment.ts';
 import { duration, id, instant, optionalText, pathId } from '#platform/contract/fields.ts';
 import { acknowledges, owner, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { recordedKind, signalKind } from '#platform/contract/words.ts';
+import { pasteOrigin, recordedKind, signalKind } from '#platform/contract/words.ts';
 
 /** Maximum characters of a developer's comment on the record. */
 export const recordCommentMost = 1000;
@@ -17,6 +17,8 @@ export const recordedFact = translated({
   at: as('em', instant),
   deviceAt: as('em_dispositivo', z.optional(instant)),
   characters: as('caracteres', z.optional(z.int())),
+  /** Of a paste, if the page told it. */
+  origin: as('origem', z.optional(pasteOrigin)),
   /** The length of an absence, if it is known. */
   time: as('tempo', z.optional(duration)),
 });
@@ -45,6 +47,8 @@ export const attemptRecord = translated({
         count: as('total', z.int()),
         /** The total length of the absences, if each length is known. */
         time: as('tempo', z.optional(duration)),
+        /** Of pastes: how many came from outside the exam, if each origin is known. */
+        outside: as('de_fora', z.optional(z.int())),
       }),
     ),
   ),

@@ -112,6 +112,21 @@ describe('the end of the attempt', () => {
   });
 });
 
+describe('two clocks that disagree', () => {
+  const by = (server: number, device: number, kind: string) =>
+    noticed(server, kind, { deviceAt: new Date(device * 1000) });
+
+  test('give no length: the device’s was set, or the network kept one end back', () => {
+    expect(told(by(10, 10, 'tab_hidden'), by(40, 3640, 'tab_shown'))).toEqual(['tab_hidden']);
+    expect(told(by(22, 10, 'tab_hidden'), by(30, 30, 'tab_shown'))).toEqual(['tab_hidden']);
+  });
+
+  test('agree when only their day differs, or a message took a moment', () => {
+    expect(told(by(10, 86_410, 'tab_hidden'), by(40, 86_440, 'tab_shown'))).toEqual(['tab_hidden 30']);
+    expect(told(by(13, 10, 'window_blurred'), by(40, 40, 'window_focused'))).toEqual(['window_blurred 27']);
+  });
+});
+
 describe('events whose own time is unknown', () => {
   const heard = (second: number, kind: string) => noticed(second, kind, { isExact: false });
 

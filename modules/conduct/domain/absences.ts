@@ -6,6 +6,8 @@ export interface Noticed {
   readonly isExact: boolean;
   /** Of a delivery: the clock ended the attempt. */
   readonly isByClock?: boolean;
+  /** By the clock of the device. */
+  readonly deviceAt?: Date;
 }
 
 type Told<Fact> = Fact & { readonly seconds?: number };
@@ -27,7 +29,8 @@ const silent = new Set(['tab_shown', 'page_opened', 'window_focused']);
  * that unloads and loads again is a reload and no absence.
  *
  * Nothing is said that the events do not prove. An absence without a return counts only while it lasts. It has no
- * length when one of its ends was only heard of. Events after the end of the attempt are left out.
+ * length when one of its ends was only heard of, or when the clocks of server and device disagree about it, because a
+ * clock was set or a slow network delayed an end. Events after the end of the attempt are left out.
  *
  * @param facts in the order in which they happened; `reopened` and `annulled` are left out
  */
@@ -37,8 +40,7 @@ export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told
   let blurred: Fact | undefined;
   let isOver = false;
 
-  const keep = (from: Fact, to: Noticed) =>
-    told.set(from, from.isExact && to.isExact ? secondsBetween(from, to) : undefined);
+  const keep = (from: Fact, to: Noticed) => told.set(from, lengthOf(from, to));
   const leave = (fact: Fact) => {
     // A hidden tab that is closed stays away. A tab that left twice came back in between, nobody knows when.
     if (away?.kind !== 'tab_hidden' || fact.kind !== 'page_left') away = fact;
@@ -81,5 +83,15 @@ export function tellAbsences<Fact extends Noticed>(facts: readonly Fact[]): Told
 const isMark = (kind: string): boolean =>
   silent.has(kind) || ['tab_hidden', 'page_left', 'window_blurred', 'reopened', 'annulled'].includes(kind);
 
-const secondsBetween = (from: Noticed, to: Noticed): number =>
-  Math.max(0, Math.round((to.at.getTime() - from.at.getTime()) / 1000));
+/** Clocks that differ by fewer seconds agree: a message takes its time. */
+const agreeing = 5;
+
+function lengthOf(from: Noticed, to: Noticed): number | undefined {
+  if (!from.isExact || !to.isExact) return undefined;
+  const seconds = secondsBetween(from.at, to.at);
+  if (!from.deviceAt || !to.deviceAt) return seconds;
+  return Math.abs(secondsBetween(from.deviceAt, to.deviceAt) - seconds) < agreeing ? seconds : undefined;
+}
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

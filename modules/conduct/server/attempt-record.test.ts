@@ -138,6 +138,21 @@ describe('the record of an attempt', () => {
     expect((await own()).acontecimentos.at(-1)).not.toHaveProperty('caracteres');
   });
 
+  it('says of pastes where they came from, and of others nothing', async () => {
+    const paste = (origem?: string) => signal('colagem', { caracteres: 5, ...(origem && { origem }) });
+    await send([paste('respostas'), paste('prova'), paste('fora'), signal('copia', { origem: 'fora' })]);
+    const record = await own();
+    expect(record.contagens).toEqual([
+      { tipo: 'colagem', total: 3, de_fora: 1 },
+      { tipo: 'copia', total: 1 },
+    ]);
+    const told = record.acontecimentos.slice(1).map(({ origem }: Record<string, unknown>) => origem);
+    expect(told).toEqual(['respostas', 'prova', 'fora', undefined]);
+    await send([paste()]);
+    expect((await own()).contagens[0]).toEqual({ tipo: 'colagem', total: 4 });
+    expect((await send([paste('amigo')])).status).toBe(400);
+  });
+
   it('stores 2,000 signals of an attempt and counts the others', async () => {
     for (let batch = 0; batch < 10; batch += 1) {
       await send(Array.from({ length: 200 }, () => signal('copia')));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordedKind } from '#platform/contract/words.ts';
+import type { PasteOrigin, RecordedKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptRecord } from '../contract/attempt-record.ts';
@@ -18,11 +18,12 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
   const told = toldOf(row.facts);
   return {
     counts: countsOf(told),
-    facts: told.slice(-factsMost).map(({ kind, at, deviceAt, characters, seconds }) => ({
+    facts: told.slice(-factsMost).map(({ kind, at, deviceAt, characters, origin, seconds }) => ({
       kind,
       at,
       ...(deviceAt && { deviceAt }),
       ...(characters !== undefined && { characters }),
+      ...(origin !== undefined && { origin }),
       ...(seconds !== undefined && { time: seconds }),
     })),
     beyond: row.beyond,
@@ -44,13 +45,14 @@ export async function readRecord(db: Database<Schema>, reader: Reader): Promise<
 
 /** The facts to show. Only the last of several deliveries, since a reopening would reveal extra time. */
 function toldOf(rows: Row['facts']) {
-  const facts = rows.map(({ kind, at, device_at, characters, is_exact, by }) => ({
+  const facts = rows.map(({ kind, at, device_at, characters, origin, is_exact, by }) => ({
     kind,
     at: new Date(at),
     isExact: is_exact,
     isByClock: by === 'clock',
     ...(device_at !== null && { deviceAt: new Date(device_at) }),
     ...(characters !== null && { characters }),
+    ...(origin !== null && { origin }),
   }));
   const told = tellAbsences(facts);
   const lastEnd = facts.findLast(({ kind }) => kind === 'delivered' || kind === 'reopened');
@@ -63,7 +65,7 @@ function toldOf(rows: Row['facts']) {
 
 const isTold = (kind: StoredKind): kind is RecordedKind => kind !== 'reopened' && kind !== 'annulled';
 
-/** The number of each kind, and the total length if each length is known. */
+/** The number of each kind, with the total length and the pastes from outside if they are known of each. */
 function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
   const byKind = Map.groupBy(told, ({ kind }) => kind);
   return [...byKind]
@@ -71,7 +73,16 @@ function countsOf(told: ReturnType<typeof toldOf>): AttemptRecord['counts'] {
       if (kind === 'started' || kind === 'taken_over' || kind === 'delivered') return [];
       const times = facts.flatMap(({ seconds }) => seconds ?? []);
       const time = times.reduce((sum, seconds) => sum + seconds, 0);
-      return [{ kind, count: facts.length, ...(times.length === facts.length && { time }) }];
+      const origins = facts.flatMap(({ origin }) => origin ?? []);
+      const outside = origins.filter((origin) => origin === 'outside').length;
+      return [
+        {
+          kind,
+          count: facts.length,
+          ...(times.length === facts.length && { time }),
+          ...(origins.length === facts.length && { outside }),
+        },
+      ];
     })
     .toSorted((one, other) => other.count - one.count || (one.kind < other.kind ? -1 : 1));
 }
@@ -84,6 +95,7 @@ interface Row {
     at: string;
     device_at: string | null;
     characters: number | null;
+    origin: PasteOrigin | null;
     is_exact: boolean;
     by: string | null;
   }[];
@@ -122,18 +134,18 @@ const recordOf = (reader: Reader) => sql<Row>`
                where reopening.attempt_id = own.id and reopening.kind = 'reopened'
                  and reopening.id > attempt_events.id order by reopening.id limit 1),
              own.delivered_at, attempt_events.happened_at) else attempt_events.happened_at end as at, null::timestamptz as device_at,
-           null::int as characters, true as is_exact, attempt_events.detail->>'by' as by, 0 as source,
+           null::int as characters, null::text as origin, true as is_exact, attempt_events.detail->>'by' as by, 0 as source,
            attempt_events.id
       from own join attempt_events on attempt_events.attempt_id = own.id
      where attempt_events.kind in ('started', 'taken_over', 'delivered', 'reopened', 'annulled')
     union all
     select attempt_signals.kind, coalesce(attempt_signals.happened_at, attempt_signals.received_at),
-           attempt_signals.device_at, attempt_signals.characters, attempt_signals.happened_at is not null,
+           attempt_signals.device_at, attempt_signals.characters, attempt_signals.origin, attempt_signals.happened_at is not null,
            null, 1, attempt_signals.id
       from own join attempt_signals on attempt_signals.attempt_id = own.id
   )
   select coalesce((select json_agg(json_build_object('kind', happened.kind, 'at', happened.at,
-                             'device_at', happened.device_at, 'characters', happened.characters,
+                             'device_at', happened.device_at, 'characters', happened.characters, 'origin', happened.origin,
                              'is_exact', happened.is_exact, 'by', happened.by)
                                    order by happened.at, happened.kind = 'delivered', happened.source, happened.id)
                      from happened), '[]') as facts,

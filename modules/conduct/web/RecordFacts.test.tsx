@@ -18,6 +18,9 @@ test('facts are counted in words, absences with their total length', () => {
           { kind: 'window_blurred', count: 2 },
           { kind: 'online', count: 1 },
           { kind: 'pasted', count: 1 },
+          { kind: 'pasted', count: 3, outside: 1 },
+          { kind: 'pasted', count: 2, outside: 2 },
+          { kind: 'pasted', count: 4, outside: 0 },
         ],
       }}
     />,
@@ -29,6 +32,9 @@ test('facts are counted in words, absences with their total length', () => {
     '1 vez com a página fechada · menos de 1 s',
     '2 vezes sem foco',
     '1 colagem',
+    '3 colagens · 1 de fora da prova',
+    '2 colagens · de fora da prova',
+    '4 colagens · de texto da própria prova',
   ]);
 });
 
@@ -62,6 +68,24 @@ test('a fact shows a wrong device clock, and the length of a paste', () => {
   render(<RecordFacts record={{ ...quiet, facts: [{ kind: 'pasted', at, deviceAt, characters: 412 }] }} />);
   const fact = screen.getByText('Texto colado (412 caracteres)').closest('li');
   expect(fact?.textContent).toContain('No relógio do dispositivo: 02/03/2026 às 09:00:00');
+});
+
+test('a paste says where its text came from, if the page told it', () => {
+  const paste = (origin?: 'answers' | 'exam' | 'outside') => ({
+    ...{ kind: 'pasted' as const, at, characters: 12 },
+    ...(origin && { origin }),
+  });
+  render(
+    <RecordFacts
+      record={{ ...quiet, facts: [paste(), paste('answers'), paste('exam'), paste('outside')] }}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.lastChild?.textContent)).toEqual([
+    'Texto colado (12 caracteres)',
+    'Texto das próprias respostas colado (12 caracteres)',
+    'Texto da prova colado (12 caracteres)',
+    'Texto de fora da prova colado (12 caracteres)',
+  ]);
 });
 
 test('an answer from after the end is marked as late, with its question', () => {

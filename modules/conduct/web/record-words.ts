@@ -1,4 +1,4 @@
-import type { RecordedKind, SignalKind } from '#platform/contract/words.ts';
+import type { PasteOrigin, RecordedKind, SignalKind } from '#platform/contract/words.ts';
 import { counted, formatDuration, formatNumber } from '#platform/web/format.ts';
 import type { AttemptRecord, RecordedFact } from '../contract/attempt-record.ts';
 
@@ -17,7 +17,8 @@ const facts: Readonly<Record<RecordedKind, string>> = {
   pasted: 'Texto colado',
   copied: 'Texto copiado',
   second_tab: 'Aberta em uma segunda aba',
-  other_device: 'Aberta em outro dispositivo',
+  other_device:
+    'Aberta em um navegador sem dados da prova: outro dispositivo, outro navegador ou dados apagados',
   offline: 'A conexão caiu',
   online: 'A conexão voltou',
 };
@@ -29,11 +30,18 @@ const absences: Readonly<Partial<Record<RecordedKind, string>>> = {
   window_blurred: 'Janela sem foco por',
 };
 
-export function factText({ kind, characters, time }: RecordedFact): string {
+/** A paste of which is known where the text came from. */
+const pastes: Readonly<Record<PasteOrigin, string>> = {
+  answers: 'Texto das próprias respostas colado',
+  exam: 'Texto da prova colado',
+  outside: 'Texto de fora da prova colado',
+};
+
+export function factText({ kind, characters, origin, time }: RecordedFact): string {
   const absence = absences[kind];
   if (absence !== undefined && time !== undefined) return `${absence} ${absenceText(time)}`;
   if (characters === undefined) return facts[kind];
-  return `${facts[kind]} (${counted(characters, 'caractere', 'caracteres')})`;
+  return `${origin ? pastes[origin] : facts[kind]} (${counted(characters, 'caractere', 'caracteres')})`;
 }
 
 const absenceText = (seconds: number): string =>
@@ -48,15 +56,21 @@ const counts: Readonly<Partial<Record<SignalKind, readonly [one: string, many: s
   pasted: ['colagem', 'colagens'],
   copied: ['cópia', 'cópias'],
   second_tab: ['segunda aba', 'segundas abas'],
-  other_device: ['outro dispositivo', 'outros dispositivos'],
+  other_device: ['abertura sem dados da prova no navegador', 'aberturas sem dados da prova no navegador'],
   offline: ['queda de conexão', 'quedas de conexão'],
 };
 
 /** The counts in words, of absences how long together; none for what only ends something. */
 export const countTexts = (record: AttemptRecord['counts']): string[] =>
-  record.flatMap(({ kind, count, time }) => {
+  record.flatMap(({ kind, count, time, outside }) => {
     const [one, many] = counts[kind] ?? [];
     if (one === undefined) return [];
     const text = `${formatNumber(count)} ${count === 1 ? one : many}`;
+    if (outside !== undefined) return [`${text} · ${outsideText(outside, count)}`];
     return [time === undefined ? text : `${text} · ${absenceText(time)}`];
   });
+
+const outsideText = (outside: number, count: number): string => {
+  if (outside === 0) return 'de texto da própria prova';
+  return outside === count ? 'de fora da prova' : `${formatNumber(outside)} de fora da prova`;
+};

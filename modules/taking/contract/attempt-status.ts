@@ -46,6 +46,10 @@ export const takeOverAttempt = route({
   access: owner('DEVELOPER', 'attempt'),
   urgent: true,
   params: attemptParams,
+  query: translated({
+    /** The client's name of this take-over: sent again, it is the same one and gets the same epoch. */
+    operationId: as('op_id', z.optional(z.uuid())),
+  }),
   responses: {
     200: writes(
       translated({

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { pathId } from '#platform/contract/fields.ts';
 import { owner, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { signalKind } from '#platform/contract/words.ts';
+import { pasteOrigin, signalKind } from '#platform/contract/words.ts';
 
 /** Said to candidates before they start: what is written down besides the answers, and what it is for. */
 export const whatIsRecorded =
-  'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (só o tamanho, nunca o texto) ou copiado, a abertura em outra aba ou dispositivo e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
+  'Durante a prova registramos, como fatos e sem julgamento, quando e por quanto tempo a aba sai da tela, a página é fechada ou a janela perde o foco, quando a página é recarregada, quando algo é colado (o tamanho e se veio da própria prova, nunca o texto) ou copiado, a abertura em outra aba ou em outro navegador e as quedas de conexão. Nada disso muda a sua nota. Você vê o mesmo registro que a empresa e pode comentar.';
 
 /** Signals in one call; and those kept one by one of an attempt: beyond them they are only counted. */
 export const signalsMost = 200;
 export const mostSignals = 2000;
 const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 
-/** Something the page noticed. Never a text: of a paste only how long it was. */
+/** Something the page noticed. Never a text: of a paste only how long it was and where it came from. */
 export const signal = translated({
   /** The client's name of it: sent again, it is the same one. */
   id: as('id', z.uuid()),
@@ -22,6 +22,8 @@ export const signal = translated({
   at: as('em', z.string().check(z.maxLength(60))),
   /** Of a paste. */
   characters: as('caracteres', z.nullish(z.int().check(z.nonnegative(), z.maximum(10_000_000)))),
+  /** Of a paste. */
+  origin: as('origem', z.nullish(pasteOrigin)),
 });
 
 export type Signal = z.output<typeof signal>;

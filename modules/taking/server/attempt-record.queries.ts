@@ -23,6 +23,7 @@ interface NewSignals {
     readonly deviceAt: Date | null;
     readonly happenedAt: Date | null;
     readonly characters: number | null;
+    readonly origin: string | null;
   }[];
   /** How many more signals may be stored. */
   readonly room: number;
@@ -40,16 +41,17 @@ export async function insertSignals(
                ${signals.map(({ id }) => id)}::uuid[], ${signals.map(({ kind }) => kind)}::text[],
                ${signals.map(({ characters }) => characters)}::int[],
                ${signals.map(({ deviceAt }) => deviceAt?.toISOString() ?? null)}::text[],
-               ${signals.map(({ happenedAt }) => happenedAt?.toISOString() ?? null)}::text[])
-        with ordinality as given (id, kind, characters, device_at, happened_at, place)
+               ${signals.map(({ happenedAt }) => happenedAt?.toISOString() ?? null)}::text[],
+               ${signals.map(({ origin }) => origin)}::text[])
+        with ordinality as given (id, kind, characters, device_at, happened_at, origin, place)
        order by given.id, given.place
     ), fresh as (
       select given.*, row_number() over (order by given.place) as position from given
        where not exists (select from attempt_signals
                           where attempt_signals.attempt_id = ${attemptId} and attempt_signals.signal_id = given.id)
     ), kept as (
-      insert into attempt_signals (attempt_id, signal_id, kind, characters, device_at, happened_at, received_at)
-      select ${attemptId}::bigint, fresh.id, fresh.kind, fresh.characters, fresh.device_at::timestamptz,
+      insert into attempt_signals (attempt_id, signal_id, kind, characters, origin, device_at, happened_at, received_at)
+      select ${attemptId}::bigint, fresh.id, fresh.kind, fresh.characters, fresh.origin, fresh.device_at::timestamptz,
              fresh.happened_at::timestamptz, ${now}::timestamptz
         from fresh where fresh.position <= ${room} order by fresh.place
       returning attempt_signals.id

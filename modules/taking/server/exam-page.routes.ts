@@ -20,10 +20,13 @@ export function examPageRoutes(bind: Bind, deps: Deps): void {
     }));
   });
 
-  bind(takeOverAttempt, async ({ params: { attemptId }, caller: { developerId } }) => ({
-    message: 'A prova continua aqui.',
-    data: await takeOver(deps, { attemptId, developerId }),
-  }));
+  bind(
+    takeOverAttempt,
+    async ({ params: { attemptId }, query: { operationId }, caller: { developerId } }) => ({
+      message: 'A prova continua aqui.',
+      data: await takeOver(deps, { attemptId, developerId, operationId }),
+    }),
+  );
 
   bind(
     sendSignals,

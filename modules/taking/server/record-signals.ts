@@ -36,7 +36,7 @@ export async function recordSignals(
     if (attempt.state === 'annulled' || isTooLate) throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
     const counts = await lockSignalCounts(trx, attemptId);
     const sent = deviceInstant(sentAt);
-    const rows = signals.map(({ id, kind, at, characters = null }) => {
+    const rows = signals.map(({ id, kind, at, characters = null, origin = null }) => {
       const deviceAt = deviceInstant(at);
       return {
         id,
@@ -44,6 +44,7 @@ export async function recordSignals(
         deviceAt,
         happenedAt: happenedAt(deviceAt, sent, { since: attempt.started_at, now }),
         characters: kind === 'pasted' ? characters : null,
+        origin: kind === 'pasted' ? origin : null,
       };
     });
     const room = Math.max(0, mostSignals - counts.kept);

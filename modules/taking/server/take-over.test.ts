@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { useBegunAttempt } from './test-begun.ts';
@@ -44,6 +45,17 @@ describe('an attempt on several tabs and devices', () => {
     expect(answers.map(({ body }) => body.data.epoca).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 2),
     );
+  });
+
+  it('the same take-over again, because its answer was lost, gets its epoch and is told once', async () => {
+    const operation = `/developer/userTest/${begun.id}/takeover?op_id=${randomUUID()}`;
+    const again = () => begun.test.call('POST', operation, { as: begun.candidate.developer.token });
+    const first = await again();
+    expect((await again()).body.data).toEqual(first.body.data);
+    expect(await events()).toEqual(['started', 'taken_over']);
+    expect((await takeOver()).body.data.epoca).toBe(3);
+    expect((await again()).body.data.epoca).toBe(2);
+    expect(await events()).toEqual(['started', 'taken_over', 'taken_over']);
   });
 
   it('after the end a take-over is 410 with the receipt', async () => {

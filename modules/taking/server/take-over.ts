@@ -1,19 +1,25 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import { attemptTopic, lockAttempt } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
 import { refusedWithReceipt } from './receipt.ts';
 
 /**
- * Hands an attempt in progress to the calling tab: the epoch counts up, and the other open pages are notified.
+ * Hands an attempt in progress to the calling tab: the epoch counts up, and the other open pages are notified. The same
+ * operation again changes nothing and gets its epoch, even if another tab has taken over since.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_ENCERRADA with the receipt
  */
 export async function takeOver(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
-  { attemptId, developerId }: { attemptId: number; developerId: number },
+  {
+    attemptId,
+    developerId,
+    operationId,
+  }: { attemptId: number; developerId: number; operationId?: string | undefined },
 ): Promise<{ epoch: number; deadline: Date; now: Date }> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -22,16 +28,32 @@ export async function takeOver(
     if (!found) throw notFound();
     const attempt = await closeIfOverdue(trx, deps, found);
     if (attempt.state !== 'in_progress') return attempt;
+    const before = operationId === undefined ? undefined : await epochOf(trx, attemptId, operationId);
+    if (before !== undefined) return { ...attempt, epoch: before };
     await sql`
       with taken as (
         update sittings as attempts set epoch = attempts.epoch + 1 where attempts.id = ${attemptId}
         returning attempts.id, attempts.epoch)
       insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
-      select taken.id, 'taken_over', ${developerId}::bigint, jsonb_build_object('epoch', taken.epoch), ${now}::timestamptz
+      select taken.id, 'taken_over', ${developerId}::bigint, jsonb_strip_nulls(
+               jsonb_build_object('epoch', taken.epoch, 'operationId', ${operationId ?? null}::text)), ${now}::timestamptz
         from taken`.execute(trx);
     await tellListeners(trx, [attemptTopic(attemptId)]);
     return { ...attempt, epoch: attempt.epoch + 1 };
   });
   if (attempt.state !== 'in_progress') throw refusedWithReceipt('PROVA_ENCERRADA', attempt);
   return { epoch: attempt.epoch, deadline: attempt.deadline_at, now };
+}
+
+/** The epoch that a take-over got when it was first asked for. */
+async function epochOf(
+  trx: Transaction<Schema>,
+  attemptId: number,
+  operationId: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ epoch: number }>`
+    select (attempt_events.detail->>'epoch')::int as epoch from attempt_events
+     where attempt_events.attempt_id = ${attemptId} and attempt_events.kind = 'taken_over'
+       and attempt_events.detail->>'operationId' = ${operationId}`.execute(trx);
+  return rows[0]?.epoch;
 }

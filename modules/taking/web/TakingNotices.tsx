@@ -11,6 +11,8 @@ const longOutage = 60_000;
 
 export interface TakingNoticesProps {
   state: SyncState;
+  /** Whether it is not known if another tab has the exam. */
+  isUnsure: boolean;
   delivery: Delivery['step'];
   /** Whether the exam has a duration, which runs out. */
   isTimed: boolean;
@@ -50,14 +52,20 @@ export function TakingNotices(props: TakingNoticesProps) {
       )}
       {isElsewhere && (
         <Notice
-          title="A prova continuou em outra aba ou dispositivo"
+          title={
+            props.isUnsure
+              ? 'Ainda não sabemos se a prova está aberta em outra aba'
+              : 'A prova continuou em outra aba ou dispositivo'
+          }
           action={
             <Button onPress={onContinueHere} isPending={isTakingOver}>
               Continuar aqui
             </Button>
           }
         >
-          Aqui você só vê as respostas. O que ainda não foi enviado está guardado neste dispositivo.
+          {props.isUnsure
+            ? 'Por enquanto, aqui você só vê as respostas. Se a prova não estiver em outra aba, esta página continua sozinha.'
+            : 'Aqui você só vê as respostas. O que ainda não foi enviado está guardado neste dispositivo.'}
         </Notice>
       )}
       {state.isStorageBroken && !isElsewhere && (

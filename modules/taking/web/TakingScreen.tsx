@@ -141,6 +141,7 @@ export function TakingScreen(props: TakingScreenProps) {
             isTimed={paper.duration !== undefined}
             isCutShort={clock.isCutShort()}
             state={state}
+            isUnsure={opened.isUnsure}
             delivery={delivery.step}
             onContinueHere={onContinueHere}
             isTakingOver={isTakingOver}

@@ -26,28 +26,32 @@ export interface OpenedAttempt {
   epoch: number;
   /** False when the attempt goes on in another tab or device; this page is read-only then. */
   isHolder: boolean;
-  /** The attempt goes on in another tab of this browser. */
+  /** Another tab of this browser said that it has the attempt. */
   isOtherTab: boolean;
+  /** Something of this browser has the attempt and does not answer, so nobody knows whether it is another tab. */
+  isUnsure: boolean;
   /** The paper was read from this device, because the server is unreachable. */
   isFromDevice: boolean;
   /** The attempt was over already, and this device has unsent answers. */
   isClosed: boolean;
   /** This browser opened the attempt before. */
   isKnownHere: boolean;
-  /** Another device held the attempt, and this browser opens it for the first time. */
-  isOtherDevice: boolean;
+  /** The attempt was taken over by a browser that stores nothing of it. */
+  isNewHere: boolean;
 }
 
 /**
- * `hold` continues in this tab, or takes over an attempt that is new to it. `look` never takes over; `take` always
- * does.
+ * `hold` continues in this tab, or takes over an attempt that is new to it. `look` never takes over, nor does `wait`,
+ * while it is not known whether another tab has the attempt; `take` always takes over.
  */
-export type OpeningMode = 'hold' | 'look' | 'take';
+export type OpeningMode = 'hold' | 'look' | 'wait' | 'take';
 
 interface Opening {
   runId: number;
   developerId: number;
   mode: OpeningMode;
+  /** No other tab of this browser holds the attempt. */
+  isSole?: boolean;
 }
 
 /**
@@ -56,13 +60,20 @@ interface Opening {
  *
  * @throws ApiError, NetworkError
  */
-export async function openAttempt({ runId, developerId, mode }: Opening): Promise<OpenedAttempt> {
+export async function openAttempt({
+  runId,
+  developerId,
+  mode,
+  isSole = false,
+}: Opening): Promise<OpenedAttempt> {
   const { paper, isFromDevice, isClosed } = await findPaper({ runId, developerId, mode });
   const { attemptId } = paper;
   const vault = createVault(paper.key);
   const owner: AttemptOwner = { attemptId, runId, developerId };
-  const isKnownHere = await hasCachedPaper(runId, attemptId).catch(() => false);
-  const held = isFromDevice || isClosed ? stay(paper, mode) : await takeHold(paper, mode);
+  // Undefined where the storage does not answer: then nothing is known of what was here before.
+  const isKnownHere = await hasCachedPaper(runId, attemptId).catch(() => undefined);
+  const wasHere = mode === 'hold' && isSole ? await epochHere(paper, developerId) : undefined;
+  const held = isFromDevice || isClosed ? stay(paper, mode) : await takeHold(paper, mode, wasHere);
   rememberExam(runId, { attemptId, key: paper.key, ...(held.isHolder && { epoch: held.epoch }) });
   const queue = whileSignedIn(developerId, openAnswerQueue(owner, vault));
   if (!isFromDevice && !isClosed) {
@@ -79,10 +90,11 @@ export async function openAttempt({ runId, developerId, mode }: Opening): Promis
     epoch: held.epoch,
     isHolder: held.isHolder,
     isOtherTab: mode === 'look',
+    isUnsure: mode === 'wait',
     isFromDevice,
     isClosed,
-    isKnownHere,
-    isOtherDevice: held.hasTakenOver && mode === 'hold' && !isKnownHere,
+    isKnownHere: isKnownHere === true,
+    isNewHere: held.hasTakenOver && mode === 'hold' && isKnownHere === false,
   };
 }
 
@@ -102,22 +114,40 @@ interface Hold {
 }
 
 function stay({ runId, epoch }: Paper, mode: OpeningMode): Hold {
-  return { epoch: examSession(runId)?.epoch ?? epoch, isHolder: mode !== 'look', hasTakenOver: false };
+  return { epoch: examSession(runId)?.epoch ?? epoch, isHolder: !isOnlyLooking(mode), hasTakenOver: false };
 }
 
-async function takeHold({ runId, attemptId, epoch }: Paper, mode: OpeningMode): Promise<Hold> {
+const isOnlyLooking = (mode: OpeningMode): boolean => mode === 'look' || mode === 'wait';
+
+/** @param wasHere the epoch under which this browser last held the attempt */
+async function takeHold(
+  { runId, attemptId, epoch }: Paper,
+  mode: OpeningMode,
+  wasHere: number | undefined,
+): Promise<Hold> {
+  if (isOnlyLooking(mode)) return { epoch, isHolder: false, hasTakenOver: false };
   const session = examSession(runId);
   const known = session?.attemptId === attemptId ? session.epoch : undefined;
-  if (mode === 'look' || (mode === 'hold' && known !== undefined)) {
-    return { epoch, isHolder: mode === 'hold' && known === epoch, hasTakenOver: false };
-  }
-  try {
-    return { epoch: await takeOver(attemptId), isHolder: true, hasTakenOver: true };
-  } catch (error) {
-    if (isApiError(error) && error.status < 500) throw error;
-    // The network failed in between, so the known epoch goes on.
-    return { epoch, isHolder: true, hasTakenOver: false };
-  }
+  if (mode === 'hold' && known !== undefined)
+    return { epoch, isHolder: known === epoch, hasTakenOver: false };
+  // A tab that lost its memory, or was closed and opened again, is the same browser: nobody took anything over.
+  if (mode === 'hold' && wasHere === epoch) return { epoch, isHolder: true, hasTakenOver: false };
+  // The same id until the server has answered: a lost answer makes no second take-over, and no other holder.
+  const operationId = takingOver.get(attemptId) ?? crypto.randomUUID();
+  takingOver.set(attemptId, operationId);
+  const taken = await takeOver(attemptId, operationId);
+  takingOver.delete(attemptId);
+  return { epoch: taken, isHolder: true, hasTakenOver: true };
+}
+
+/** The take-overs that this page asked for and has no answer to. */
+const takingOver = new Map<number, string>();
+
+/** The epoch that this browser stored with the paper; undefined if it has none. */
+async function epochHere({ runId, attemptId, key }: Paper, developerId: number): Promise<number | undefined> {
+  const wire = await cachedPaper(runId, developerId, createVault(key)).catch(() => undefined);
+  const { data } = readWire(paperSchema, wire);
+  return data?.attemptId === attemptId ? data.epoch : undefined;
 }
 
 async function findPaper({ runId, developerId, mode }: Opening) {
@@ -132,7 +162,7 @@ async function findPaper({ runId, developerId, mode }: Opening) {
     const isNeeded = paper && (!isOver || (await hasUnsent(paper)));
     if (!isNeeded) {
       // Delivered elsewhere: the device needs nothing of it any more.
-      if (isOver && mode !== 'look') await forgetClosed(runId, error.data).catch(() => undefined);
+      if (isOver && !isOnlyLooking(mode)) await forgetClosed(runId, error.data).catch(() => undefined);
       throw error;
     }
     return { paper, isFromDevice: !isOver, isClosed: isOver };

@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
+  sessionStorage.clear();
+  localStorage.setItem('user', JSON.stringify({ token: 'a', id: 1, name: 'Ana', type: 'DEVELOPER' }));
   window.history.replaceState(null, '', '/dev/test/realize/7?idUserTest=9');
 });
 /** A document that the browser has just loaded. */
@@ -13,6 +15,10 @@ async function loaded(type: NavigationTimingType, path = '/dev/test/realize/7') 
 }
 
 test('a reloaded page reports it once, however often its screen is mounted', async () => {
+  const before = await loaded('navigate');
+  before.arriveAt(9);
+  before.sayGoodbye(9);
+  vi.resetModules();
   const { arriveAt, isGone } = await loaded('reload');
   expect(arriveAt(9)).toBe('reloaded');
   expect(isGone(9)).toBe(false);
@@ -37,4 +43,26 @@ test('a page that is opened, or reached by going back, counts as opened', async 
   expect((await loaded('navigate')).arriveAt(9)).toBe('page_opened');
   vi.resetModules();
   expect((await loaded('back_forward')).arriveAt(9)).toBe('page_opened');
+});
+
+test('a page that a phone killed and loads again by itself is opened, and no reload', async () => {
+  const before = await loaded('navigate');
+  before.arriveAt(9);
+  vi.resetModules();
+  expect((await loaded('reload')).arriveAt(9)).toBe('page_opened');
+});
+
+test('an unloading that is over, because the page came back or another was opened, explains no later reload', async () => {
+  const before = await loaded('navigate');
+  before.arriveAt(9);
+  before.sayGoodbye(9);
+  before.takeGoodbye(9);
+  vi.resetModules();
+  const opened = await loaded('reload');
+  expect(opened.arriveAt(9)).toBe('page_opened');
+  opened.sayGoodbye(9);
+  vi.resetModules();
+  expect((await loaded('back_forward')).arriveAt(9)).toBe('page_opened');
+  vi.resetModules();
+  expect((await loaded('reload')).arriveAt(9)).toBe('page_opened');
 });

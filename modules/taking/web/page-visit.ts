@@ -1,3 +1,5 @@
+import { currentUser, ownNotes } from '#platform/web/session.ts';
+
 /** Where this document shows an attempt. The screen may be mounted again there. */
 let visit: { readonly attemptId: number; readonly path: string } | undefined;
 /** A document loads once, whatever it shows later. */
@@ -10,7 +12,8 @@ let isLoaded = false;
  */
 export function arriveAt(attemptId: number): 'reloaded' | 'page_opened' | undefined {
   if (visit?.attemptId === attemptId) return undefined;
-  const isReload = !isLoaded && wasReloaded();
+  const hasLeft = takeGoodbye(attemptId);
+  const isReload = !isLoaded && wasReloaded() && hasLeft;
   visit = { attemptId, path: window.location.pathname };
   isLoaded = true;
   return isReload ? 'reloaded' : 'page_opened';
@@ -21,6 +24,29 @@ export function isGone(attemptId: number): boolean {
   if (visit?.attemptId !== attemptId || visit.path === window.location.pathname) return false;
   visit = undefined;
   return true;
+}
+
+const nameOf = (attemptId: number) => `${ownNotes}saida-${attemptId}`;
+
+/** Leaves word for the next document of this tab that this one unloads. A page that is killed leaves none. */
+export function sayGoodbye(attemptId: number): void {
+  if (!currentUser()) return;
+  try {
+    sessionStorage.setItem(nameOf(attemptId), 'sim');
+  } catch {
+    // Storage is disabled: the next page does not know, and says nothing.
+  }
+}
+
+/** Whether the document before left word, once. A phone reloads by itself a page that it had killed to save memory. */
+export function takeGoodbye(attemptId: number): boolean {
+  try {
+    const has = sessionStorage.getItem(nameOf(attemptId)) !== null;
+    sessionStorage.removeItem(nameOf(attemptId));
+    return has;
+  } catch {
+    return false;
+  }
 }
 
 /** True if the user reloaded this page. A browser that discarded it to save memory reopens it by itself. */

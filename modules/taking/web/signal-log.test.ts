@@ -1,32 +1,32 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#platform/contract/client.ts';
-import type { Signal } from '../contract/signals.ts';
-import { createSignalLog } from './signal-log.ts';
+import { createSignalLog, type NotedSignal, type PageClocks, type SendSignals } from './signal-log.ts';
 
-function logOf(send: (signals: readonly Signal[], keepalive: boolean) => Promise<void>) {
-  let kept: readonly Signal[] = [];
+function logOf(send: SendSignals, clocks?: PageClocks) {
+  let kept: readonly NotedSignal[] = [];
   const box = {
     read: () => [...kept],
-    write: (signals: readonly Signal[]) => {
+    write: (signals: readonly NotedSignal[]) => {
       kept = signals;
     },
   };
-  return { log: createSignalLog(send, box), reopen: () => createSignalLog(send, box), kept: () => kept };
+  const open = () => createSignalLog(send, box, clocks);
+  return { log: open(), reopen: open, kept: () => kept };
 }
 
-test('a paste is noted by its length, never by its content', async () => {
+test('a paste is noted by its length and origin, never by its content', async () => {
   const send = vi.fn(async () => undefined);
   const { log } = logOf(send);
-  log.note('pasted', 42);
+  log.note('pasted', { characters: 42, origin: 'outside' });
   await log.flush();
   expect(send).toHaveBeenCalledWith(
-    [{ id: expect.any(String), kind: 'pasted', at: expect.any(String), characters: 42 }],
-    false,
+    [{ id: expect.any(String), kind: 'pasted', at: expect.any(String), characters: 42, origin: 'outside' }],
+    { keepalive: false, isAged: true },
   );
 });
 
 test('facts noted offline survive a reload and are sent once the network is back, each under its id', async () => {
-  const send = vi.fn<(signals: readonly Signal[]) => Promise<void>>(async () => undefined);
+  const send = vi.fn<SendSignals>(async () => undefined);
   send.mockRejectedValueOnce(new NetworkError('down'));
   const { log, reopen, kept } = logOf(send);
   log.note('offline');
@@ -52,7 +52,7 @@ test('what the server no longer takes is dropped, and a long outage leaves the l
 
 test('a page that unloads sends what it has, even while a request is running', async () => {
   const underWay = Promise.withResolvers<void>();
-  const send = vi.fn<(signals: readonly Signal[], keepalive: boolean) => Promise<void>>();
+  const send = vi.fn<SendSignals>();
   send.mockReturnValueOnce(underWay.promise).mockResolvedValue();
   const { log, kept } = logOf(send);
   log.note('tab_hidden');
@@ -66,4 +66,21 @@ test('a page that unloads sends what it has, even while a request is running', a
     ['tab_hidden', 'page_left'],
   ]);
   expect(kept()).toEqual([]);
+});
+
+test('how long ago something was is not told when a clock was set or stood still since', async () => {
+  const send = vi.fn<SendSignals>(async () => undefined);
+  let [device, loaded] = [1_000_000, 1_000_000];
+  const { log } = logOf(send, { document: 1, device: () => device, page: () => loaded });
+  log.note('offline');
+  // The laptop slept for an hour, or its clock was set.
+  device += 3_600_000 + 60_000;
+  loaded += 60_000;
+  log.note('online');
+  await log.flush();
+  const sent = send.mock.calls.map(([signals, { isAged }]) => [signals.map(({ kind }) => kind), isAged]);
+  expect(sent).toEqual([
+    [['offline'], false],
+    [['online'], true],
+  ]);
 });

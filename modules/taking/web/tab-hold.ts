@@ -1,5 +1,9 @@
+import { type HoldChannel, openHoldChannel } from './hold-channel.ts';
+
 /** The right of one tab of this browser to write an attempt. */
 export interface TabHold {
+  /** False in a browser without locks, where several tabs may have it and only the server tells them apart. */
+  isSole: boolean;
   release: () => void;
 }
 
@@ -10,41 +14,82 @@ export interface HoldListener {
   onLost: () => void;
 }
 
-const nameOf = (runId: number) => `prova-${runId}`;
-/** A page that was just left or reloaded releases its hold within this time. */
-const patience = 1_000;
+/** What becomes known while this tab asks for the hold. Only `onHeld` and `onOther` are final. */
+export interface HoldNews {
+  onHeld: (hold: TabHold) => void;
+  /** Another tab of this browser answered that it has the hold. */
+  onOther: () => void;
+  /** Something of this browser has the hold and does not answer: a frozen tab, or a page that is being closed. */
+  onSilence: () => void;
+}
+
+/** How long a tab that has the hold may stay silent until the user may decide, in milliseconds. Nothing is concluded. */
+const patience = 5_000;
 
 /**
- * Takes the hold of an exam for this tab. In a browser without locks every tab gets it, and only the server tells them
- * apart.
+ * Asks for the hold of an exam for this tab, and waits for as long as it takes. Another tab is believed in only when it
+ * answers. In a browser without locks every tab gets the hold.
  *
- * @returns undefined if another tab of this browser holds it
+ * @param leaving ends the waiting
  */
-export function holdExam(runId: number, listener: HoldListener): Promise<TabHold | undefined> {
-  return hold(runId, { signal: AbortSignal.timeout(patience) }, listener);
+export function holdExam(runId: number, listener: HoldListener, news: HoldNews, leaving: AbortSignal): void {
+  if (!navigator.locks) {
+    news.onHeld(withoutLock);
+    return;
+  }
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  leaving.addEventListener('abort', () => waiting.abort());
+  const channel = openHoldChannel(runId);
+  let isDecided = false;
+  const stop = () => {
+    isDecided = true;
+    clearTimeout(silence);
+  };
+  const silence = setTimeout(async () => {
+    if (!isDecided && (await isHeldElsewhere(runId)) && !isDecided && !leaving.aborted) news.onSilence();
+  }, patience);
+  leaving.addEventListener('abort', stop);
+  requestHold(runId, { signal }, listener, channel).then((hold) => {
+    stop();
+    if (leaving.aborted) hold?.release();
+    else if (hold) news.onHeld(hold);
+  });
+  channel.ask('who', (word) => {
+    if (word !== 'here' || isDecided) return;
+    stop();
+    waiting.abort();
+    news.onOther();
+  });
 }
 
-/** Takes the exam over from the tab that holds it. That tab is first asked to write its answers. */
+/** Takes the exam over from the tab that has the hold. That tab is first asked to write its answers. */
 export async function takeExam(runId: number, listener: HoldListener): Promise<TabHold | undefined> {
+  if (!navigator.locks) return withoutLock;
   await askHolder(runId);
-  return hold(runId, { steal: true }, listener);
+  return requestHold(runId, { steal: true }, listener, openHoldChannel(runId));
 }
 
-function hold(runId: number, options: LockOptions, listener: HoldListener): Promise<TabHold | undefined> {
-  if (!navigator.locks) return Promise.resolve({ release: () => undefined });
+const withoutLock: TabHold = { isSole: false, release: () => undefined };
+const nameOf = (runId: number) => `prova-${runId}`;
+
+/** Resolves when this tab has the hold; with undefined when the wait was ended. */
+function requestHold(
+  runId: number,
+  options: LockOptions,
+  listener: HoldListener,
+  channel: HoldChannel,
+): Promise<TabHold | undefined> {
   return new Promise((resolve) => {
     let isHeld = false;
     let end = () => {};
     const holding = new Promise<void>((done) => {
       end = done;
     });
-    const stopHearing = () => channel.close();
-    const channel = new BroadcastChannel(nameOf(runId));
-    channel.onmessage = async ({ data }) => {
-      if (!isHeld || data !== 'give') return;
-      await listener.onAsked();
-      channel.postMessage('given');
-    };
+    const stopHearing = channel.answer({
+      isHolder: () => isHeld,
+      onAsked: listener.onAsked,
+    });
     const release = () => {
       isHeld = false;
       stopHearing();
@@ -53,32 +98,40 @@ function hold(runId: number, options: LockOptions, listener: HoldListener): Prom
     navigator.locks
       .request(nameOf(runId), options, () => {
         isHeld = true;
-        resolve({ release });
+        resolve({ isSole: true, release });
         return holding;
       })
       .catch(() => {
-        // Taken by another tab, or never acquired.
         stopHearing();
         if (isHeld) listener.onLost();
         isHeld = false;
-        resolve(undefined);
+        // Where the browser refuses locks altogether, it is as if it had none.
+        resolve(options.signal?.aborted ? undefined : withoutLock);
       });
   });
 }
 
-/** Resolves when the holder has written everything, or after a timeout. */
+/** Whether the browser says that somebody has the lock while somebody else waits for it. */
+async function isHeldElsewhere(runId: number): Promise<boolean> {
+  const { held = [], pending = [] } = await navigator.locks.query().catch(() => ({ held: [], pending: [] }));
+  const isOurs = ({ name }: LockInfo) => name === nameOf(runId);
+  return held.some(isOurs) && pending.some(isOurs);
+}
+
+/** Resolves when the tab with the hold has written everything, or at once if none answers within the patience. */
 function askHolder(runId: number): Promise<void> {
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel(nameOf(runId));
+    const channel = openHoldChannel(runId);
     const end = () => {
       clearTimeout(limit);
       channel.close();
       resolve();
     };
-    const limit = setTimeout(end, patience);
-    channel.onmessage = ({ data }) => {
-      if (data === 'given') end();
-    };
-    channel.postMessage('give');
+    const limit = setTimeout(end, channel.isMute ? 0 : patience);
+    channel.ask('give', (word) => {
+      // A slow tab is writing: it says when it is done.
+      if (word === 'here') clearTimeout(limit);
+      if (word === 'given') end();
+    });
   });
 }

@@ -108,23 +108,36 @@ export const finish = (
     inTime(),
   );
 
-/** Makes this tab the holder of the attempt. @throws ApiError, NetworkError */
-export const takeOver = async (attemptId: number): Promise<number> =>
-  (await call(takeOverAttempt, { params: { attemptId } }, inTime(readingPatience))).data.epoch;
+/**
+ * Makes this tab the holder of the attempt.
+ *
+ * @param operationId the same again is the same take-over
+ * @throws ApiError, NetworkError
+ */
+export const takeOver = async (attemptId: number, operationId: string): Promise<number> => {
+  const asked = { params: { attemptId }, query: { operationId } };
+  return (await call(takeOverAttempt, asked, inTime()).catch(asLost)).data.epoch;
+};
 
 /** The current state of the attempt. @throws ApiError, NetworkError */
 export const readStatus = async (attemptId: number): Promise<AttemptStatus> =>
   (await call(getAttemptStatus, { params: { attemptId } }, inTime(readingPatience))).data;
 
-/** Records the events of the page. @throws ApiError, NetworkError */
+/**
+ * Records the events of the page.
+ *
+ * @param isAged whether the device's clock tells how long ago they were
+ * @throws ApiError, NetworkError
+ */
 export const tellSignals = async (
   attemptId: number,
   signals: readonly Signal[],
-  keepalive: boolean,
+  { keepalive, isAged }: { keepalive: boolean; isAged: boolean },
 ): Promise<void> => {
+  const sentAt = isAged ? new Date().toISOString() : undefined;
   await call(
     sendSignals,
-    { params: { attemptId }, body: { signals: [...signals], sentAt: new Date().toISOString() } },
+    { params: { attemptId }, body: { signals: [...signals], sentAt } },
     { keepalive, ...inTime() },
   );
 };

@@ -22,6 +22,10 @@ export function useOpenedAttempt(runId: number, developerId: number) {
   const [opened, setOpened] = useState<Opened>();
   const [error, setError] = useState<unknown>();
   const [isTakingOver, setTakingOver] = useState(false);
+  /** Ends the waiting for the hold. */
+  const asking = useRef<AbortController>(undefined);
+  /** Counts what is being opened: what was asked for last is shown, whatever is ready first. */
+  const openings = useRef(0);
   const [listener] = useState<HoldListener>(() => ({
     onAsked: async () => giveUp.current?.(),
     onLost: () => {
@@ -31,21 +35,31 @@ export function useOpenedAttempt(runId: number, developerId: number) {
   }));
 
   async function open(mode: OpeningMode): Promise<void> {
-    const attempt = await openAttempt({ runId, developerId, mode });
+    openings.current += 1;
+    const opening = openings.current;
+    const isSole = hold.current?.isSole ?? false;
+    const attempt = await openAttempt({ runId, developerId, mode, isSole });
     await loadCodeFor(attempt.paper);
+    if (opening !== openings.current) return;
     // Drawn in slices: a slow phone would stand still meanwhile.
     startTransition(() => setOpened((before) => ({ round: (before?.round ?? 0) + 1, attempt })));
   }
 
-  const begin = useEffectEvent(async (leaving: AbortSignal) => {
-    const held = await holdExam(runId, listener);
-    if (leaving.aborted) return held?.release();
-    hold.current = held;
-    await patiently(() => open(held ? 'hold' : 'look'), { forMs: 60_000, signal: leaving }).catch(setError);
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    const show = (mode: OpeningMode) =>
+      void patiently(() => open(mode), { forMs: 60_000, signal }).catch(
+        (failure) => signal.aborted || setError(failure),
+      );
+    const onHeld = (held: TabHold) => {
+      hold.current = held;
+      show('hold');
+    };
+    holdExam(runId, listener, { onHeld, onOther: () => show('look'), onSilence: () => show('wait') }, signal);
   });
   useEffect(() => {
     const leaving = new AbortController();
-    void begin(leaving.signal);
+    asking.current = leaving;
+    begin(leaving.signal);
     return () => {
       leaving.abort();
       hold.current?.release();
@@ -56,6 +70,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
   /** Makes this tab the holder. */
   async function continueHere(): Promise<void> {
     setTakingOver(true);
+    asking.current?.abort();
     try {
       hold.current ??= await takeExam(runId, listener);
       await giveUp.current?.();

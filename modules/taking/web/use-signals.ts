@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { Answer } from '#modules/exams/domain/answer.ts';
+import { textOf } from '#modules/exams/domain/answer.ts';
 import { currentUser, ownNotes } from '#platform/web/session.ts';
+import { copiedText, isInAnswer, pastedText } from './clipboard-events.ts';
 import type { OpenedAttempt } from './open-attempt.ts';
-import { arriveAt, isGone } from './page-visit.ts';
-import { createSignalLog, type SignalBox, type SignalLog } from './signal-log.ts';
+import { arriveAt, isGone, sayGoodbye, takeGoodbye } from './page-visit.ts';
+import { createPasteOrigins, type PasteOrigins, textsWithin } from './paste-origins.ts';
+import { createSignalLog, type NotedSignal, type SignalLog } from './signal-log.ts';
+import type { AnswerSync } from './sync-state.ts';
 import { tellSignals } from './taking.api.ts';
 
 const sendEvery = 10_000;
@@ -14,24 +19,37 @@ const sendEvery = 10_000;
  * @param isOff true when the attempt is over, about to be, or goes on elsewhere: then nothing is noted
  */
 export function useSignals(
-  { paper, isHolder, isOtherDevice, isKnownHere }: OpenedAttempt,
+  opened: OpenedAttempt,
+  sync: Pick<AnswerSync, 'state' | 'subscribe'>,
   isOff: boolean,
 ): void {
+  const { paper, isHolder, isOtherTab, isUnsure, isNewHere, isKnownHere } = opened;
   const { attemptId } = paper;
   const [log] = useState(() =>
-    createSignalLog((signals, keepalive) => tellSignals(attemptId, signals, keepalive), boxOf(attemptId)),
+    createSignalLog(
+      (signals, options) => tellSignals(attemptId, signals, options),
+      boxOf<NotedSignal>(`sinais-${attemptId}`),
+    ),
   );
+  const [origins] = useState(() => originsOf(opened, sync));
   useEffect(() => {
+    // Whether this is another tab or the only one is not known yet.
+    if (isUnsure) return;
     if (isOff && isHolder) return () => void isGone(attemptId);
     const arrival = arriveAt(attemptId);
     if (!isHolder) {
-      if (arrival) log.note('second_tab');
+      // A second tab that is reloaded is no third one.
+      const told = boxOf<string>(`segunda-aba-${attemptId}`);
+      if (arrival && isOtherTab && told.read().length === 0) {
+        log.note('second_tab');
+        told.write(['sim']);
+      }
       void log.flush();
       return () => void isGone(attemptId);
     }
-    if (arrival && isOtherDevice) log.note('other_device');
+    if (arrival && isNewHere) log.note('other_device');
     if (arrival && isKnownHere) log.note(arrival);
-    const stop = watchPage(log);
+    const stop = watchPage(attemptId, log, origins);
     const timer = setInterval(() => void log.flush(), sendEvery);
     return () => {
       stop();
@@ -39,11 +57,19 @@ export function useSignals(
       if (isGone(attemptId)) log.note('page_left');
       void log.flush(true);
     };
-  }, [log, attemptId, isHolder, isOtherDevice, isKnownHere, isOff]);
+  }, [log, origins, attemptId, isHolder, isOtherTab, isUnsure, isNewHere, isKnownHere, isOff]);
+  useEffect(
+    () =>
+      sync.subscribe(() => {
+        for (const text of [...sync.state().aside.values()].flat().map(textOf))
+          void origins.remember(text, 'answers');
+      }),
+    [sync, origins],
+  );
 }
 
 /** Notes what happens to the page until the returned function is called. */
-function watchPage(log: SignalLog): () => void {
+function watchPage(attemptId: number, log: SignalLog, origins: PasteOrigins): () => void {
   const leaving = new AbortController();
   const on = (target: EventTarget, type: string, listener: (event: Event) => void) =>
     target.addEventListener(type, listener, { signal: leaving.signal });
@@ -51,6 +77,7 @@ function watchPage(log: SignalLog): () => void {
   let isUnloading = false;
   const leave = () => {
     isUnloading = true;
+    sayGoodbye(attemptId);
     log.note('page_left');
     void log.flush(true);
   };
@@ -58,6 +85,7 @@ function watchPage(log: SignalLog): () => void {
     // Only a page from the back-forward cache is opened again. A reload creates a new one.
     if (!(event as PageTransitionEvent).persisted) return;
     isUnloading = false;
+    takeGoodbye(attemptId);
     log.note('page_opened');
   };
   on(window, 'pagehide', leave);
@@ -72,17 +100,40 @@ function watchPage(log: SignalLog): () => void {
   on(window, 'focus', () => log.note('window_focused'));
   on(window, 'offline', () => log.note('offline'));
   on(window, 'online', () => log.note('online'));
-  on(document, 'copy', () => log.note('copied'));
+  const take = (event: ClipboardEvent): string => {
+    const text = copiedText(event);
+    void origins.remember(text, isInAnswer(event) ? 'answers' : 'exam');
+    return text;
+  };
+  on(document, 'cut', (event) => void take(event as ClipboardEvent));
+  // The keys copy too while nothing is selected, and then nothing is copied.
+  on(document, 'copy', (event) => take(event as ClipboardEvent) !== '' && log.note('copied'));
   on(document, 'paste', (event) => {
-    const text = (event as ClipboardEvent).clipboardData?.getData('text/plain') ?? '';
-    log.note('pasted', text.length);
+    const text = pastedText(event as ClipboardEvent);
+    if (text === '') return;
+    void origins.originOf(text).then((origin) => log.note('pasted', { characters: text.length, origin }));
   });
   return () => leaving.abort();
 }
 
+/** Everything that is the candidate's or the exam's own, as it is when something is pasted. */
+function originsOf({ paper }: OpenedAttempt, sync: Pick<AnswerSync, 'state'>): PasteOrigins {
+  const written = () => {
+    const { answers, aside, kept } = sync.state();
+    const given: Answer[] = [...answers.values(), ...[...aside.values()].flat()];
+    return [...given.map(textOf), ...textsWithin([...kept.values()])];
+  };
+  return createPasteOrigins({
+    answers: written,
+    exam: () => [...textsWithin(paper.exam), document.querySelector('main')?.textContent ?? ''],
+    key: paper.key,
+    box: boxOf<string>(`copias-${paper.attemptId}`),
+  });
+}
+
 /** The tab's own storage, for facts about the page and no answers. */
-function boxOf(attemptId: number): SignalBox {
-  const name = `${ownNotes}sinais-${attemptId}`;
+function boxOf<Kept>(of: string): { read: () => Kept[]; write: (all: readonly Kept[]) => void } {
+  const name = `${ownNotes}${of}`;
   return {
     read: () => {
       try {
@@ -92,10 +143,10 @@ function boxOf(attemptId: number): SignalBox {
         return [];
       }
     },
-    write: (signals) => {
+    write: (all) => {
       if (!currentUser()) return;
       try {
-        sessionStorage.setItem(name, JSON.stringify(signals));
+        sessionStorage.setItem(name, JSON.stringify(all));
       } catch {
         // Storage is disabled: they last as long as the page.
       }

@@ -28,11 +28,11 @@ const sameDeadline = 1_000;
 export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
   const [{ clock, sync }] = useState(() => open(opened));
   const state = useSyncExternalStore(sync.subscribe, sync.state);
-  const { paper, isHolder, isClosed, isFromDevice, isOtherTab } = opened;
+  const { paper, isHolder, isClosed, isFromDevice, isOtherTab, isUnsure } = opened;
   const { attemptId, runId } = paper;
   const [annulled, setAnnulled] = useState<ReadonlySet<number>>(new Set());
   const isOver = useRef(isClosed);
-  const isOnlyLooking = useRef(isOtherTab);
+  const isOnlyLooking = useRef(isOtherTab || isUnsure);
   const lacksPaper = useRef(isFromDevice);
 
   /** Asks the server for the deadline, so that extra time and an end show. */
@@ -57,6 +57,7 @@ export function useTaking(opened: OpenedAttempt, onReopened: () => void) {
 
   useSignals(
     opened,
+    sync,
     isClosed || delivery.step !== 'none' || ['elsewhere', 'closed'].includes(state.halt ?? ''),
   );
 

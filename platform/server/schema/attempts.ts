@@ -144,6 +144,8 @@ export interface AttemptTables {
     signal_id: string;
     kind: string;
     characters: number | null;
+    /** Of a paste. */
+    origin: string | null;
     device_at: Date | null;
     received_at: Date;
     happened_at: Date | null;

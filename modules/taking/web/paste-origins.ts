@@ -1,0 +1,68 @@
+import type { PasteOrigin } from '#platform/contract/words.ts';
+
+/** Where the copied texts of a page are kept, as marks that do not give them away. */
+export interface MarkBox {
+  read: () => string[];
+  write: (marks: readonly string[]) => void;
+}
+
+export interface PasteOrigins {
+  /** A text was copied, cut or put aside on this page. */
+  remember: (text: string, from: 'answers' | 'exam') => Promise<void>;
+  /** Where a pasted text comes from. */
+  originOf: (text: string) => Promise<PasteOrigin>;
+}
+
+interface Sources {
+  /** Every text of the candidate in this attempt as it is now. */
+  answers: () => readonly string[];
+  /** Every text of the exam, as written and as shown. */
+  exam: () => readonly string[];
+  /** What nobody else knows: marks made with it tell nothing to the next person at this device. */
+  key: string;
+  box: MarkBox;
+}
+
+/** The number of copied texts that are remembered. */
+const marksMost = 50;
+
+/**
+ * Tells what is moved within the exam from what comes from outside. A text that is gone from the page since it was cut
+ * is known by its mark.
+ */
+export function createPasteOrigins({ answers, exam, key, box }: Sources): PasteOrigins {
+  const markOf = async (text: string) => {
+    const bytes = new TextEncoder().encode(`${key} ${bare(text)}`);
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return btoa(String.fromCharCode(...digest));
+  };
+  let marks: readonly string[] = box.read();
+  return {
+    remember: async (text, from) => {
+      if (bare(text) === '') return;
+      const mark = `${from} ${await markOf(text)}`;
+      if (marks.includes(mark)) return;
+      marks = [...marks, mark].slice(-marksMost);
+      box.write(marks);
+    },
+    originOf: async (text) => {
+      const mark = await markOf(text);
+      if (marks.includes(`answers ${mark}`) || isWithin(text, answers())) return 'answers';
+      return marks.includes(`exam ${mark}`) || isWithin(text, exam()) ? 'exam' : 'outside';
+    },
+  };
+}
+
+/** Spaces and line breaks change on the way through a clipboard. */
+const bare = (text: string): string => text.replaceAll(/\s+/g, '');
+
+const isWithin = (text: string, texts: readonly string[]): boolean => {
+  const wanted = bare(text);
+  return texts.some((one) => bare(one).includes(wanted));
+};
+
+/** Every text anywhere inside a value. */
+export function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
+}
