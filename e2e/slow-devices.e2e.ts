@@ -140,7 +140,7 @@ test('a connection that is lost and comes back was lost once', async () => {
   await page.getByText('Sem conexão: guardado neste dispositivo').first().waitFor();
   await context.setOffline(false);
   await seeSaved(page);
-  await seeCounts({ sem_conexao: 1 });
+  await seeCounts({ sem_conexao: 1, com_conexao: 1 });
 });
 
 test('a paste says whether the text was one’s own, the exam’s or from outside', async () => {
