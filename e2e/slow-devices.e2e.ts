@@ -129,8 +129,14 @@ test('a hidden tab is one absence of no more than its length', async () => {
   const longest = Math.ceil((Date.now() - asked) / 1000);
   await write('De volta.');
   await seeCounts({ aba_oculta: 1 });
-  const [absence] = listAt(await record(), 'data.contagens').filter((one) => at(one, 'tipo') === 'aba_oculta');
-  const seconds = Number(String(at(absence, 'tempo') ?? '00:00:00').split(':').at(-1));
+  const [absence] = listAt(await record(), 'data.contagens').filter(
+    (one) => at(one, 'tipo') === 'aba_oculta',
+  );
+  const seconds = Number(
+    String(at(absence, 'tempo') ?? '00:00:00')
+      .split(':')
+      .at(-1),
+  );
   expect(seconds).toBeLessThanOrEqual(longest + 1);
 });
 
