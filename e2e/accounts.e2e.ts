@@ -26,7 +26,10 @@ test('the link in the mail sets a new password, and works once', async () => {
   await expectAccessible(page);
   await dialog.getByLabel('E-mail da conta').fill(developer);
   await dialog.getByRole('button', { name: 'Enviar' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await dialog.getByText('Se houver uma conta de desenvolvedor com o e-mail').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(developer);
 
   const link = await partOfMail(platform, /\/developer\/redefine#token=[\w-]+/);
   await page.goto(link);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 async function confirmedCompany(email: string, cnpj?: string): Promise<Person> {
   const company = await signedInCompany(call, email, cnpj);
   const token = (await linkTo(email)).split('#token=')[1];
-  expect((await call('POST', '/email-confirmation/confirm', { token })).status).toBe(200);
+  expect((await call('POST', '/email-confirmation/confirm', { token, senha: password })).status).toBe(200);
   return company;
 }
 

@@ -32,12 +32,34 @@ test('a developer reads what waits, is refused where an act is made, and confirm
   const visitor = await platform.newPage();
   await visitor.goto(await partOfMail(platform, link));
   await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await visitor.getByLabel('Senha da conta').fill(password);
+  await expectAccessible(visitor, 'both');
+  await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
   await visitor.getByText('Pronto: o e-mail a•••@devs.example está confirmado.').waitFor();
   await expectAccessible(visitor, 'both');
   for (const tab of [page, otherTab]) await tab.getByRole('region', notice).waitFor({ state: 'detached' });
   await visitor.reload();
   await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
   await visitor.getByRole('heading', { name: 'E-mail já confirmado' }).waitFor();
+});
+
+test('whose address somebody else signed up with refuses in a browser of their own, and the account is gone', async () => {
+  const stranger = await signedInDeveloper(call, 'dora@devs.example', 'Pessoa Estranha');
+  const strangers = await platform.newPage({ as: stranger });
+  await strangers.goto('/dev/home');
+  await strangers.getByRole('region', notice).getByText('excluída').waitFor();
+  const { text } = await findMail(platform, ({ to }) => to === 'dora@devs.example');
+  const owner = await platform.newPage({ isPhone: true });
+  await owner.goto(link.exec(text)?.[0] ?? '');
+  await owner.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await owner.getByLabel('Senha da conta').waitFor();
+  await owner.getByRole('button', { name: 'Não fui eu' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Não fui eu' }).click();
+  await owner.getByRole('heading', { name: 'Obrigado por avisar' }).waitFor();
+  await expectAccessible(owner, 'both');
+  await strangers.reload();
+  await strangers.waitForURL(/\/dev\/login/);
+  await signedInDeveloper(call, 'dora@devs.example', 'Dora Lima Prado');
 });
 
 test('a company asks for a new link, and again only after a while', async () => {
@@ -62,7 +84,7 @@ test('a change of e-mail waits in sight, takes effect, and is undone from a brow
     return pattern.exec(text)?.[0] ?? '';
   };
   const token = (await linkTo(bia.email, link)).split('=')[1];
-  await call('POST', '/email-confirmation/confirm', { token });
+  await call('POST', '/email-confirmation/confirm', { token, senha: password });
 
   const page = await platform.newPage({ as: bia });
   await page.goto(`/developer/profile/${bia.id}/edit`);

@@ -44,6 +44,7 @@ import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
 import { emptyAccount } from '#modules/privacy/server/empty-account.ts';
 import { privacyRoutes } from '#modules/privacy/server/privacy.routes.ts';
+import { removeRefused } from '#modules/privacy/server/remove-unconfirmed.ts';
 import { questionBankRoutes } from '#modules/question-bank/server/question-bank.routes.ts';
 import { developerRankingRoutes } from '#modules/results/server/developer-ranking.routes.ts';
 import { doubleMarkingRoutes } from '#modules/results/server/double-marking.routes.ts';
@@ -83,7 +84,6 @@ const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 /** All modules with routes. */
 const modules = [
   authRoutes,
-  mailboxRoutes,
   secondFactorRoutes,
   developersRoutes,
   developerProfileRoutes,
@@ -206,6 +206,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     securityLog: deps.securityLog,
   });
   for (const register of modules) register(bind, deps);
+  mailboxRoutes(bind, deps, (trx, accountId) => removeRefused(deps, trx, accountId));
   recoveryRoutes(bind, deps, (trx, accountId) => emptyAccount(deps, trx, accountId));
   return app;
 }

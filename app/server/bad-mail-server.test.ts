@@ -177,7 +177,7 @@ it.each([
       await test.deps.outbox.runOnce();
       expect(received.map(({ to }) => to).toSorted()).toEqual([ana, email].toSorted());
     }
-    const confirmation = { token: latestTokenOf(mailsTo(ana)) };
+    const confirmation = { token: latestTokenOf(mailsTo(ana)), senha: form.senha };
     expect((await test.call('POST', '/email-confirmation/confirm', { body: confirmation })).status).toBe(200);
     expect((await redefine(test, latestTokenOf(mailsTo(email)), 'Nova1234!')).status).toBe(200);
   },

@@ -30,8 +30,10 @@ interface MailedLink {
 let test: TestApp;
 let company: TestCompany;
 let count = 0;
+let passwordHash: string;
 beforeAll(async () => {
   test = await createTestApp({ env: { EMAIL_CONFIRMATION: 'required' }, throttle: false });
+  passwordHash = await test.deps.passwords.hashPassword(password);
 });
 // A session that nobody uses ends within the days that the tests skip.
 beforeEach(async () => {
@@ -55,18 +57,30 @@ const forget = ({ accountId }: TestPerson) =>
 const setCompany = (changes: { suspended_at?: Date | null; trade_name?: string }) =>
   test.db.kysely.updateTable('companies').set(changes).where('id', '=', company.companyId).execute();
 
-async function sendChange({ accountId }: TestPerson): Promise<string> {
+const givePassword = ({ accountId }: TestPerson) =>
+  test.db.kysely
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .execute();
+
+async function sendChange(person: TestPerson): Promise<string> {
+  const { accountId } = person;
+  await givePassword(person);
   const email = newEmail();
   await test.db.transaction((trx) => awaitMailbox(test.deps, trx, accountId, email));
   return tokenTo(email);
 }
-const confirm = (token: string, as?: string) => post('/email-confirmation/confirm', { token }, as);
+const confirm = (token: string, as?: string) =>
+  post('/email-confirmation/confirm', { token, senha: password }, as);
 const done = { twice: 'ok', late: 'LINK_INVALIDO', gone: 'LINK_INVALIDO' } as const;
 const once = { ...done, twice: 'LINK_INVALIDO' } as const;
 
 const links: Record<string, MailedLink> = {
   confirmation: {
-    async send({ accountId, email, token }) {
+    async send(person) {
+      const { accountId, email, token } = person;
+      await givePassword(person);
       const accounts = test.db.kysely.updateTable('accounts').where('id', '=', accountId);
       await accounts.set({ confirmed_at: null }).execute();
       await post('/email-confirmation', {}, token);

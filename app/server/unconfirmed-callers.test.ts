@@ -23,6 +23,7 @@ const free: Record<string, readonly string[]> = {
     'POST /password/recovery',
     'POST /password/redefine',
     'POST /email-confirmation/confirm',
+    'POST /email-confirmation/refuse',
     'POST /email-change/undo',
     'POST /company/claims',
     'POST /company/invitation/read',

@@ -37,6 +37,14 @@ export const errorCatalogue = {
     status: 403,
     message: 'Confirme seu e-mail para fazer isso. Enviamos um link para a sua caixa de entrada.',
   },
+  NOME_NAO_INFORMADO: {
+    status: 403,
+    message: 'Informe seu nome no perfil para fazer isso: é ele que aparece no resultado e no certificado.',
+  },
+  SENHA_NECESSARIA: {
+    status: 403,
+    message: 'Digite a senha da conta para confirmar o e-mail neste navegador.',
+  },
   EMPRESA_EM_VERIFICACAO: {
     status: 403,
     message: 'Sua empresa está em verificação. Isso será possível assim que ela for confirmada.',
@@ -70,6 +78,11 @@ export const errorCatalogue = {
     status: 409,
     message:
       'O CNPJ deste cadastro já é de outra conta confirmada. Se ela é da sua equipe, entre ou recupere a senha: enviamos um e-mail a ela. Se não é, diga à administração que a empresa é sua.',
+  },
+  CONTA_EM_USO: {
+    status: 409,
+    message:
+      'Esta conta já tem provas ou uma equipe e não pode ser excluída por aqui. Para ficar com ela, peça um link em "Esqueceu a senha?".',
   },
   ENDERECO_EM_USO: { status: 409, message: 'Este endereço já é de outra pessoa. Escolha outro.' },
   SEGUNDO_FATOR_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },

@@ -5,7 +5,8 @@ export const requestConfirmation = route({
   method: 'POST',
   url: '/email-confirmation',
   module: 'accounts',
-  summary: 'Mails the caller a new link that shows the mailbox to be theirs; the one of before ends.',
+  summary:
+    'Mails the caller a new link that shows the mailbox to be theirs; earlier ones stay valid until their own end.',
   access: signedIn,
   responses: { 200: acknowledges },
   errors: ['MUITAS_TENTATIVAS'],

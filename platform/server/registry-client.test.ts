@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 import { startStubServer } from './test-stub-server.ts';
@@ -145,6 +145,39 @@ describe('a registry that misbehaves counts as unreachable when it', () => {
   test('is down', async () => {
     const nobody = createRegistryClient({ baseUrl: 'http://127.0.0.1:1', clock });
     expect(await nobody.company(cnpj)).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('a slow registry', () => {
+  let reply: () => void;
+  beforeEach(() => {
+    const held = Promise.withResolvers<ServerResponse>();
+    answer = (response) => held.resolve(response);
+    reply = () => void held.promise.then(json(200, company));
+  });
+
+  test('is waited for, ten seconds unless told otherwise', async () => {
+    const patient = createRegistryClient({ baseUrl: `${stub.url}/api`, clock });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const found = patient.company(cnpj);
+      vi.advanceTimersByTime(9_999);
+      reply();
+      expect(await found).toMatchObject({ kind: 'found' });
+      const never = patient.address('01311902');
+      vi.advanceTimersByTime(10_000);
+      expect(await never).toEqual({ kind: 'unreachable' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('gives its late answer to the next who asks', async () => {
+    const impatient = createRegistryClient({ baseUrl: `${stub.url}/api`, clock, timeoutMs: 1 });
+    expect(await impatient.company(cnpj)).toEqual({ kind: 'unreachable' });
+    reply();
+    await vi.waitFor(async () => expect(await impatient.company(cnpj)).toMatchObject({ kind: 'found' }));
+    expect(asked).toHaveLength(1);
   });
 });
 

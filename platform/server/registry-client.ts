@@ -23,7 +23,10 @@ export interface RegistryOptions {
   /** Without a slash at the end. */
   baseUrl: string;
   clock: Clock;
+  /** How long a caller waits. */
   timeoutMs?: number;
+  /** How long the registry may take until its answer is given up. A later caller gets one that came meanwhile. */
+  longestMs?: number;
   /** Maximum number of cached answers of each kind. */
   remember?: number;
 }
@@ -34,9 +37,9 @@ const unknownForMs = 600_000;
 
 /** Asks the registry of companies and postal codes. Answers that cannot be true are discarded. */
 export function createRegistryClient(options: RegistryOptions): RegistryClient {
-  const { baseUrl, clock, timeoutMs = 3_000, remember = 1_000 } = options;
-  const company = remembering<CompanyRecord>(clock, remember, (cnpj) =>
-    lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, timeoutMs, (found) => {
+  const { baseUrl, clock, timeoutMs = 10_000, longestMs = 60_000, remember = 1_000 } = options;
+  const company = remembering<CompanyRecord>(clock, { remember, timeoutMs }, (cnpj) =>
+    lookUp(`${baseUrl}/cnpj/v1/${cnpj}`, companyRecord, longestMs, (found) => {
       const record = {
         ...found,
         cnpj: bare(found.cnpj),
@@ -47,8 +50,8 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
       return record.cnpj === cnpj && record.status !== '' ? record : undefined;
     }),
   );
-  const address = remembering<AddressRecord>(clock, remember, (postalCode) =>
-    lookUp(`${baseUrl}/cep/v2/${postalCode}`, addressRecord, timeoutMs, (found) => {
+  const address = remembering<AddressRecord>(clock, { remember, timeoutMs }, (postalCode) =>
+    lookUp(`${baseUrl}/cep/v2/${postalCode}`, addressRecord, longestMs, (found) => {
       const record = { ...found, postalCode: eightDigits(found.postalCode) };
       return record.postalCode === postalCode && record.state.length === 2 ? record : undefined;
     }),
@@ -118,10 +121,13 @@ async function readBounded(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** Caches answers for a while. Equal look-ups at the same time share one request. */
+/**
+ * Caches answers for a while. Equal look-ups at the same time share one request, which goes on when its callers have
+ * waited long enough: the next one finds the answer, or waits for it.
+ */
 function remembering<T>(
   clock: Clock,
-  most: number,
+  { remember: most, timeoutMs }: { readonly remember: number; readonly timeoutMs: number },
   ask: (key: string) => Promise<LookUp<T>>,
 ): (key: string) => Promise<LookUp<T>> {
   const answers = new LRUCache<string, LookUp<T>>({
@@ -136,5 +142,11 @@ function remembering<T>(
       return answer.kind === 'unreachable' ? undefined : answer;
     },
   });
-  return async (key) => (await answers.fetch(key)) ?? { kind: 'unreachable' };
+  return async (key) => {
+    const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(giveUp, timeoutMs, undefined);
+    const answer = await Promise.race([answers.fetch(key), late]);
+    clearTimeout(timer);
+    return answer ?? { kind: 'unreachable' };
+  };
 }

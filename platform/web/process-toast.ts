@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { type Id, type ToastOptions, toast } from 'react-toastify/unstyled';
 import { isApiError } from '#platform/contract/client.ts';
+import { RefusedNameless } from './ui/RefusedNameless.tsx';
 import { RefusedUnconfirmed } from './ui/RefusedUnconfirmed.tsx';
 
 export interface ProcessTexts<Result> {
@@ -69,11 +70,16 @@ interface Said extends Pick<ToastOptions, 'autoClose' | 'closeOnClick'> {
 
 const said = (text: string): Said => ({ render: text, autoClose: 3000 });
 
-/** A refusal for want of a confirmed mailbox stays longer, with the way out beside it. */
-const saidOf = (reason: unknown, text: string): Said =>
-  isApiError(reason) && reason.code === 'EMAIL_NAO_CONFIRMADO'
-    ? { render: createElement(RefusedUnconfirmed, { text }), autoClose: 15_000, closeOnClick: false }
-    : said(text);
+/** A refusal for want of a confirmed mailbox or a name stays longer, with the way out beside it. */
+function saidOf(reason: unknown, text: string): Said {
+  const out = isApiError(reason) ? waysOut[reason.code] : undefined;
+  return out ? { render: createElement(out, { text }), autoClose: 15_000, closeOnClick: false } : said(text);
+}
+
+const waysOut: Readonly<Record<string, typeof RefusedUnconfirmed>> = {
+  EMAIL_NAO_CONFIRMADO: RefusedUnconfirmed,
+  NOME_NAO_INFORMADO: RefusedNameless,
+};
 
 function finish(id: Id, type: 'success' | 'error', what: Said): void {
   const usual = { isLoading: null, closeOnClick: null, closeButton: null, draggable: null };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { examBody } from '../../e2e/exams.ts';
-import { type Person, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
+import { type Person, password, signedInCompany, signedInDeveloper } from '../../e2e/people.ts';
 import { at, type Call, idAt } from '../../e2e/wire-client.ts';
 import type { SentMail, Stage } from './stage.ts';
 
@@ -33,7 +33,10 @@ export async function confirmed(stage: Stage, actor: Actor): Promise<Actor> {
   const mails = await mailsSent(stage);
   const mail = mails.findLast(({ envelope, text }) => envelope === actor.email && text.includes(link));
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  const { status, text } = await actor.call('POST', '/email-confirmation/confirm', { token });
+  const { status, text } = await actor.call('POST', '/email-confirmation/confirm', {
+    token,
+    senha: password,
+  });
   if (status !== 200) throw new Error(`${actor.email} is not confirmed: ${text}`);
   return actor;
 }

@@ -7,6 +7,7 @@ import { ConfirmationNotice } from './ConfirmationNotice.tsx';
 import { currentItem, type NavigationItem } from './navigation.ts';
 import { type Person, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { StartedOverNotice } from './StartedOverNotice.tsx';
 
 /** Of the frame around the screens of a role. */
 export interface AreaProps {
@@ -54,6 +55,7 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
         className="mx-auto w-full max-w-[1200px] has-[[data-wide]]:max-w-[1504px] px-4 pt-8 pb-32 outline-none sm:px-8 lg:pb-16"
       >
         <ConfirmationNotice />
+        <StartedOverNotice />
         {children}
       </main>
       <BottomBar items={items} current={current} />

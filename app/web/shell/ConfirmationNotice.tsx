@@ -20,7 +20,8 @@ export function ConfirmationNotice() {
         <p className="text-muted">
           {type === 'COMPANY'
             ? 'Enquanto isso, você já pode completar o perfil e montar seu banco de questões. Publicar provas, convidar e escrever a pessoas ficam para depois da confirmação.'
-            : 'Enquanto isso, você já pode completar o perfil e treinar com as provas do Provado. As provas que contam, os grupos e a sua página pública ficam para depois da confirmação.'}
+            : 'Enquanto isso, você já pode completar o perfil e treinar com as provas do Provado. As provas que contam, os grupos e a sua página pública ficam para depois da confirmação.'}{' '}
+          Uma conta que ninguém confirma em 7 dias é excluída.
         </p>
       </div>
       <SendAgain />

@@ -10,7 +10,11 @@ export const confirmMailbox = route({
   module: 'accounts',
   summary: 'Shows by the link of a mail that a mailbox belongs to an account. A second use changes nothing.',
   access: anyone,
-  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
+  body: translated({
+    token: as('token', z.string().check(z.maxLength(200))),
+    /** Of the account; asked for where nothing else tells that whoever opens the link made it. */
+    password: as('senha', z.nullish(z.string().check(z.maxLength(200)))),
+  }),
   responses: {
     200: writes(
       translated({
@@ -23,7 +27,27 @@ export const confirmMailbox = route({
       }),
     ),
   },
-  errors: ['LINK_INVALIDO', 'CADASTRO_NAO_CONCLUIDO', 'CPF_EM_USO', 'CNPJ_EM_USO', 'MUITAS_TENTATIVAS'],
+  errors: [
+    'LINK_INVALIDO',
+    'SENHA_NECESSARIA',
+    'CADASTRO_NAO_CONCLUIDO',
+    'CPF_EM_USO',
+    'CNPJ_EM_USO',
+    'MUITAS_TENTATIVAS',
+    'SERVICO_OCUPADO',
+  ],
+});
+
+export const refuseMailbox = route({
+  method: 'POST',
+  url: '/email-confirmation/refuse',
+  module: 'accounts',
+  summary:
+    'Says by the link of a mail that its reader did not ask for it: an account that nobody has confirmed is deleted, a change is cancelled.',
+  access: anyone,
+  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
+  responses: { 200: acknowledges },
+  errors: ['LINK_INVALIDO', 'CONTA_EM_USO', 'MUITAS_TENTATIVAS'],
 });
 
 export const getEmailChange = route({

@@ -30,8 +30,8 @@ afterEach(() => test.close());
 
 const signIn = async (login: string, senha = password): Promise<string | undefined> =>
   (await test.call('POST', '/developer/login', { body: { login, senha } })).body.token;
-const confirm = async (token?: string, as?: string) => {
-  const body = { token: token ?? (await latestToken(test)) };
+const confirm = async (token?: string, as?: string, senha: string | null = password) => {
+  const body = { token: token ?? (await latestToken(test)), senha };
   const answer = await test.call('POST', '/email-confirmation/confirm', { body, ...(as && { as }) });
   await test.deps.outbox.runOnce();
   return answer;
@@ -118,6 +118,30 @@ describe('a change of e-mail', () => {
     expect(await signIn(old)).toBeTypeOf('string');
   });
 
+  it('asks whoever is not signed in to the account for its password', async () => {
+    await change('nova@exemplo.com.br');
+    const asked = await confirm(undefined, undefined, null);
+    expect([asked.status, asked.body.code]).toEqual([403, 'SENHA_NECESSARIA']);
+    const { token: other } = await test.people.developer();
+    expect((await confirm(undefined, other, null)).status).toBe(403);
+    expect(await waiting()).toBe('nova@exemplo.com.br');
+    expect((await confirm(undefined, session, null)).status).toBe(200);
+    expect(await signIn('nova@exemplo.com.br')).toBeTypeOf('string');
+  });
+
+  it('is cancelled by “Não fui eu” in the new mailbox, and the account stays as it is', async () => {
+    await change('nova@exemplo.com.br');
+    const token = await latestToken(test);
+    const answer = await test.call('POST', '/email-confirmation/refuse', { body: { token } });
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'A troca foi cancelada. Seu e-mail não foi usado.',
+    ]);
+    expect(await waiting()).toBeUndefined();
+    expect((await confirm(token)).body).toEqual(badLink);
+    expect(await signIn(old)).toBeTypeOf('string');
+  });
+
   it('corrects the e-mail of an account that was never confirmed, which leaves no way back', async () => {
     await test.db.kysely.updateTable('accounts').set({ confirmed_at: null }).execute();
     await change('certa@exemplo.com.br');
@@ -157,7 +181,7 @@ describe('undoing a change', () => {
   it('works after the intruder has changed the password and the e-mail again', async () => {
     const first = await undoToken(old);
     await change('terceira@exemplo.com.br', { senha: 'Intrusa1!', confirmar_senha: 'Intrusa1!' });
-    await confirm();
+    await confirm(undefined, undefined, 'Intrusa1!');
     const second = await undoToken('intrusa@exemplo.com.br');
     expect(second).not.toBe('');
     expect((await undo(first)).status).toBe(200);

@@ -21,6 +21,8 @@ export interface NewAccount {
   readonly passwordHash: string;
   /** The mailbox is known to be theirs, or nobody asks. */
   readonly isConfirmed: boolean;
+  /** The hash of the id of the browser that signs up. */
+  readonly browser?: Buffer | undefined;
   readonly now: Date;
 }
 
@@ -35,6 +37,7 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
       password_hash: account.passwordHash,
       confirmed_at: account.isConfirmed ? account.now : null,
       created_at: account.now,
+      signed_up_on: account.browser ?? null,
     })
     .returning('accounts.id')
     .executeTakeFirstOrThrow();

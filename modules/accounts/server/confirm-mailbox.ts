@@ -1,18 +1,22 @@
 import type { Transaction } from 'kysely';
 import { noticesTopic } from '#modules/notifications/server/public.ts';
 import type { Role } from '#platform/contract/route.ts';
+import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { Failure } from '#platform/server/errors.ts';
+import { Failure, fieldFault } from '#platform/server/errors.ts';
 import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
+import { confirmMailbox as confirmRoute } from '../contract/mailbox.ts';
 import { emailTakenMeanwhile } from './change-credentials.ts';
 import { isDocumentConflict, tellOwners } from './conclude-sign-up.ts';
-import { acceptMailbox, findDocumentOf, lockConfirmation } from './confirmation.queries.ts';
+import { acceptMailbox, findConfirmation, findDocumentOf, lockConfirmation } from './confirmation.queries.ts';
 import { documentTaken } from './document-taken.ts';
 import { endSessions } from './end-sessions.ts';
+import { isOwnPassword, wrongPassword } from './own-password.ts';
+import { isSameBrowser } from './take-over.ts';
 import { insertUndo, isReserved } from './undo.queries.ts';
 import { undoJob, undoLifeMs } from './undo-change.ts';
 
@@ -24,42 +28,64 @@ export interface ConfirmedMailbox {
   readonly wasConfirmed: boolean;
 }
 
+/** Who opens a link. */
+export interface Opener {
+  readonly caller: Caller | undefined;
+  /** The hash of the id of the browser. */
+  readonly browser: Buffer | undefined;
+  /** The password of the account, which is asked for where nothing else tells that they made it. */
+  readonly password: string | undefined;
+}
+
 /**
- * Takes a mailbox as shown by a link. Of several uses at once, one does it and the others find it done. Of several
+ * Takes a mailbox as shown by a link. Somebody else may have signed up with it, or changed to it, and would keep the
+ * account by the click of the mailbox's owner. So whoever opens the link is signed in to the account, uses the browser
+ * that signed up, or knows the password. Of several uses at once, one does it and the others find it done. Of several
  * accounts with one CPF or CNPJ, the first to confirm keeps it.
  *
- * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now, CPF_EM_USO or
- * CNPJ_EM_USO if another confirmed one has the document
+ * @throws Failure LINK_INVALIDO, SENHA_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, CADASTRO_NAO_CONCLUIDO if another
+ * account has the e-mail by now, CPF_EM_USO or CNPJ_EM_USO if another confirmed one has the document
  */
-export async function confirmMailbox(
-  deps: Deps,
-  token: string,
-  caller: Caller | undefined,
-): Promise<ConfirmedMailbox> {
+export async function confirmMailbox(deps: Deps, token: string, opener: Opener): Promise<ConfirmedMailbox> {
   const { db, clock } = deps;
   const now = clock.now();
   const tokenHash = secretHash(token);
+  const asked = await findConfirmation(db, tokenHash);
+  if (!asked || (asked.usedAt === null && asked.expiresAt <= now)) throw new Failure('LINK_INVALIDO');
+  if (asked.usedAt === null) await checkOpener(deps, asked, opener);
   const work = async (trx: Transaction<Schema>): Promise<ConfirmedMailbox> => {
     const link = await lockConfirmation(trx, tokenHash);
-    if (!link || (link.usedAt === null && link.expiresAt <= now)) throw new Failure('LINK_INVALIDO');
+    if (link?.accountId !== asked.accountId || link.email !== asked.email) throw new Failure('LINK_INVALIDO');
     const { accountId, email, role } = link;
     if (link.usedAt === null) {
       if (await isReserved(trx, { email, accountId, now })) throw emailTakenMeanwhile();
-      if (email !== link.own) await leaveMailbox(deps, trx, link, caller);
+      if (email !== link.own) await leaveMailbox(deps, trx, link, opener.caller);
       await acceptMailbox(trx, { accountId, email, now });
       await tellListeners(trx, [noticesTopic(accountId)]);
     }
     return { accountId, email, role, wasConfirmed: link.usedAt !== null };
   };
   return db.transaction(work).catch(async (error: unknown) => {
-    if (isDocumentConflict(error)) throw await documentConflict(deps, tokenHash);
+    if (isDocumentConflict(error)) throw await documentConflict(deps, asked.accountId);
     throw violatedConstraint(error) === 'accounts_email' ? emailTakenMeanwhile() : error;
   });
 }
 
+async function checkOpener(
+  deps: Deps,
+  link: { accountId: number; email: string; own: string; signedUpOn: Buffer | null },
+  { caller, browser, password }: Opener,
+): Promise<void> {
+  if (caller?.accountId === link.accountId) return;
+  if (link.email === link.own && isSameBrowser(link.signedUpOn, browser)) return;
+  if (!password) throw new Failure('SENHA_NECESSARIA');
+  if (!(await isOwnPassword(deps, link.accountId, password)))
+    throw fieldFault(wireFaults(confirmRoute.body, { password: wrongPassword }));
+}
+
 /** The owner of the other account learns of it, and may be the same person. */
-async function documentConflict(deps: Deps, tokenHash: Buffer): Promise<Failure> {
-  const held = await findDocumentOf(deps.db, tokenHash);
+async function documentConflict(deps: Deps, accountId: number): Promise<Failure> {
+  const held = await findDocumentOf(deps.db.kysely, accountId);
   await tellOwners(deps, held);
   return documentTaken(held.cnpj ? 'COMPANY' : 'DEVELOPER');
 }

@@ -20,10 +20,10 @@ export function confirmationMail(
       paragraphs: [
         isChange
           ? 'Pediram para trocar o e-mail de uma conta do Provado por este. A troca vale quando você a confirmar pelo link abaixo, em até 24 horas.'
-          : 'Este e-mail foi informado em uma conta do Provado. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas.',
+          : 'Este e-mail foi informado em uma conta do Provado. Confirme que ele é seu pelo link abaixo. Ele vale por 24 horas. Uma conta que ninguém confirma em 7 dias é excluída, com tudo o que há nela.',
         isChange
-          ? 'Se você não pediu a troca, ignore este e-mail: sem a confirmação, nada muda.'
-          : 'Se você não criou uma conta no Provado, ignore este e-mail: sem a confirmação, ninguém usa o seu endereço.',
+          ? 'Se você não pediu a troca, abra o link e escolha "Não fui eu", ou ignore este e-mail: sem a confirmação, nada muda.'
+          : 'Se você não criou uma conta no Provado, abra o link e escolha "Não fui eu": a conta é excluída na hora. Não confirme uma conta que não é sua.',
       ],
       // After the #, so that neither the page's request nor its log contains the token.
       link: { text: 'Confirmar meu e-mail', url: `${publicUrl}${paths.confirmEmail}#token=${token}` },

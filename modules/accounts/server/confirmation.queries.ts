@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -41,7 +41,7 @@ export async function findAwaited(
   return { accountId, role: roleOf[kind], email, isChange: email !== own };
 }
 
-/** Stores the only link of an account. It replaces an older one. */
+/** Stores the link of an account. Earlier ones to the same mailbox stay valid until they end, others do not. */
 export async function putConfirmation(
   trx: Transaction<Schema>,
   {
@@ -56,6 +56,17 @@ export async function putConfirmation(
     expires_at: link.expiresAt,
     used_at: null,
   };
+  await sql`
+    insert into earlier_confirmations (token_hash, account_id, expires_at)
+    select before.token_hash, before.account_id, before.expires_at from confirmations before
+     where before.account_id = ${accountId} and before.token_hash is not null and before.used_at is null
+       and before.email = ${link.email} and before.expires_at > ${link.now}`.execute(trx);
+  await sql`
+    delete from earlier_confirmations earlier using confirmations before
+     where earlier.account_id = ${accountId} and before.account_id = earlier.account_id
+       and (before.email <> ${link.email} or before.used_at is not null or earlier.expires_at <= ${link.now})`.execute(
+    trx,
+  );
   await trx
     .insertInto('confirmations')
     .values({ account_id: accountId, ...stored })
@@ -63,43 +74,63 @@ export async function putConfirmation(
     .execute();
 }
 
-/** The link and its account, locked until the end of the transaction; undefined if it never was or is replaced. */
-export async function lockConfirmation(trx: Transaction<Schema>, tokenHash: Buffer) {
-  const found = await trx
+type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
+
+/** A link that was mailed and its account; undefined if it never was or belongs to an earlier mailbox. */
+const linkOf = (on: Reader, tokenHash: Buffer) =>
+  on
     .selectFrom('confirmations')
     .innerJoin('accounts', 'accounts.id', 'confirmations.account_id')
     .select([
       'accounts.id as accountId',
-      'accounts.name',
       'accounts.kind',
       'accounts.email as own',
       'accounts.confirmed_at as confirmedAt',
+      'accounts.signed_up_on as signedUpOn',
       'confirmations.email',
-      'confirmations.expires_at as expiresAt',
       'confirmations.used_at as usedAt',
+      sql<Date>`
+        coalesce((select earlier.expires_at from earlier_confirmations earlier where earlier.token_hash = ${tokenHash}),
+                 confirmations.expires_at)`.as('expiresAt'),
     ])
-    .where('confirmations.token_hash', '=', tokenHash)
+    .where(
+      'confirmations.account_id',
+      '=',
+      sql<number>`(
+        select mailed.account_id from confirmations mailed where mailed.token_hash = ${tokenHash}
+        union all
+        select earlier.account_id from earlier_confirmations earlier where earlier.token_hash = ${tokenHash})`,
+    )
     .where('accounts.suspended_at', 'is', null)
-    .forUpdate()
-    .$narrowType<{ kind: keyof typeof roleOf }>()
-    .executeTakeFirst();
+    .$narrowType<{ kind: keyof typeof roleOf }>();
+
+export async function findConfirmation(db: Database<Schema>, tokenHash: Buffer) {
+  return withRole(await linkOf(db.kysely, tokenHash).executeTakeFirst());
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockConfirmation(trx: Transaction<Schema>, tokenHash: Buffer) {
+  return withRole(await linkOf(trx, tokenHash).forUpdate().executeTakeFirst());
+}
+
+function withRole<Found extends { kind: keyof typeof roleOf }>(found: Found | undefined) {
   if (!found) return undefined;
   const { kind, ...link } = found;
   return { ...link, role: roleOf[kind] };
 }
 
-/** The CPF or CNPJ of the account that a link is of. */
+/** The CPF or CNPJ of an account. */
 export async function findDocumentOf(
-  db: Database<Schema>,
-  tokenHash: Buffer,
+  on: Reader,
+  accountId: number,
 ): Promise<{ cpf?: string | null; cnpj?: string | null }> {
-  const found = await db.kysely
-    .selectFrom('confirmations')
-    .leftJoin('developers', 'developers.id', 'confirmations.account_id')
-    .leftJoin('memberships', 'memberships.account_id', 'confirmations.account_id')
+  const found = await on
+    .selectFrom('accounts')
+    .leftJoin('developers', 'developers.id', 'accounts.id')
+    .leftJoin('memberships', 'memberships.account_id', 'accounts.id')
     .leftJoin('companies', 'companies.id', 'memberships.company_id')
     .select(['developers.cpf', 'companies.cnpj'])
-    .where('confirmations.token_hash', '=', tokenHash)
+    .where('accounts.id', '=', accountId)
     .executeTakeFirst();
   return found ?? {};
 }
@@ -122,8 +153,11 @@ export async function acceptMailbox(
 }
 
 /** Ends a change that waits. The link of an account's own mailbox stays. */
-export async function deleteChange(db: Database<Schema>, accountId: number): Promise<void> {
-  await db.kysely
+export async function deleteChange(
+  on: Pick<Transaction<Schema>, 'deleteFrom'>,
+  accountId: number,
+): Promise<void> {
+  await on
     .deleteFrom('confirmations')
     .using('accounts')
     .where('confirmations.account_id', '=', accountId)

@@ -33,7 +33,8 @@ afterEach(() => test.close());
 
 const signUp = (path: string, form: object, email: string) =>
   test.call('POST', path, { body: { ...form, email } });
-const confirm = (token: string) => test.call('POST', '/email-confirmation/confirm', { body: { token } });
+const confirm = (token: string) =>
+  test.call('POST', '/email-confirmation/confirm', { body: { token, senha: 'Abcdef1!' } });
 const tokens = async () => {
   await test.deps.outbox.runOnce();
   return (await readMails(test.mailFolder)).map(({ text }) => tokenIn(text)).filter(Boolean);

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
-import { newSecret } from '#platform/server/secrets.ts';
+import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { isSecure } from './binding-cookie.ts';
 
 const lifeSeconds = 180 * 86_400;
@@ -26,6 +26,12 @@ export function findKnownDevice(config: Config, request: FastifyRequest, owner: 
 /** The id that the calling browser gives. Without the proof of an account, anybody can make one up. */
 export function claimedDevice(config: Config, request: FastifyRequest): string | undefined {
   return /^[\w-]{43}(?=\.)/.exec(request.cookies[cookieName(config)] ?? '')?.[0];
+}
+
+/** What is stored of a browser, to know it again. */
+export function browserHash(config: Config, request: FastifyRequest): Buffer | undefined {
+  const device = claimedDevice(config, request);
+  return device === undefined ? undefined : secretHash(device);
 }
 
 /** Gives a browser that has no id one of its own, which authenticates it for no account. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
+import { secretHash } from '#platform/server/secrets.ts';
 import { type Place, reserveTry, type WindowRule } from '#platform/server/throttle.ts';
 import { isFromOwnPage } from './binding-cookie.ts';
 import { markDevice } from './known-device.ts';
@@ -14,12 +15,13 @@ const takenPerAddress: WindowRule = { name: 'sign-up-taken', limit: 60, windowS 
  * from one address that meet an existing account. A refused form counts for nothing, because people correct theirs.
  * Each sign-up holds its places until it is known how it ends.
  *
+ * @param signUp gets the hash of the browser's id, if it is one
  * @throws Failure MUITAS_TENTATIVAS
  */
 export async function limitSignUps<T>(
   { config, throttle }: Deps,
   asked: { readonly address: string; readonly request: FastifyRequest; readonly reply: FastifyReply },
-  signUp: () => Promise<T>,
+  signUp: (browser: Buffer | undefined) => Promise<T>,
 ): Promise<T> {
   const madePerAddress: WindowRule = { name: 'sign-up-made', limit: config.signUpsPerHour, windowS };
   const { address, request, reply } = asked;
@@ -32,8 +34,9 @@ export async function limitSignUps<T>(
   try {
     await hold('taken', takenPerAddress, address);
     await hold('made', madePerAddress, address);
-    if (isFromOwnPage(request)) await hold('made', perDevice, markDevice(config, request, reply));
-    const result = await signUp();
+    const device = isFromOwnPage(request) ? markDevice(config, request, reply) : undefined;
+    if (device !== undefined) await hold('made', perDevice, device);
+    const result = await signUp(device === undefined ? undefined : secretHash(device));
     end = 'made';
     return result;
   } catch (error) {

@@ -55,8 +55,9 @@ async function signUp(kind: keyof typeof ways = 'DEVELOPER', given: object = {})
   return entered.token;
 }
 const mails = () => readMails(test.mailFolder);
-const confirm = (token: string, as?: string) =>
-  test.call('POST', '/email-confirmation/confirm', { body: { token }, ...(as && { as }) });
+const confirm = (token: string, as?: string, senha: string | null = password) =>
+  test.call('POST', '/email-confirmation/confirm', { body: { token, senha }, ...(as && { as }) });
+const refuse = (token: string) => test.call('POST', '/email-confirmation/refuse', { body: { token } });
 const awaited = async (as: string) =>
   (await test.call('GET', '/notification/unread', { as })).body.data.emailAConfirmar;
 async function askAgain(as: string) {
@@ -109,7 +110,7 @@ describe('signing up', () => {
 });
 
 describe('confirming', () => {
-  it('works for a visitor, hides most of the address and lets the account act', async () => {
+  it('works for a visitor who knows the password, hides most of the address and lets the account act', async () => {
     const session = await signUp();
     expect(await confirm(await latestToken(test))).toMatchObject({
       status: 200,
@@ -182,15 +183,129 @@ describe('confirming', () => {
   });
 });
 
+describe.each(['DEVELOPER', 'COMPANY'] as const)('a link that somebody else opens, of a %s,', (kind) => {
+  const { signUp: path, signIn, form } = ways[kind];
+  const enter = (senha = password) => test.call('POST', signIn, { body: { login: form.email, senha } });
+  const people = async () =>
+    (await test.db.kysely.selectFrom('accounts').select('email').where('kind', '<>', 'deleted').execute())
+      .length;
+
+  it('asks for the password of the account, and confirms nothing without it', async () => {
+    const session = await signUp(kind);
+    const token = await latestToken(test);
+    const { token: other } = await test.people.developer();
+    for (const as of [undefined, other]) {
+      const asked = await confirm(token, as, null);
+      expect([asked.status, asked.body.code]).toEqual([403, 'SENHA_NECESSARIA']);
+      const wrong = await confirm(token, as, 'Errada12!');
+      expect(wrong).toMatchObject({ status: 400, body: { fields: { senha: 'Senha incorreta.' } } });
+    }
+    expect(await awaited(session)).toBe(form.email);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await awaited(session)).toBeUndefined();
+  });
+
+  it('is no way to guess the password', async () => {
+    await signUp(kind);
+    const token = await latestToken(test);
+    for (let n = 0; n < 5; n += 1) expect((await confirm(token, undefined, `Errada${n}!`)).status).toBe(400);
+    expect((await confirm(token)).status).toBe(429);
+  });
+
+  it('asks nothing in the browser that signed up, also without a session, but for the password in any other', async () => {
+    const fromBrowser = (url: string, payload: object, cookie = '') =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api${url}`,
+        headers: { 'sec-fetch-site': 'same-origin', cookie },
+        payload,
+      });
+    const { cookies } = await fromBrowser(path, form);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect(cookie).toMatch(/device/);
+    await test.deps.outbox.runOnce();
+    const body = { token: await latestToken(test) };
+    for (const foreign of ['', cookie.replace(/=..../, '=AAAA'), 'provado_device=.'])
+      expect((await fromBrowser('/email-confirmation/confirm', body, foreign)).statusCode).toBe(403);
+    expect((await fromBrowser('/email-confirmation/confirm', body, cookie)).statusCode).toBe(200);
+  });
+
+  it('is refused by “Não fui eu”, which frees e-mail and document at once', async () => {
+    const session = await signUp(kind);
+    const token = await latestToken(test);
+    expect(await refuse(token)).toMatchObject({
+      status: 200,
+      body: { message: 'A conta foi excluída. Seu e-mail está livre.' },
+    });
+    expect(await people()).toBe(0);
+    expect((await test.call('GET', '/session', { as: session })).status).toBe(401);
+    expect((await enter()).status).toBe(401);
+    for (const again of [await confirm(token), await refuse(token)]) expect(again.body).toEqual(badLink);
+    await signUp(kind, { senha: 'Outra123!', confirmar_senha: 'Outra123!' });
+    expect((await confirm(await latestToken(test), undefined, 'Outra123!')).status).toBe(200);
+  });
+
+  it('is refused by an earlier link too, but not by one that has ended or was used', async () => {
+    const session = await signUp(kind);
+    const first = await latestToken(test);
+    test.clock.advance(hour);
+    await askAgain(session);
+    const second = await latestToken(test);
+    test.clock.advance(23 * hour);
+    expect((await refuse(first)).body).toEqual(badLink);
+    expect((await refuse('inventado')).body).toEqual(badLink);
+    await confirm(second);
+    expect((await refuse(second)).body).toEqual(badLink);
+    expect(await people()).toBe(1);
+  });
+});
+
+it('a company with colleagues is not deleted by “Não fui eu”: its owner takes it over by a recovery', async () => {
+  await signUp('COMPANY');
+  const { id: company_id } = await test.db.kysely
+    .selectFrom('companies')
+    .select('id')
+    .where('kind', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  const { accountId } = await test.people.company();
+  await test.db.kysely
+    .updateTable('memberships')
+    .set({ company_id, role: 'recrutador' })
+    .where('account_id', '=', accountId)
+    .execute();
+  const token = await latestToken(test);
+  expect(await refuse(token)).toMatchObject({ status: 409, body: { code: 'CONTA_EM_USO' } });
+  expect((await confirm(token)).status).toBe(200);
+});
+
 describe('a new link', () => {
-  it('ends the one of before', async () => {
+  it('leaves the earlier ones to the same mailbox valid until their own end', async () => {
+    const session = await signUp();
+    const tokens = [await latestToken(test)];
+    for (let n = 0; n < 3; n += 1) {
+      test.clock.advance(hour);
+      expect((await askAgain(session)).status).toBe(200);
+      tokens.push(await latestToken(test));
+    }
+    expect(new Set(tokens).size).toBe(4);
+    const [first = '', second = '', ...later] = tokens;
+    test.clock.advance(21 * hour);
+    expect((await confirm(first, session)).body).toEqual(badLink);
+    expect((await confirm(second, session)).status).toBe(200);
+    for (const token of later) expect((await confirm(token)).body.data.jaConfirmado).toBe(true);
+  });
+
+  it('ends those to another mailbox, so that nobody confirms an e-mail that was corrected', async () => {
     const session = await signUp();
     const first = await latestToken(test);
-    expect((await askAgain(session)).status).toBe(200);
+    test.clock.advance(60_000);
+    await askAgain(session);
     const second = await latestToken(test);
-    expect(second).not.toBe(first);
-    expect((await confirm(first)).body).toEqual(badLink);
-    expect((await confirm(second)).status).toBe(200);
+    const correction = { email: 'certa@exemplo.com.br', senha_atual: password };
+    await test.call('PUT', '/developer/credentials', { as: session, body: correction });
+    await test.deps.outbox.runOnce();
+    for (const token of [first, second]) expect((await confirm(token, session)).body).toEqual(badLink);
+    expect((await confirm(await latestToken(test), session)).status).toBe(200);
   });
 
   it('is sent once a minute and five times an hour', async () => {

@@ -6,6 +6,7 @@ export { documentTaken } from './document-taken.ts';
 export { endSessions } from './end-sessions.ts';
 export { callerAtOnce, readCredentials } from './identify-caller.ts';
 export { limitSignUps } from './limit-sign-ups.ts';
+export { isNameless } from './nameless.ts';
 export { isOwnPassword, wrongPassword } from './own-password.ts';
 export { newPasswordFaults } from './password-faults.ts';
 export { recoveryJob } from './send-link.ts';

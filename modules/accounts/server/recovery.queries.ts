@@ -49,16 +49,29 @@ export async function putRecovery(
     .execute();
 }
 
+/** Who opens the link may be asked whether they signed up. */
+export interface AccountOfLink extends RecoveringAccount {
+  readonly confirmedAt: Date | null;
+  readonly signedUpOn: Buffer | null;
+}
+
 /** The account of a link, while the link is valid. */
 export async function findRecovery(
   db: Database<Schema>,
   tokenHash: Buffer,
   now: Date,
-): Promise<RecoveringAccount | undefined> {
+): Promise<AccountOfLink | undefined> {
   const found = await db.kysely
     .selectFrom('recoveries')
     .innerJoin('accounts', 'accounts.id', 'recoveries.account_id')
-    .select(['accounts.id', safeName, 'accounts.email', 'accounts.kind'])
+    .select([
+      'accounts.id',
+      safeName,
+      'accounts.email',
+      'accounts.kind',
+      'accounts.confirmed_at as confirmedAt',
+      'accounts.signed_up_on as signedUpOn',
+    ])
     .where('recoveries.token_hash', '=', tokenHash)
     .where('recoveries.expires_at', '>', now)
     .where('accounts.suspended_at', 'is', null)

@@ -12,11 +12,12 @@ import {
   requestDeveloperRecovery,
   resetAdministrator as resetRoute,
 } from '../contract/recovery.ts';
+import { browserHash } from './known-device.ts';
 import { findRecovery } from './recovery.queries.ts';
 import { redefinePassword } from './redefine-password.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resetAdministrator } from './reset-administrator.ts';
-import type { EmptyAccount } from './take-over.ts';
+import { type EmptyAccount, startsOver } from './take-over.ts';
 
 /** Nobody needs more links, and 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
@@ -32,16 +33,17 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
     return { message: recoveryRequested.company };
   });
 
-  bind(readRecovery, async ({ body, address }) => {
+  bind(readRecovery, async ({ body, address, request }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
     const account = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
     if (!account) throw new Failure('LINK_INVALIDO');
-    return { data: { firstName: firstName(account.name), role: account.role } };
+    const empties = startsOver(deps, account, browserHash(deps.config, request));
+    return { data: { firstName: firstName(account.name), role: account.role, startsOver: empties } };
   });
 
-  bind(redefineRoute, async ({ body, address }) => {
+  bind(redefineRoute, async ({ body, address, request }) => {
     await takeTry(deps.throttle, linksPerAddress, address);
-    await redefinePassword(deps, body, emptyAccount);
+    await redefinePassword(deps, body, { browser: browserHash(deps.config, request), emptyAccount });
     return { message: 'Senha redefinida com sucesso! Efetue o login.' };
   });
 

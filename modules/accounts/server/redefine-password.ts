@@ -18,7 +18,8 @@ import { type EmptyAccount, takeOver } from './take-over.ts';
 
 /**
  * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the
- * mailbox to be theirs, so an account that nobody had confirmed is emptied and confirmed. If its CPF or CNPJ belongs to
+ * mailbox to be theirs, so an account that nobody had confirmed is confirmed, and emptied unless it was signed up in
+ * the same browser. If its CPF or CNPJ belongs to
  * a confirmed account, it is removed instead, which frees the e-mail. The link stays valid after a refused password. If
  * it is used several times at once, one use succeeds.
  *
@@ -27,7 +28,7 @@ import { type EmptyAccount, takeOver } from './take-over.ts';
 export async function redefinePassword(
   deps: Deps,
   form: z.output<typeof redefinition>,
-  emptyAccount: EmptyAccount,
+  { browser, emptyAccount }: { readonly browser: Buffer | undefined; readonly emptyAccount: EmptyAccount },
 ): Promise<void> {
   const { db, clock, config, passwords, outbox, throttle } = deps;
   const tokenHash = secretHash(form.token);
@@ -40,7 +41,7 @@ export async function redefinePassword(
   const passwordHash = await passwords.hashPassword(form.password);
   const work = async (trx: Transaction<Schema>): Promise<number | undefined> => {
     if (!(await useUpRecovery(trx, tokenHash, clock.now()))) throw new Failure('LINK_INVALIDO');
-    const id = await takeOver(deps, trx, { accountId: account.id, emptyAccount });
+    const id = await takeOver(deps, trx, { accountId: account.id, browser, emptyAccount });
     if (id === undefined) return undefined;
     await updatePassword(trx, id, passwordHash);
     await endSessions(trx, id);

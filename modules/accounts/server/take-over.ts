@@ -1,7 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import { isDocumentTaken } from './account.queries.ts';
 import { removeSecondFactor } from './check-second-factor.ts';
+import { findDocumentOf } from './confirmation.queries.ts';
 
 /**
  * Empties an account of what somebody else may have left in it. One whose CPF or CNPJ a confirmed account has is
@@ -12,26 +15,48 @@ import { removeSecondFactor } from './check-second-factor.ts';
 export type EmptyAccount = (trx: Transaction<Schema>, accountId: number) => Promise<number | undefined>;
 
 /**
- * Gives the owner of a mailbox the account that nobody had confirmed: empty, confirmed and without a second factor.
- * Another account stays as it is. The caller ends the sessions.
+ * Whether a new password by a link empties the account: nobody has confirmed it, and it was signed up in another
+ * browser, perhaps by somebody else.
+ */
+export const startsOver = (
+  { config }: Pick<Deps, 'config'>,
+  account: { readonly confirmedAt: Date | null; readonly signedUpOn: Buffer | null },
+  browser: Buffer | undefined,
+): boolean =>
+  config.emailConfirmation === 'required' &&
+  account.confirmedAt === null &&
+  !isSameBrowser(account.signedUpOn, browser);
+
+export const isSameBrowser = (one: Buffer | null, other: Buffer | undefined): boolean =>
+  one !== null && other !== undefined && timingSafeEqual(one, other);
+
+/**
+ * Gives the owner of a mailbox the account that nobody had confirmed: confirmed, without a second factor, and empty
+ * unless it is opened where it was signed up. Another account stays as it is. The caller ends the sessions.
  *
  * @returns the id of the account that has the e-mail from now on, if there is one
  */
 export async function takeOver(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   trx: Transaction<Schema>,
-  { accountId, emptyAccount }: { accountId: number; emptyAccount: EmptyAccount },
+  asked: {
+    readonly accountId: number;
+    readonly browser: Buffer | undefined;
+    readonly emptyAccount: EmptyAccount;
+  },
 ): Promise<number | undefined> {
+  const { accountId } = asked;
   if (config.emailConfirmation === 'off') return accountId;
   // Locked: a confirmation at the same moment makes it the account of whoever confirmed.
   const account = await trx
     .selectFrom('accounts')
-    .select('accounts.confirmed_at')
+    .select(['accounts.confirmed_at as confirmedAt', 'accounts.signed_up_on as signedUpOn'])
     .where('accounts.id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (account.confirmed_at) return accountId;
-  const id = await emptyAccount(trx, accountId);
+  if (account.confirmedAt) return accountId;
+  const keeps = !startsOver({ config }, account, asked.browser) && !(await hasTakenDocument(trx, accountId));
+  const id = keeps ? accountId : await asked.emptyAccount(trx, accountId);
   if (id === undefined) return undefined;
   await removeSecondFactor(trx, id);
   await trx.deleteFrom('confirmations').where('confirmations.account_id', '=', id).execute();
@@ -42,3 +67,6 @@ export async function takeOver(
     .execute();
   return id;
 }
+
+const hasTakenDocument = async (trx: Transaction<Schema>, accountId: number): Promise<boolean> =>
+  isDocumentTaken(trx, await findDocumentOf(trx, accountId));

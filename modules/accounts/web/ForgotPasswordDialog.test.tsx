@@ -7,6 +7,7 @@ import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import type { RecoverableRole } from './recovery.api.ts';
 
 const onClose = vi.fn();
+const onEmail = vi.fn();
 
 afterEach(() => {
   cleanup();
@@ -31,11 +32,38 @@ async function ask(of: RecoverableRole, answer: () => Promise<Response>) {
   return send;
 }
 
-test('the link is requested for the role of the sign-in, and the dialog closes', async () => {
+test('the link is requested for the role of the sign-in, and the dialog stays and says what is true', async () => {
   const send = await ask('COMPANY', async () => Response.json({ message: 'Código enviado com sucesso!' }));
   expect(await screen.findByText('Código enviado com sucesso!')).toBeTruthy();
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(
+    await screen.findByText(/Se houver uma conta de empresa com o e-mail ana@devs.example, o link chega/),
+  ).toBeTruthy();
+  expect(screen.getByText(/vale por 30 minutos/)).toBeTruthy();
+  expect(screen.getByText(/o spam/)).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
   expect(send).toHaveBeenCalledWith('/api/forgot_pass', expect.objectContaining({ method: 'POST' }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});
+
+test('the e-mail that was typed before stands in the dialog, and goes back with what was mended', async () => {
+  const user = userEvent.setup();
+  render(
+    <ForgotPasswordDialog
+      of="DEVELOPER"
+      isOpen
+      email="ana@devs.exampl"
+      onClose={onClose}
+      onEmail={onEmail}
+    />,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail da conta');
+  expect(field.value).toBe('ana@devs.exampl');
+  await user.type(field, 'e');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onEmail).toHaveBeenCalledExactlyOnceWith('ana@devs.example');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a refused request of a company asks to check the e-mail', async () => {

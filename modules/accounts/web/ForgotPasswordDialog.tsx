@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
@@ -10,33 +11,43 @@ export interface ForgotPasswordDialogProps {
   /** Whose password it is. */
   of: RecoverableRole;
   isOpen: boolean;
+  /** What was typed where the dialog was opened. */
+  email?: string;
   onClose: () => void;
+  /** Gets the e-mail as it stands in the dialog when that closes. */
+  onEmail?: (email: string) => void;
 }
 
 /** Asks for the account's e-mail and has the recovery link sent to it. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
-  // Mounted anew each time, so that it opens blank.
+  // Mounted anew each time, so that it opens with what is typed now.
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ of: role, onClose }: ForgotPasswordDialogProps) {
+function OpenDialog({ of: role, email = '', onClose, onEmail }: ForgotPasswordDialogProps) {
+  const [sentTo, setSentTo] = useState<string>();
   const form = useActForm<{ email: string }>({
     schema: recoveryRequest,
-    defaultValues: { email: '' },
-    act: ({ email }) => requestRecovery(role, email),
+    defaultValues: { email },
+    act: (values) => requestRecovery(role, values.email),
     error: (reason) => faultSentence(reason, role),
     reading: 'never',
-    onDone: onClose,
+    onDone: (_, values) => setSentTo(values.email),
     onFail: () => form.setFocus('email', { shouldSelect: true }),
   });
+  const close = () => {
+    onEmail?.(form.getValues('email'));
+    onClose();
+  };
   return (
     <FormDialog
       form={form}
-      onClose={onClose}
+      onClose={close}
       size="small"
       title="Esqueceu a senha?"
       subtitle="Informe o e-mail da sua conta. Enviaremos um link de recuperação para ele."
-      submitText="Enviar"
+      submitText={sentTo === undefined ? 'Enviar' : 'Enviar de novo'}
+      cancelText={sentTo === undefined ? 'Cancelar' : 'Voltar'}
     >
       <Field
         control={form.control}
@@ -49,6 +60,17 @@ function OpenDialog({ of: role, onClose }: ForgotPasswordDialogProps) {
         autoFocus
         isRequired
       />
+      <div role="status" className="grid gap-1 text-sm wrap-anywhere empty:hidden">
+        {sentTo !== undefined && (
+          <>
+            <p>
+              Se houver uma conta de {role === 'COMPANY' ? 'empresa' : 'desenvolvedor'} com o e-mail {sentTo},
+              o link chega em alguns minutos. Ele vale por 30 minutos e só funciona uma vez.
+            </p>
+            <p className="text-muted">Não chegou? Confira o e-mail digitado e o spam, e envie de novo.</p>
+          </>
+        )}
+      </div>
     </FormDialog>
   );
 }

@@ -27,13 +27,15 @@ export interface SignInFormProps {
   canRemember?: boolean;
   /** Of who signs in again. */
   email?: string;
-  /** Goes beside 'Lembrar de mim': the way to a forgotten password. */
-  aside?: ReactNode;
+  /** Goes beside 'Lembrar de mim': the way to a forgotten password, which takes the typed e-mail along. */
+  aside?: (email: () => string) => ReactNode;
+  /** What was typed as the e-mail elsewhere meanwhile. */
+  typed?: string | undefined;
 }
 
 /** E-mail and password, and the code of the second factor once the server asks for it. */
 export function SignInForm(props: SignInFormProps) {
-  const { userLabel, enter, onEntered, fallback, canRemember = true, email, aside } = props;
+  const { userLabel, enter, onEntered, fallback, canRemember = true, email, aside, typed } = props;
   const [asksCode, setAsksCode] = useState(false);
   const [known] = useState(() => email || entranceEmail());
   // No draft: it asks for an e-mail and a password.
@@ -65,7 +67,11 @@ export function SignInForm(props: SignInFormProps) {
     },
   });
   const element = useTypedBefore(form.setValue);
-  const { control, setFocus } = form;
+  const { control, setFocus, setValue } = form;
+
+  useEffect(() => {
+    if (typed) setValue('email', typed, { shouldDirty: true });
+  }, [typed, setValue]);
 
   useEffect(() => {
     if (asksCode) setFocus('code');
@@ -108,7 +114,7 @@ export function SignInForm(props: SignInFormProps) {
                   Lembrar de mim
                 </Field>
               )}
-              {aside}
+              {aside?.(() => form.getValues('email'))}
             </div>
           )}
         </>

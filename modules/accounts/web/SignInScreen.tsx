@@ -24,20 +24,23 @@ export interface SignInScreenProps {
 /** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
   const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
-  const [hasForgotten, setForgotten] = useState(false);
+  /** The e-mail with which the dialog opened. */
+  const [forgotten, setForgotten] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   return (
     <AuthLayout title={title} subtitle={subtitle} headerExtra={<WaitingInvitation wanted={wanted} />}>
       <SignInForm
         {...signInKinds[role]}
         onEntered={signInAs}
-        aside={
+        typed={typed}
+        aside={(email) => (
           <TextButton
-            onPress={() => setForgotten(true)}
+            onPress={() => setForgotten(email())}
             className="inline-flex min-h-11 items-center text-sm"
           >
             Esqueceu a senha?
           </TextButton>
-        }
+        )}
       />
       <p className="pt-5 text-sm text-muted">
         Ainda não tem conta? <TextLink href={signUpHref}>{signUpLabel}</TextLink>
@@ -46,7 +49,13 @@ export function SignInScreen(props: SignInScreenProps) {
         {other.question} <TextLink href={other.href}>{other.label}</TextLink>
       </p>
       <DemoSignIns at={role} />
-      <ForgotPassword of={role} isOpen={hasForgotten} onClose={() => setForgotten(false)} />
+      <ForgotPassword
+        of={role}
+        isOpen={forgotten !== undefined}
+        email={forgotten ?? ''}
+        onEmail={setTyped}
+        onClose={() => setForgotten(undefined)}
+      />
     </AuthLayout>
   );
 }

@@ -1,63 +1,152 @@
-import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { useEffect, useState } from 'react';
+import { isApiError } from '#platform/contract/client.ts';
+import { requiredField } from '#platform/contract/messages.ts';
 import { claimHash, paths } from '#platform/contract/paths.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { homeOf, signInOf } from '#platform/web/access-table.ts';
 import { useAddressToken } from '#platform/web/address-token.ts';
-import { failureOf } from '#platform/web/form-failure.ts';
+import { faultResolver } from '#platform/web/contract-form.ts';
+import { faultsInOrder } from '#platform/web/form-faults.ts';
 import { currentUser, useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import type { confirmMailbox } from '../contract/mailbox.ts';
+import { useActForm } from '#platform/web/use-act-form.ts';
+import { confirmMailbox } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
-import { confirm } from './mailbox.api.ts';
+import { confirm, refuse } from './mailbox.api.ts';
 
 /**
- * Where the link of a confirmation leads. Only the press of the button confirms: programs that open the links of mails
- * must not.
+ * Where the link of a confirmation leads. Only the press of a button confirms or refuses: programs that open the links
+ * of mails must not.
  */
 export function ConfirmEmailPage() {
   const token = useAddressToken();
-  const act = useAct(confirm, { reading: 'never' });
-  if (act.data) return <Confirmed mailbox={act.data.data} />;
-  if (token === '' || (isApiError(act.error) && act.error.code === 'LINK_INVALIDO')) return <InvalidLink />;
-  const failure = act.error ? failureOf(act.error, messageOf(act.error)) : undefined;
+  const [mailbox, setMailbox] = useState<Mailbox>();
+  const [refused, setRefused] = useState<string>();
+  const [isBad, setBad] = useState(false);
+  const onFail = (reason: unknown) => isApiError(reason) && reason.code === 'LINK_INVALIDO' && setBad(true);
+  if (mailbox) return <Confirmed mailbox={mailbox} />;
+  if (refused) return <Refused says={refused} />;
+  if (token === '' || isBad) return <InvalidLink />;
   return (
     <AuthLayout
       title="Confirme seu e-mail"
       subtitle="Falta só um toque para mostrar que este e-mail é seu."
       isCentred
     >
-      <form
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (token) act.mutate(token);
-        }}
-        className="grid gap-5"
+      <ConfirmForm token={token ?? ''} onDone={setMailbox} onFail={onFail} />
+      <NotMe token={token ?? ''} onDone={setRefused} onFail={onFail} />
+    </AuthLayout>
+  );
+}
+
+interface LinkProps<Done> {
+  token: string;
+  onDone: (done: Done) => void;
+  onFail: (reason: unknown) => void;
+}
+
+/** The password is asked for where the server does not know the browser. */
+function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  // No draft: it asks for a password.
+  const form = useActForm<{ password: string }, Result<typeof confirmMailbox> | string>({
+    schema: confirmMailbox.body,
+    defaultValues: { password: '' },
+    resolver: faultResolver((values) =>
+      faultsInOrder(
+        confirmMailbox.body,
+        { ...values, token },
+        { password: asksPassword && values.password === '' && requiredField },
+      ),
+    ),
+    act: ({ password }) =>
+      confirm(token, asksPassword ? password : undefined).catch((reason: unknown) => {
+        // The first time it is no refusal but the next step.
+        if (isApiError(reason) && reason.code === 'SENHA_NECESSARIA' && !asksPassword) return reason.message;
+        throw reason;
+      }),
+    reading: 'never',
+    onDone: (done) => (typeof done === 'string' ? setAsksPassword(true) : onDone(done.data)),
+    onFail: (reason) => {
+      if (asksPassword) form.setFocus('password', { shouldSelect: true });
+      onFail(reason);
+    },
+  });
+  const { control, setFocus, failure } = form;
+  useEffect(() => {
+    if (asksPassword) setFocus('password');
+  }, [asksPassword, setFocus]);
+  return (
+    <form method="dialog" onSubmit={form.submit} noValidate className="grid gap-5">
+      {asksPassword && (
+        <Field
+          control={control}
+          name="password"
+          as={PasswordField}
+          label="Senha da conta"
+          description="A conta foi criada em outro navegador. Quem sabe a senha dela confirma."
+        />
+      )}
+      <FormFailureNote of={failure}>
+        {failure?.code === 'CPF_EM_USO' && (
+          <LeaveFor href={paths.developer.signIn}>Entrar na outra conta</LeaveFor>
+        )}
+        {failure?.code === 'CNPJ_EM_USO' && (
+          <>
+            <LeaveFor href={paths.company.signIn}>Entrar na outra conta</LeaveFor>
+            <LeaveFor href={`${paths.company.signUp}${claimHash}`}>Esta empresa é minha</LeaveFor>
+          </>
+        )}
+      </FormFailureNote>
+      <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
+        Confirmar meu e-mail
+      </Button>
+    </form>
+  );
+}
+
+/** For whose address somebody else has typed. */
+function NotMe({ token, onDone, onFail }: LinkProps<string>) {
+  const [isAsking, setAsking] = useState(false);
+  const act = useAct(refuse, { reading: 'never', onDone: ({ message }) => onDone(message) });
+  const send = () => act.mutateAsync(token).catch(onFail);
+  return (
+    <div className="grid justify-items-start gap-2 pt-6 text-sm text-muted">
+      <p>Não criou uma conta no Provado nem pediu para trocar o e-mail de uma? Não confirme.</p>
+      <TextButton onPress={() => setAsking(true)} className="inline-flex min-h-11 items-center">
+        Não fui eu
+      </TextButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={send}
+        title="Não foi você?"
+        confirmText="Não fui eu"
+        isDanger
+        isPending={act.isPending}
       >
-        <FormFailureNote of={failure}>
-          {failure?.code === 'CPF_EM_USO' && (
-            <LeaveFor href={paths.developer.signIn}>Entrar na outra conta</LeaveFor>
-          )}
-          {failure?.code === 'CNPJ_EM_USO' && (
-            <>
-              <LeaveFor href={paths.company.signIn}>Entrar na outra conta</LeaveFor>
-              <LeaveFor href={`${paths.company.signUp}${claimHash}`}>Esta empresa é minha</LeaveFor>
-            </>
-          )}
-        </FormFailureNote>
-        <Button type="submit" size="large" isPending={act.isPending} pendingText="Aguarde...">
-          Confirmar meu e-mail
-        </Button>
-        <p className="text-sm text-muted">
-          Se você não criou uma conta no Provado, feche esta página: nada acontece sem a confirmação.
-        </p>
-      </form>
+        Uma conta criada com este e-mail é excluída agora, com tudo o que há nela, e o e-mail e o documento
+        ficam livres. Se foi um pedido de troca de e-mail, ele é cancelado.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Refused({ says }: { says: string }) {
+  return (
+    <AuthLayout title="Obrigado por avisar" subtitle={says} isCentred>
+      <LinkButton size="large" href={paths.landing}>
+        Conhecer o Provado
+      </LinkButton>
     </AuthLayout>
   );
 }
@@ -115,7 +204,7 @@ function InvalidLink() {
   return (
     <AuthLayout
       title="Link inválido ou expirado"
-      subtitle="O link de confirmação vale por 24 horas, e só o último que enviamos. Se você já confirmou, não precisa fazer nada."
+      subtitle="O link de confirmação vale por 24 horas. Se você já confirmou, não precisa fazer nada."
       isCentred
     >
       {user ? (

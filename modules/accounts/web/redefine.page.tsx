@@ -46,6 +46,17 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
           <LoadFailed query={recovery} fallback="Não foi possível processar a solicitação." />
         </div>
       )}
+      {recovery.data?.startsOver && (
+        <div className="mb-6 grid gap-1 rounded-control border border-danger p-3.5 text-sm">
+          <p className="font-medium">A conta recomeça vazia.</p>
+          <p className="text-muted">
+            {role === 'COMPANY'
+              ? 'Ninguém tinha confirmado este e-mail. Por segurança, ficam só o CNPJ e o nome fantasia: o perfil, as fotos e o banco de questões são apagados.'
+              : 'Ninguém tinha confirmado este e-mail. Por segurança, nome, perfil e habilidades são apagados; ficam CPF, nascimento e gênero.'}{' '}
+            Para manter tudo, abra este link no navegador em que a conta foi criada.
+          </p>
+        </div>
+      )}
       <RedefineForm
         token={token ?? ''}
         policy={policy}

@@ -171,7 +171,13 @@ export const issueCertificate = route({
   readsAttemptsOf: 'developer',
   params: translated({ attemptId: as('idProvaUsuario', pathId) }),
   responses: { 201: writes(ownCertificate) },
-  errors: ['NAO_ENCONTRADO', 'PROVA_SEM_RESULTADO', 'RESULTADO_ZERO', 'CERTIFICADO_REVOGADO'],
+  errors: [
+    'NOME_NAO_INFORMADO',
+    'NAO_ENCONTRADO',
+    'PROVA_SEM_RESULTADO',
+    'RESULTADO_ZERO',
+    'CERTIFICADO_REVOGADO',
+  ],
 });
 
 export const showCertificate = route({

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { isNameless } from '#modules/accounts/server/public.ts';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -59,7 +60,7 @@ interface StoredRow extends Omit<StoredCertificate, 'settledAt' | 'reason'> {
 export function lockResult(trx: Transaction<Schema>, attemptId: number, developerId: number) {
   return trx
     .selectFrom('attempts')
-    .select(['attempts.id', 'attempts.state', scoreOut.as('score')])
+    .select(['attempts.id', 'attempts.state', scoreOut.as('score'), isNameless(developerId).as('nameless')])
     .where('attempts.id', '=', attemptId)
     .where('attempts.developer_id', '=', developerId)
     .forNoKeyUpdate()

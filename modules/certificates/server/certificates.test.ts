@@ -85,6 +85,22 @@ describe('certificates', () => {
       expect((await issue(person, attempt)).status).toBe(404);
     });
 
+    it('are not issued to whoever has told no name, and then in the name that was told', async () => {
+      const person = await test.people.developer();
+      const attempt = await createTestAttempt(test, exam, person, { state: 'graded', score: 80 });
+      const rename = (name: string) =>
+        test.db.kysely.updateTable('accounts').set({ name }).where('id', '=', person.accountId).execute();
+      for (const name of ['Nome a informar', ' Nome a informar ', '']) {
+        await rename(name);
+        expect(await issue(person, attempt)).toMatchObject({
+          status: 403,
+          body: { code: 'NOME_NAO_INFORMADO' },
+        });
+      }
+      await rename('Ana Souza');
+      expect((await issue(person, attempt)).status).toBe(201);
+    });
+
     it('are neither offered nor given for a result of 0, and one that stands stays in reach', async () => {
       const person = await test.people.developer();
       const attempt = await createTestAttempt(test, exam, person, { state: 'graded', score: 0 });

@@ -8,7 +8,7 @@ import { findLatest, insertCertificate, lockResult } from './certificates.querie
  * Certifies a graded result above 0. A repetition returns the valid certificate. After a change of the result or a
  * withdrawal, it creates a new one with a new code.
  *
- * @throws Failure NAO_ENCONTRADO, PROVA_SEM_RESULTADO, RESULTADO_ZERO, CERTIFICADO_REVOGADO
+ * @throws Failure NOME_NAO_INFORMADO, NAO_ENCONTRADO, PROVA_SEM_RESULTADO, RESULTADO_ZERO, CERTIFICADO_REVOGADO
  */
 export async function issueCertificate(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -23,6 +23,7 @@ export async function issueCertificate(
     if (before?.state === 'valid') return before;
     if (before?.state === 'revoked') throw new Failure('CERTIFICADO_REVOGADO');
     if (attempt.score === 0) throw new Failure('RESULTADO_ZERO');
+    if (attempt.nameless) throw new Failure('NOME_NAO_INFORMADO');
     const next = {
       code: newCode(),
       version: (before?.version ?? 0) + 1,

@@ -25,7 +25,7 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
     signUpCompany,
     async (asked) => ({
       message: signedUpCompany,
-      company: await limitSignUps(deps, asked, () => signUp(deps, asked.body)),
+      company: await limitSignUps(deps, asked, (browser) => signUp(deps, asked.body, browser)),
     }),
     async (form) => signUpFaults(deps, form),
   );

@@ -19,9 +19,14 @@ import { requestFirstCheck } from './request-check.ts';
 /**
  * Creates a company and the account of its owner, if the company is active in the public registry.
  *
+ * @param browser the hash of its id, if one signs up
  * @throws Failure CNPJ_INVALIDO, CAMPO_INVALIDO, REGISTRO_INDISPONIVEL, CADASTRO_NAO_CONCLUIDO
  */
-export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: number; tradeName: string }> {
+export async function signUp(
+  deps: Deps,
+  form: CompanySignUp,
+  browser?: Buffer,
+): Promise<{ id: number; tradeName: string }> {
   const faults = wireFaults(companySignUp, signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
   await askRegistry(deps, form.cnpj);
@@ -39,6 +44,7 @@ export async function signUp(deps: Deps, form: CompanySignUp): Promise<{ id: num
       name: personName ?? '',
       email,
       passwordHash,
+      browser,
       now,
     });
     const id = await insertCompany(trx, ownerId, {

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { noticesTopic } from '#modules/notifications/server/public.ts';
 import type { Member } from '#platform/contract/route.ts';
 import type { Database } from '#platform/server/database.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { TeamInvitation } from '../contract/team.ts';
 
@@ -26,7 +28,11 @@ export function findMembers(on: On, companyId: number) {
 }
 
 export async function updateOwnName(db: Database<Schema>, accountId: number, name: string): Promise<void> {
-  await db.kysely.updateTable('accounts').set({ name }).where('accounts.id', '=', accountId).execute();
+  await db.transaction(async (trx) => {
+    await trx.updateTable('accounts').set({ name }).where('accounts.id', '=', accountId).execute();
+    // An account that was emptied is told so until it has a name.
+    await tellListeners(trx, [noticesTopic(accountId)]);
+  });
 }
 
 /** Locks the owners of a company, so that two of them cannot leave at once. */

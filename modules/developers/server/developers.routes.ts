@@ -21,7 +21,7 @@ export function developersRoutes(bind: Bind, deps: Deps): void {
   bind(
     signUpDeveloper,
     async (asked) => {
-      const id = await limitSignUps(deps, asked, () => signUp(deps, asked.body));
+      const id = await limitSignUps(deps, asked, (browser) => signUp(deps, asked.body, browser));
       return { message: signedUpDeveloper, data: { id } };
     },
     (form) => signUpFaults(deps, form),

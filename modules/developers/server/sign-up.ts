@@ -16,10 +16,11 @@ import { findUnknownChoices, insertDeveloper } from './sign-up.queries.ts';
 /**
  * Creates a developer's account with all data of the form.
  *
+ * @param browser the hash of its id, if one signs up
  * @returns the new developer's id
  * @throws Failure CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO
  */
-export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number> {
+export async function signUp(deps: Deps, form: DeveloperSignUp, browser?: Buffer): Promise<number> {
   const now = deps.clock.now();
   const faults = wireFaults(developerSignUp, await signUpFaults(deps, form));
   if (Object.keys(faults).length > 0) throw fieldFault(faults);
@@ -29,7 +30,9 @@ export async function signUp(deps: Deps, form: DeveloperSignUp): Promise<number>
   const { name, email, cpf } = form;
   const isAdult = isOfAge(form.birthDate, now);
   return concludeSignUp(deps, { email, cpf }, async (trx) => {
-    const id = await signUpAccount(deps, trx, { kind: 'developer', name, email, passwordHash, now });
+    const id = await signUpAccount(deps, trx, {
+      ...{ kind: 'developer', name, email, passwordHash, browser, now },
+    });
     await insertDeveloper(trx, id, {
       cpf,
       birthDate: form.birthDate,

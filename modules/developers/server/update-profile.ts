@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import { noticesTopic } from '#modules/notifications/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Caller } from '#platform/server/caller.ts';
 import { violatedConstraint } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, fieldFault } from '#platform/server/errors.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import { stateCode } from '#platform/server/registry/state-code.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -44,7 +46,11 @@ export async function updateProfile(deps: Deps, caller: Developer, edit: Develop
         throw new Failure('EMAIL_NAO_CONFIRMADO');
       if (after.public_page && !after.handle) throw fieldFault(handleMissing);
       await writeColumns(trx, id, columns);
-      if (edit.name !== undefined) await writeName(trx, id, edit.name);
+      if (edit.name !== undefined) {
+        await writeName(trx, id, edit.name);
+        // An account that was emptied is told so until it has a name.
+        await tellListeners(trx, [noticesTopic(id)]);
+      }
       if (edit.phones)
         await replacePhones(
           trx,

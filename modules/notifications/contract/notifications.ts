@@ -77,6 +77,8 @@ export const unread = translated({
   latestAt: as('ultimaEm', z.optional(instant)),
   /** The caller's mailbox, while acts wait for its confirmation. */
   unconfirmedEmail: as('emailAConfirmar', z.optional(z.string())),
+  /** The account was taken over, empty, and nobody has told its name yet. */
+  startedOver: as('contaRecomecou', z.optional(z.boolean())),
 });
 
 export type Unread = z.output<typeof unread>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { missingName } from '#platform/domain/greeting.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/database.ts';
 import { limitTo, type Page, pageAnswer } from '#platform/server/paging.ts';
@@ -22,22 +23,31 @@ export async function countUnread(
   accountId: number,
   { emailConfirmation }: Pick<Config, 'emailConfirmation'>,
 ): Promise<Unread> {
-  const { rows } = await sql<{ count: number; latest_at: Date | null; unconfirmed: string | null }>`
+  const { rows } = await sql<{
+    count: number;
+    latest_at: Date | null;
+    unconfirmed: string | null;
+    started_over: boolean;
+  }>`
     select count(*) as count, max(notifications.created_at) as latest_at,
            (select coalesce(confirmations.email, accounts.email)
               from accounts
               left join confirmations
                 on confirmations.account_id = accounts.id and confirmations.used_at is null
-             where accounts.id = ${accountId} and accounts.confirmed_at is null) as unconfirmed
+             where accounts.id = ${accountId} and accounts.confirmed_at is null) as unconfirmed,
+           exists (select from accounts
+             where accounts.id = ${accountId} and accounts.emptied_at is not null
+               and btrim(accounts.name) in ('', ${sql.lit(missingName)})) as started_over
       from notifications
      where notifications.account_id = ${accountId} and notifications.read_at is null`.execute(db.kysely);
   const [unread] = rows;
-  const { count = 0, latest_at = null, unconfirmed = null } = unread ?? {};
+  const { count = 0, latest_at = null, unconfirmed = null, started_over = false } = unread ?? {};
   const isAwaited = unconfirmed !== null && emailConfirmation === 'required';
   return {
     count,
     ...(latest_at && { latestAt: latest_at }),
     ...(isAwaited && { unconfirmedEmail: unconfirmed }),
+    ...(started_over && { startedOver: true }),
   };
 }
 

@@ -70,6 +70,7 @@ async function replaceDeveloper(
       email,
       password_hash: '-',
       created_at: deps.clock.now(),
+      emptied_at: deps.clock.now(),
     })
     .returning('accounts.id')
     .executeTakeFirstOrThrow();
@@ -86,11 +87,15 @@ async function replaceDeveloper(
  * upkeep removes the unused pictures.
  */
 async function emptyCompany(
-  { outbox }: EmptyDeps,
+  { clock, outbox }: EmptyDeps,
   trx: Transaction<Schema>,
   accountId: number,
 ): Promise<void> {
-  await trx.updateTable('accounts').set({ name: '' }).where('accounts.id', '=', accountId).execute();
+  await trx
+    .updateTable('accounts')
+    .set({ name: '', emptied_at: clock.now() })
+    .where('accounts.id', '=', accountId)
+    .execute();
   for (const table of ['consents', 'notifications', 'notification_choices'] as const) {
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }

@@ -27,8 +27,9 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       created_at: 'criada_em',
       confirmed_at: 'email_confirmado_em',
       suspended_at: 'suspensa_em',
+      emptied_at: 'recomecada_em',
     },
-    withheld: { kind: inner, password_hash: secret },
+    withheld: { kind: inner, password_hash: secret, signed_up_on: secret },
   },
   confirmations: {
     file: 'email_a_confirmar',

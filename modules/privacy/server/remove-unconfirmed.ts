@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Deps } from '#platform/server/deps.ts';
+import { Failure } from '#platform/server/errors.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
@@ -27,19 +28,54 @@ interface Unconfirmed {
 async function removeSlice(deps: RemoveDeps): Promise<number> {
   const removed = await deps.db.transaction(async (trx) => {
     const found = await lockUnconfirmed(trx, deps.clock.now());
-    for (const { id, company_id } of found) {
-      if (company_id === null) await forgetDeveloper(deps, trx, id);
-      else await removeCompany(deps, trx, { accountId: id, companyId: company_id });
-    }
+    for (const account of found) await remove(deps, trx, account);
     return found;
   });
   for (const { id } of removed) deps.securityLog.write({ event: 'account.deleted', accountId: id });
   return removed.length;
 }
 
+const remove = (
+  deps: Pick<RemoveDeps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  { id, company_id }: Unconfirmed,
+): Promise<void> =>
+  company_id === null
+    ? forgetDeveloper(deps, trx, id)
+    : removeCompany(deps, trx, { accountId: id, companyId: company_id });
+
+/** A company with colleagues or exams was once confirmed. */
+const isUsedByNobodyElse = sql`
+  not exists (select from memberships colleagues
+               where colleagues.company_id = memberships.company_id and colleagues.account_id <> accounts.id)
+  and not exists (select from exams where exams.created_by = accounts.id)
+  and not exists (select from runs where runs.company_id = memberships.company_id)`;
+
+/**
+ * Deletes an account that nobody has confirmed at once, because the owner of its mailbox did not make it.
+ *
+ * @throws Failure CONTA_EM_USO
+ */
+export async function removeRefused(
+  deps: Pick<RemoveDeps, 'clock' | 'outbox'>,
+  trx: Transaction<Schema>,
+  accountId: number,
+): Promise<void> {
+  const { rows } = await sql<Unconfirmed>`
+    select accounts.id, memberships.company_id
+      from accounts left join memberships on memberships.account_id = accounts.id
+     where accounts.id = ${accountId} and accounts.confirmed_at is null
+       and (accounts.kind = 'developer' or accounts.kind = 'company' and memberships.company_id is not null)
+       and ${isUsedByNobodyElse}
+       for update of accounts`.execute(trx);
+  const [account] = rows;
+  if (!account) throw new Failure('CONTA_EM_USO');
+  await remove(deps, trx, account);
+}
+
 /**
  * Locked, so that a confirmation at the same moment comes before or finds no account. Who has just asked for a recovery
- * link may be about to take the account over. A company with colleagues or exams was once confirmed.
+ * link may be about to take the account over.
  */
 async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
@@ -49,11 +85,7 @@ async function lockUnconfirmed(trx: Transaction<Schema>, now: Date): Promise<Unc
        and (accounts.kind = 'developer' or accounts.kind = 'company' and memberships.company_id is not null)
        and not exists (select from recoveries
                         where recoveries.account_id = accounts.id and recoveries.expires_at > ${now})
-       and not exists (select from memberships colleagues
-                        where colleagues.company_id = memberships.company_id
-                          and colleagues.account_id <> accounts.id)
-       and not exists (select from exams where exams.created_by = accounts.id)
-       and not exists (select from runs where runs.company_id = memberships.company_id)
+       and ${isUsedByNobodyElse}
      order by accounts.created_at limit ${sliceSize}::int
        for update of accounts skip locked`.execute(trx);
   return rows;

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { publishTestOwnExam } from '#app/server/test-own-exams.ts';
 import { readAll } from '#app/server/test-reading.ts';
+import { registryOf } from '#app/server/test-registry.ts';
 import { askForLink, latestToken, redefine } from '#modules/accounts/server/test-recovery.ts';
 import type { RegistryClient } from '#platform/server/registry-client.ts';
 import { readMails } from '#platform/server/test-mail.ts';
@@ -117,6 +118,92 @@ it('the owner of a mailbox gets the unconfirmed account of a developer confirmed
   expect([squatter.accountId, account?.id]).not.toContain(attempt?.developer_id);
   const edit = await test.call('PUT', '/developer', { as: body.token, body: { nome: 'Ana Souza' } });
   expect(edit.status).toBe(200);
+});
+
+/** Signs up from a browser, and gives its cookies. */
+async function signUpInBrowser(path: string, body: object): Promise<string> {
+  const { cookies, statusCode } = await test.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: body,
+  });
+  expect(statusCode).toBe(201);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+const person = {
+  ...{ nome: 'Ana Beatriz Souza', email, senha: 'Abcdef1!', confirmar_senha: 'Abcdef1!' },
+  ...{ cpf: '529.982.247-25', data_nascimento: '1995-05-05', id_genero: 1, ids_habilidades: [1] },
+};
+const firm = {
+  ...{ nome_fantasia: 'Pão Quente', cnpj: '45.723.174/0001-10', email },
+  ...{ senha: 'Abcdef1!', confirmar_senha: 'Abcdef1!', ddd: '11', numero_telefone: '33334444' },
+};
+const unread = async (as: string) => (await test.call('GET', '/notification/unread', { as })).body.data;
+
+it.each([
+  ['developer', '/developer', '/developer/login', '/developer/forgotPassword', person],
+  ['company', '/company', '/auth', '/forgot_pass', firm],
+] as const)(
+  'a %s who forgot the password keeps everything in the browser that signed up, and starts over in any other',
+  async (_, signUp, signIn, forgot, form) => {
+    for (const isOwn of [true, false]) {
+      await open('required', registryOf('Pão Quente'));
+      const cookie = await signUpInBrowser(signUp, form);
+      const credentials = { login: email, senha: form.senha };
+      const { body: before } = await test.call('POST', signIn, { body: credentials });
+      await askForLink(test, email, forgot);
+      const token = await latestToken(test);
+      const headers = { cookie: isOwn ? cookie : 'provado_device=.' };
+      const page = await test.call('POST', '/password/recovery', { body: { token }, headers });
+      expect(page.body.data.recomeca).toBe(!isOwn);
+      const passwords = { token, senha, confirmar_senha: senha };
+      expect((await test.call('POST', '/password/redefine', { body: passwords, headers })).status).toBe(200);
+
+      expect(await isSignedIn(before.token)).toBe(false);
+      const [account] = await accounts();
+      expect(account?.confirmed_at).toEqual(test.clock.now());
+      const { body } = await test.call('POST', signIn, { body: { login: email, senha } });
+      expect((await unread(body.token)).contaRecomecou).toBe(isOwn ? undefined : true);
+      const skills = await test.db.kysely.selectFrom('developer_skills').selectAll().execute();
+      const { rows: phones } = await sql<{
+        phone: string;
+      }>`select phone from companies where kind = 'customer'`.execute(test.db.kysely);
+      if (form === person)
+        expect([account?.name, skills.length]).toEqual(isOwn ? [form.nome, 1] : ['Nome a informar', 0]);
+      else expect(phones).toEqual([{ phone: isOwn ? '33334444' : '' }]);
+      if (isOwn) await test.close();
+    }
+  },
+);
+
+it('an account whose CPF another one has confirmed goes in the browser that signed up too', async () => {
+  await open();
+  const cookie = await signUpInBrowser('/developer', person);
+  await test.people.developer();
+  await sql`update developers set cpf = '52998224725'
+             where id <> (select id from accounts where email = ${email})`.execute(test.db.kysely);
+  await askForLink(test, email);
+  const passwords = { token: await latestToken(test), senha, confirmar_senha: senha };
+  const answer = await test.call('POST', '/password/redefine', { body: passwords, headers: { cookie } });
+  expect(answer.body.code).toBe('CPF_EM_USO');
+  expect(await accounts()).toEqual([]);
+});
+
+it('without a name nobody starts what counts, and the name ends the notice of the empty account', async () => {
+  await open();
+  await squatDeveloper();
+  const { rehearsalId, runId } = await publishTestOwnExam(test);
+  await recover();
+  const { body } = await test.call('POST', '/developer/login', { body: { login: email, senha } });
+  const start = (id: number) =>
+    test.call('POST', '/developer/userTest', { as: body.token, body: { id_prova_andamento: id } });
+  expect(await unread(body.token)).toMatchObject({ contaRecomecou: true });
+  expect(await start(runId)).toMatchObject({ status: 403, body: { code: 'NOME_NAO_INFORMADO' } });
+  expect((await start(rehearsalId)).status).toBe(201);
+  await test.call('PUT', '/developer', { as: body.token, body: { nome: 'Ana Souza' } });
+  expect((await unread(body.token)).contaRecomecou).toBeUndefined();
+  expect((await start(runId)).status).toBe(201);
 });
 
 it('the owner of a mailbox gets an unconfirmed company with nothing but its CNPJ and trade name', async () => {

@@ -65,6 +65,7 @@ export const startAttempt = route({
     'IDENTIDADE_DIVERGENTE',
     'NAO_ENCONTRADO',
     'EMAIL_NAO_CONFIRMADO',
+    'NOME_NAO_INFORMADO',
     'PROVA_FORA_DO_PERIODO',
     'PROVA_INATIVA',
     'PROVA_POR_CONVITE',

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type StoredSession, sessionColumns, sessionTables } from '#modules/accounts/server/public.ts';
+import {
+  isNameless,
+  type StoredSession,
+  sessionColumns,
+  sessionTables,
+} from '#modules/accounts/server/public.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import {
@@ -32,6 +37,8 @@ export interface RunToAttempt {
   readonly extra_share: number;
   readonly extra_seconds: number;
   readonly own_end_at: Date | null;
+  /** The developer has not told their name. */
+  readonly nameless: boolean;
 }
 
 /** The extra time granted to a developer in `runs` before the start. Always one row. */
@@ -47,7 +54,8 @@ const runColumns = (developerId: DeveloperId) => sql`
   runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
   runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
   runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
-  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at`;
+  coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at,
+  ${isNameless(developerId)} as nameless`;
 
 const runTables = (developerId: DeveloperId) => sql`
   cross join lateral (${extraTimeOf(developerId)}) as extra

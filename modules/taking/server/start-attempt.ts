@@ -49,7 +49,7 @@ const mostLooks = 5;
  * Starts the developer's attempt at a run, or resumes the one in progress, by the server's clock. Another rehearsal
  * follows one that is over.
  *
- * Exams of companies wait until the developer's mailbox is confirmed. Provado's own do not.
+ * What counts waits until the developer's mailbox is confirmed and their name is told. Provado's own do not.
  */
 export async function startAttempt(
   deps: StartDeps,
@@ -79,6 +79,7 @@ async function tryToStart(
   }
   // A score on delivery tells something of the key, so it costs a mailbox at least.
   if (!isConfirmed && !run.is_rehearsal) throw new Failure('EMAIL_NAO_CONFIRMADO');
+  if (run.nameless && !run.is_rehearsal) throw new Failure('NOME_NAO_INFORMADO');
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
   const paper = await papers.get(run.exam_version_id);

@@ -13,6 +13,10 @@ export interface AccountTables {
     confirmed_at: Generated<Date | null>;
     suspended_at: Date | null;
     created_at: Date;
+    /** The hash of the id of the browser that signed up; null if it has none. */
+    signed_up_on: Generated<Buffer | null>;
+    /** When the owner of the mailbox got the account, empty. */
+    emptied_at: Generated<Date | null>;
   };
   consents: {
     id: Generated<number>;
@@ -34,6 +38,11 @@ export interface AccountTables {
     address: string | null;
     created_at: Date;
     last_seen_at: Date;
+    expires_at: Date;
+  };
+  earlier_confirmations: {
+    token_hash: Buffer;
+    account_id: number;
     expires_at: Date;
   };
   confirmations: {

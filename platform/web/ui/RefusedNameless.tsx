@@ -1,0 +1,20 @@
+import { href, paths } from '#platform/contract/paths.ts';
+import { currentUser } from '../session.ts';
+import { TextLink } from './TextLink.tsx';
+
+/** In a toast: why an act was refused, and where the name is told. */
+export function RefusedNameless({ text }: { text: string }) {
+  const user = currentUser();
+  return (
+    <div className="grid gap-2">
+      <p>{text}</p>
+      {user && (
+        <p>
+          <TextLink href={href(paths.developer.editProfile, { developerId: user.id })}>
+            Informar meu nome
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}
