@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../contract/ranking.ts';
-import { fileName, toCsv } from './candidate-export.ts';
+import { fileName, heldByWorkbook, toCsv } from './candidate-export.ts';
 
 const ana: Candidate = {
   attemptId: 1,
@@ -32,10 +32,13 @@ test('Brazilian spreadsheets open the table without an import', () => {
   );
 });
 
-test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1'])('a name like %s is no formula', (name) => {
-  const csv = toCsv([{ ...ana, developer: { ...ana.developer, name } }]);
-  expect(csv).toContain(`;'${name};`);
-});
+test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\t=1', '\v=1', '＝1+1', '＋55', '－2', '＠SUM(A1)'])(
+  'a name like %s is no formula',
+  (name) => {
+    const csv = toCsv([{ ...ana, developer: { ...ana.developer, name } }]);
+    expect(csv).toContain(`;'${name};`);
+  },
+);
 
 test('unknown values are blank', () => {
   const {
@@ -82,4 +85,8 @@ test('a candidate of a blind run has a number in the table, and nothing of the p
   expect(toCsv([blind]).split('\r\n')[1]).toBe(
     '1;Candidato 3;;;;15/01/2026;01:02:05;66,7;Corrigida;Em análise;;1–4;;',
   );
+});
+
+test('a text of a workbook has no sign that its file cannot hold', () => {
+  expect(heldByWorkbook('Ana\v=1+1\u0000\ud800 Lima\n👩‍💻')).toBe('Ana =1+1   Lima\n👩‍💻');
 });

@@ -66,7 +66,11 @@ function csvCell(cell: ExportCell): string {
 }
 
 /** A text that a spreadsheet would take for a formula: candidates choose their names, and names run there. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[=+\-@\t\r\v＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** A text without signs that a file of a workbook cannot hold, for it would not open. */
+export const heldByWorkbook = (text: string): string =>
+  text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ');
 
 const clockText = (seconds: number): string =>
   [seconds / 3600, (seconds % 3600) / 60, seconds % 60]

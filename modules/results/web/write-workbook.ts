@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/universal';
 import { placedText } from '#platform/contract/day.ts';
 import type { Candidate } from '../contract/ranking.ts';
-import { exportHeadings, exportRow } from './candidate-export.ts';
+import { exportHeadings, exportRow, heldByWorkbook } from './candidate-export.ts';
 
 const widths = [9, 32, 36, 22, 8, 18, 11, 11, 22, 14, 60];
 
@@ -12,7 +12,9 @@ export async function writeWorkbook(candidates: readonly Candidate[]): Promise<B
     exportRow(candidate).map((value) => {
       if (value === undefined) return null;
       if (value instanceof Date) return { value: inSaoPaulo(value), type: Date, format: 'dd/mm/yyyy hh:mm' };
-      return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+      return typeof value === 'number'
+        ? { value, type: Number }
+        : { value: heldByWorkbook(value), type: String };
     }),
   );
   return writeExcelFile([heading, ...rows], {

@@ -52,6 +52,15 @@ export function readHeader(row: readonly string[]): CsvHeader {
   return header;
 }
 
+/**
+ * Excel knows the separator of a table by a first line `sep=;`. Line breaks stay, so that lines keep their numbers.
+ */
+export function withoutSeparator(text: string): { text: string; separator: string | undefined } {
+  const [line, separator] = /^\s*"?sep=([;,|\t]?)"?[^\S\n]*(?=\n|$)/i.exec(text) ?? [];
+  if (line === undefined) return { text, separator: undefined };
+  return { text: line.replace(/[^\n]/g, '') + text.slice(line.length), separator: separator || undefined };
+}
+
 /** True for a line that can only be the header of a table. */
 export const looksLikeHeader = (line: string): boolean =>
   !/[{}[\]=<>~\\]|::|\/\//.test(line) && readHeader(headerCells(line)).isUsable;

@@ -92,4 +92,8 @@ function numberOf(mark: string): number {
 }
 
 /** Removes the apostrophe that `guarded` puts before a cell. */
-const unguarded = (cell: string): string => (/^'+[=+\-@\t]/.test(cell) ? cell.slice(1) : cell);
+const unguarded = (cell: string): string =>
+  cell.startsWith("'") && startsFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
+
+/** True for a cell that spreadsheets would run: of double width too, and after signs that they leave out. */
+export const startsFormula = (cell: string): boolean => /^[=+\-@\t\r\v＝＋－＠]/.test(cell);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCsv, writeCsv } from './csv.ts';
+import { detect } from './detect.ts';
 
 test('columns are found by name, in any order, with comma, semicolon or tab', () => {
   for (const sign of [',', ';', '\t']) {
@@ -55,4 +56,26 @@ test('a table without a statement column is refused; unknown columns are reporte
 test('a spreadsheet reads no written cell as a formula', () => {
   const text = writeCsv([{ statement: '=HYPERLINK("x")', kind: 'essay', options: [] }]);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+});
+
+test.each(['=', '+', '-', '@', '\t=', '\v=', '＝', '＋', '－', '＠'])(
+  'a written cell that begins with %j is no formula, and is read back as it was',
+  (sign) => {
+    const question = { statement: `${sign}1+1`, kind: 'essay' as const, options: [] };
+    const text = writeCsv([question]);
+    expect(text).toContain(`'${sign}1+1`);
+    expect(parseCsv(text).questions).toEqual([{ ...question, statement: question.statement.trim() }]);
+  },
+);
+
+test.each([
+  ['sep=;\nenunciado;tipo\nUm, dois?;dissertativa\nTrês?;numérica', 'Um, dois?'],
+  ['"sep=,"\r\nenunciado,tipo\r\nUm; dois?,dissertativa\r\nTrês?,numérica', 'Um; dois?'],
+  ['\uFEFFsep=|\nenunciado|tipo\nUm; dois?|dissertativa\nTrês?|numérica', 'Um; dois?'],
+  ['sep=\t\nenunciado\ttipo\nUm; dois?\tdissertativa\nTrês?\tnumérica', 'Um; dois?'],
+])('a first line that names the separator is no row: %j', (text, statement) => {
+  expect(detect(text, 'a.txt')).toEqual({ format: 'csv' });
+  const { questions, problems } = parseCsv(text);
+  expect(questions.map((question) => question.statement)).toEqual([statement]);
+  expect(problems.map(({ line }) => line)).toEqual([4]);
 });

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { csvColumns, readHeader } from './csv-header.ts';
-import { readRow } from './csv-row.ts';
+import { csvColumns, readHeader, withoutSeparator } from './csv-header.ts';
+import { readRow, startsFormula } from './csv-row.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { rubricText } from './rubric-text.ts';
 
@@ -13,9 +13,9 @@ const rereadMost = 8_000_000;
  */
 export function parseCsv(text: string): Parsed {
   const found = collector();
-  const whole = found.linesOf(text);
+  const { text: whole, separator } = withoutSeparator(found.linesOf(text));
   const [, top = ''] = /^\s*([^\n]*)/.exec(whole) ?? [];
-  const delimiter = mostFrequent(top);
+  const delimiter = separator ?? mostFrequent(top);
   const lines = lineCounter(whole);
   let header: ReturnType<typeof readHeader> | undefined;
   let from = 0;
@@ -129,4 +129,4 @@ export function writeCsv(questions: readonly Question[]): string {
 }
 
 /** An apostrophe in front keeps a spreadsheet from reading the cell as a formula. */
-const guarded = (cell: string): string => (/^'*[=+\-@\t]/.test(cell) ? `'${cell}` : cell);
+const guarded = (cell: string): string => (startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell);

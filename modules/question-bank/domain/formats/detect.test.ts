@@ -99,6 +99,7 @@ describe('files of other programs', () => {
     ['json', '{"questions": [{"statement": "x"'],
     ['moodle-xml', '<!-- de um programa --><quiz><question type="essay"/></quiz>'],
     ['qti', '<questestinterop><item/></questestinterop>'],
+    ['qti', '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a "b">]><questestinterop><item'],
     ['qti', '<manifest><resources/></manifest>'],
   ])('%s: %s', (format, written) => {
     expect(detect(written)).toEqual({ format });

@@ -1,9 +1,10 @@
 import { parseAiken } from './aiken.ts';
 import { answerLine } from './aiken-answer.ts';
-import { looksLikeHeader } from './csv-header.ts';
+import { looksLikeHeader, withoutSeparator } from './csv-header.ts';
 import { decoded } from './file-text.ts';
 import { foreignKind, isZip, pageFile, svgFile } from './foreign-file.ts';
 import { parseGift } from './gift.ts';
+import { isOldVersion } from './qti-package.ts';
 import { withPlainLines } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 
@@ -37,6 +38,7 @@ function detectText(text: string, name: string): Detected {
   }
   const isJson = text.startsWith('[') ? /^\[\s*[\]{]/.test(text) : /^\{\s*["}]/.test(text);
   if (isJson && /[\]}]$/.test(text)) return { format: 'json' };
+  if (withoutSeparator(text).separator !== undefined) return { format: 'csv' };
   const [top = ''] = text.split('\n', 1);
   if (looksLikeHeader(top)) return { format: 'csv' };
   return ofQuestions(text) ?? ofLooks(text, { root, isJson, name });
@@ -79,6 +81,8 @@ function ofLooks(
   const found = root && ofRoot(root, text);
   if (found) return found;
   if (isJson) return { format: 'json' };
+  // The reader of QTI names its old version, however broken the file is.
+  if (text.startsWith('<') && isOldVersion(text)) return { format: 'qti' };
   const lines = text.split('\n').map((line) => line.trim());
   const begins = (sign: RegExp) => lines.some((line) => sign.test(line));
   if (begins(answerLine) || (begins(/^a[.)]/i) && begins(/^b[.)]/i))) return { format: 'aiken' };

@@ -39,6 +39,16 @@ describe('HTML becomes Markdown', () => {
     ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
     ['a link', '<a href="https://e.example/a_b">aqui</a>', '[aqui](https://e.example/a_b)'],
     ['a link that is not drawn', '<a href="http://e.example">aqui</a>', 'aqui (http://e.example)'],
+    [
+      'the two readings of a word',
+      '<ruby>東京<rt>とうきょう</rt><rtc>Tokyo</rtc></ruby>',
+      '東京(とうきょう)(Tokyo)',
+    ],
+    [
+      'the two readings of a word, part by part',
+      '<ruby><rb>東</rb><rb>京</rb><rt>とう</rt><rt>きょう</rt><rtc><rt>To</rt><rt>kyo</rt></rtc></ruby>',
+      '東京(とう)(きょう)(To)(kyo)',
+    ],
     ['how a word is read', '<ruby>真<rp>(</rp><rt>まこと</rt><rp>)</rp></ruby>', '真(まこと)'],
     ['words in quotation marks', '<q>a</q>', '“a”'],
     ['a table of one column', '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],

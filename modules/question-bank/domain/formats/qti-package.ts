@@ -16,7 +16,7 @@ export interface PackagedFile {
   text: string | undefined;
 }
 
-const oldVersion =
+export const oldVersion =
   'É QTI 1.2, uma versão antiga que não lemos. No sistema de origem, exporte como QTI 2.1 ou mais nova, ou como Moodle XML.';
 
 /** Says what a QTI file is that is not an item. */
@@ -40,7 +40,7 @@ export function unpack(
     return { files: names.map((name) => ({ name, tags: [], text: texts.get(name) ?? '' })), texts };
   }
   const read = parseXml(manifest);
-  if ('refusal' in read) return { refusal: `No manifesto do pacote: ${read.refusal}` };
+  if ('refusal' in read) return { refusal: nothingIn(texts) ?? `No manifesto do pacote: ${read.refusal}` };
   const files = findAll(read.root, (name) => name === 'resource')
     .filter((resource) => /item/i.test(attributeOf(resource, 'type') ?? ''))
     .map((resource): PackagedFile => {
@@ -53,7 +53,10 @@ export function unpack(
 
 /** Why a package has no items, if its files tell. */
 export const nothingIn = (texts: ReadonlyMap<string, string>): string | undefined =>
-  [...texts.values()].some((text) => /<(?:\w+:)?questestinterop[\s>]/.test(text)) ? oldVersion : undefined;
+  [...texts.values()].some(isOldVersion) ? oldVersion : undefined;
+
+/** True for QTI 1.2, well-formed or not. */
+export const isOldVersion = (text: string): boolean => /<(?:\w+:)?questestinterop[\s/>]/i.test(text);
 
 /** The texts of the XML files by name, or the reason for a refusal. */
 function unzip(bytes: Uint8Array): Map<string, string> | string {

@@ -358,6 +358,10 @@ describe('QTI that is not an item of version 2 or 3 is refused by name', () => {
     '<manifest><resources><resource type="imsqti_xmlv1p2" href="a/a.xml"/></resources></manifest>';
   test.each<[string | Uint8Array, RegExp]>([
     [old, /^É QTI 1\.2.*QTI 2\.1/],
+    ['<questestinterop><item><p>a</b></item></questestinterop>', /^É QTI 1\.2/],
+    ['<questestinterop><item title="a & b">', /^É QTI 1\.2/],
+    ['<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2.dtd"><questestinterop/>', /^É QTI 1\.2/],
+    [zip({ 'imsmanifest.xml': '<manifest><resources>', 'a.xml': '<QuestestInterop><item>' }), /^É QTI 1\.2/],
     [zip({ 'a.xml': old, 'b.xml': old }), /^É QTI 1\.2/],
     [zip({ 'imsmanifest.xml': canvas, 'a/a.xml': old, 'a/meta.xml': '<quiz/>' }), /^É QTI 1\.2/],
     ['<manifest><resources/></manifest>', /^É o índice de um pacote QTI/],

@@ -3,7 +3,7 @@ import { decoded } from './file-text.ts';
 import { isZip } from './foreign-file.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
 import { partsOf } from './qti-names.ts';
-import { nothingIn, otherThanItem, unpack } from './qti-package.ts';
+import { isOldVersion, nothingIn, oldVersion, otherThanItem, unpack } from './qti-package.ts';
 import { packed } from './qti-writer.ts';
 import { collector, type Parsed, type Question, withPlainLines } from './question.ts';
 import { parseXml } from './xml.ts';
@@ -35,7 +35,10 @@ export function parseQti(content: string | Uint8Array): Parsed {
 
   function readFile(text: string, record: ItemRecord & { name?: string }) {
     const read = parseXml(withPlainLines(text));
-    if ('refusal' in read) return found.refuse(read.refusal, { line: read.line ?? 1, title: record.name });
+    if ('refusal' in read) {
+      const reason = isOldVersion(text) ? oldVersion : read.refusal;
+      return found.refuse(reason, { line: read.line ?? 1, title: record.name });
+    }
     if (isItem(read.root)) readItem(read.root, found, record);
     // Without a manifest, a package may hold XML files that are no items.
     else if (record.name === undefined) found.refuse(otherThanItem(read.root), { line: read.root.line });

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { withoutCode } from './html-code.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** The name of a comment in the tree. Its text is its only child. */
@@ -7,7 +8,7 @@ export const commentName = '#comment';
 /** Deeper elements become siblings at this depth. No text is lost, and no recursion goes too deep. */
 const deepest = 100;
 
-/** Parses HTML of any quality into a tree and resolves all named characters. */
+/** Parses HTML of any quality into a tree and resolves all named characters. Code in angles stays text. */
 export function readHtml(html: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
   const open = [root];
@@ -27,6 +28,6 @@ export function readHtml(html: string): XmlElement {
     ontext: add,
     oncomment: (words) => add({ name: commentName, attributes: {}, children: [words], line: 1 }),
   });
-  parser.end(html);
+  parser.end(withoutCode(html));
   return root;
 }

@@ -1,5 +1,6 @@
 import { lossWithin } from './left-out.ts';
 import { mathText, subscript, superscript } from './math-text.ts';
+import { elementsOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /** What a walk over an element collects and leaves out. */
@@ -39,7 +40,12 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
       return subscript(wordsOf(element, reader).replace(/\s+/g, ' '));
     // Ruby: how the word before it is read.
     case 'rt':
-      return `(${wordsOf(element, reader).trim()})`;
+      return inParentheses(wordsOf(element, reader));
+    // A second reading, bare or of several parts.
+    case 'rtc':
+      return elementsOf(element).some((part) => nameOf(part) === 'rt')
+        ? wordsOf(element, reader).trim()
+        : inParentheses(wordsOf(element, reader));
     // Parentheses for programs without ruby.
     case 'rp':
       return '';
@@ -47,6 +53,8 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
       return undefined;
   }
 }
+
+const inParentheses = (words: string): string => words.trim() && `(${words.trim()})`;
 
 /** The text of an element with its line breaks, for code and table cells. */
 export function wordsOf(element: XmlElement, reader: Reader): string {
