@@ -126,6 +126,19 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
+      // The main job in other browsers: `npm test -- --only=browsers`.
+      {
+        test: {
+          name: 'browsers',
+          root: 'e2e/browsers',
+          environment: 'node' as const,
+          include: ['*.browser.ts'],
+          globalSetup: join(import.meta.dirname, 'e2e/setup.ts'),
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 });

@@ -4,6 +4,7 @@ import { getChromium } from './chromium.ts';
 import { byEngine } from './engines.ts';
 import { journeyFilters } from './main-journeys.ts';
 import { getNginx } from './nginx.ts';
+import { missingBrowsers } from './other-browsers.ts';
 import type { Part, Result } from './parts.ts';
 import { getPostgres, startPostgres } from './postgres.ts';
 import { runVitest as runTests } from './vitest-run.ts';
@@ -49,6 +50,7 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     // One file of code of others runs at a time, and the trials wait a lot: alone, each leaves processors idle.
     { key: 'chaos', scopes: ['rest'], beside: 'running', name: 'trials of what can break', run: breakThings },
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },
+    { key: 'browsers', scopes: ['rest'], name: 'main job in other browsers', run: changeBrowsers },
   ];
 
   function runVitest(projects: string[], filters: string[], environment: Record<string, string> = {}) {
@@ -101,6 +103,12 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     if (beyond.length === 0) return { passed: 2, failed: 0 };
     const heading = 'The oldest supported browsers (app/web/build/floor.ts) lack what the build has:';
     return { passed: 1, failed: 1, report: [heading, ...beyond].join('\n') };
+  }
+
+  async function changeBrowsers(): Promise<Result> {
+    const missing = await missingBrowsers();
+    const result = await runVitest(['browsers'], files);
+    return { ...result, report: missing.join('\n') };
   }
 
   async function travel(): Promise<Result> {

@@ -1,0 +1,45 @@
+import { openBrowser } from '../browser.ts';
+import { type Driver, keys, type Place, setClockAhead } from './driver.ts';
+
+const names: Record<string, string> = Object.fromEntries(
+  Object.entries(keys).map(([name, value]) => [value, name.charAt(0).toUpperCase() + name.slice(1)]),
+);
+
+/** Starts Chromium and drives it by Playwright, as the journeys do. */
+export async function openChromium({ timeZone, hoursAhead }: Place): Promise<Driver> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    timezoneId: timeZone,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  if (hoursAhead) await context.addInitScript(setClockAhead, hoursAhead);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => {
+    // Chromium also says there when the API refuses something.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text());
+  });
+  return {
+    open: async (address) => {
+      await page.goto(address);
+    },
+    call: async (act, ...given) =>
+      page.evaluate(`(${act})(...${JSON.stringify(given)})`) as Promise<ReturnType<typeof act>>,
+    add: async (script) => {
+      await page.evaluate(script);
+    },
+    click: (x, y) => page.mouse.click(x, y),
+    async type(text) {
+      for (const part of text.split(/([\uE000-\uF8FF])/u))
+        await (part in names ? page.keyboard.press(names[part] ?? '') : page.keyboard.type(part));
+    },
+    control: (key) => page.keyboard.press(`Control+${names[key] ?? key}`),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    picture: () => page.screenshot(),
+    faults: async () => faults.splice(0),
+    close: () => browser.close(),
+  };
+}

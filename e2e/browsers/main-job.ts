@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { day, examBody } from '../exams.ts';
+import { usePlatform } from '../harness.ts';
+import { newCnpj, newCpf, password, signedInCompany } from '../people.ts';
+import { at, wireClient } from '../wire-client.ts';
+import type { Driver, Place } from './driver.ts';
+import { button, field, link, type Screen, screenOf, textbox } from './screen.ts';
+
+const title = 'Prova de banco de dados';
+const template = 'Python: do dia a dia à armadilha';
+const company = 'pessoas@acme.example';
+const developer = 'ana@devs.example';
+const name = 'Ana Beatriz Souza';
+const solution = "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')));";
+
+/** Declares the main job of both sides in one browser, a step a test. Those that follow go on from it. */
+export function doMainJob(openDriver: (place: Place) => Promise<Driver>): void {
+  const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+  const call = wireClient(platform.origin);
+  let screen: Screen;
+
+  beforeAll(async () => {
+    screen = screenOf(await openDriver({ timeZone: 'America/Sao_Paulo' }), platform.origin);
+    await screen.driver.resize(1440, 900);
+  });
+  afterEach(async () => {
+    expect(await screen.driver.faults(), 'the page complained').toEqual([]);
+  });
+  afterAll(() => screen?.driver.close());
+
+  test('a company signs up and in', async () => {
+    await screen.open('/company/register');
+    await screen.write(field('CNPJ'), newCnpj());
+    await expect.poll(async () => (await screen.see(field('Logradouro'))).value).toBe('Avenida Paulista');
+    await screen.write(textbox('E-mail'), company);
+    await writePassword(screen);
+    await screen.press(button('Cadastrar'));
+    await screen.at(/^\/company\/login$/);
+    await signIn(screen, company);
+    await screen.seeText('Olá, ACME TECNOLOGIA');
+  });
+
+  test('it publishes an exam with an open question, options, and code that it tries', async () => {
+    await untilCodeRuns();
+    await screen.open('/company/test/create');
+    await screen.press(button('Continuar', { role: 'dialog' }));
+    // The form takes the focus once the question is gone.
+    const period = { role: 'group', name: 'Período da prova' };
+    await screen.seeFocused({ role: 'spinbutton', within: period });
+    await screen.writePeriod(period, day(), day(10));
+    await pick(screen, 'Stacks', 'Banco de dados');
+    await pick(screen, 'Habilidades', 'SQL');
+    await screen.write(field('Título'), title);
+    await screen.write(field('Descrição'), 'Consultas, junções e índices.');
+
+    await screen.write(field('Enunciado', card(1)), 'Explique o que é um índice.');
+    await screen.press(button('Adicionar questão'));
+    await screen.write(field('Enunciado', card(2)), 'Qual comando lê linhas?');
+    await screen.choose(kindOf(2), 'Única escolha');
+    await screen.write(field('Texto da alternativa 1', card(2)), 'SELECT');
+    await screen.write(field('Texto da alternativa 2', card(2)), 'DELETE');
+    await screen.press(field('Alternativa 1 é correta', card(2)));
+    await screen.press(button('Adicionar questão'));
+    await screen.write(field('Enunciado', card(3)), 'Escreva o dobro do número.');
+    await screen.choose(kindOf(3), 'Código');
+    await screen.write(textbox('Solução de referência', card(3)), solution);
+    await screen.write(field('Entrada', card(3)), '21');
+    await screen.write(field('Saída esperada', card(3)), '42');
+    await screen.press(button('Remover: Teste 2', card(3)));
+    await screen.seeNone(button('Remover: Teste 2', card(3)));
+    await screen.press(button('Cadastrar prova'));
+    await screen.at(/^\/company\/mytests$/);
+    await screen.see(link(title));
+  });
+
+  test('it applies a template, whose dates stand as they were typed', async () => {
+    await screen.open('/company/test/templates?busca=armadilha');
+    await screen.press(link(template));
+    await screen.press(button('Aplicar'));
+    const dialog = { role: 'dialog', name: 'Estamos quase lá...' };
+    await screen.writePeriod({ role: 'group', name: 'Período da prova', within: dialog }, day(), day(4));
+    await screen.press(button('Aplicar', dialog));
+    await screen.at(/^\/company\/mytests$/);
+    await screen.seeText(`Até ${inBrazil(day(4))}`);
+    await screen.seeText(`Até ${inBrazil(day(10))}`);
+    await signOut(screen);
+  });
+
+  test('a developer signs up and in', async () => {
+    await screen.open('/dev/register');
+    await screen.write(field('Nome completo'), name);
+    await screen.write(field('Data de nascimento'), '15031994');
+    await screen.write(field('CPF'), newCpf());
+    await screen.choose({ role: 'combobox', name: 'Gênero' }, 'Feminino');
+    await screen.write(textbox('E-mail'), developer);
+    await writePassword(screen);
+    await screen.press(button('Continuar'));
+    await screen.press(button('Banco de dados'));
+    await screen.press(button('SQL'));
+    await screen.press(button('Concluir'));
+    await screen.at(/^\/dev\/login$/);
+    await signIn(screen, developer);
+    await screen.seeText('Bem-vindo, Ana!');
+  });
+
+  test('they start, answer, and find their answers after a reload', async () => {
+    await screen.press(link(title));
+    await screen.seeText('Realizar até');
+    await screen.press(button('Realizar'));
+    await screen.press(button('Começar agora'));
+    const path = await screen.at(/^\/dev\/test\/realize\/\d+$/);
+    await screen.seeFocused({ role: 'heading', name: 'Questão 1 de 3' });
+    await screen.write(field('Sua resposta'), 'Um índice acelera a busca.');
+    await screen.seeText('Você concluiu 33% do teste.');
+    await screen.press(button('Próxima'));
+    await screen.press({ role: 'radio', name: 'SELECT' });
+    await screen.seeText('Você concluiu 66% do teste.');
+    await screen.see({ text: 'Salvo', exact: true });
+    await screen.open(path);
+    await screen.seeText('Você concluiu 66% do teste.');
+    expect((await screen.see(field('Sua resposta'))).value).toBe('Um índice acelera a busca.');
+  });
+
+  test('they run their code, mend it and deliver', async () => {
+    await screen.press({ role: 'tab', name: 'Questão 3' });
+    const editor = textbox('Sua resposta em JavaScript');
+    await screen.write(editor, 'console.log(41);');
+    await screen.press(button('Executar'));
+    await screen.seeText('O teste visível não passou.');
+    await screen.write(editor, solution);
+    await screen.press(button('Executar'));
+    await screen.seeText('O teste visível passou.');
+    await screen.see({ text: 'Salvo', exact: true });
+    await screen.press(button('Finalizar'));
+    await screen.press(button('Finalizar', { role: 'dialog' }));
+    await screen.at(/^\/dev\/test\/result\/\d+$/);
+    await screen.seeText('3 de 3 questões');
+  });
+
+  test('they hand in a link for a practical exam', async () => {
+    const other = await signedInCompany(call, 'outra@acme.example');
+    const question = { enunciado: '', tipo: 'DISSERTATIVA', id_tipo: 3, alternativas: [], img_url: '' };
+    const practice = {
+      titulo: 'Desafio de uma API',
+      tipo_prova: 'PRATICA',
+      questoes: [question],
+      duracao: null,
+    };
+    await call('POST', '/test', examBody(other.id, practice), other.token);
+    await screen.open('/dev/home');
+    await screen.press(link('Desafio de uma API'));
+    await screen.press(button('Realizar'));
+    await screen.press(button('Começar agora'));
+    await screen.seeFocused({ role: 'heading', name: 'Questão 1 de 1' });
+    await screen.write(textbox('Link do repositório'), 'github.com/ana/loja');
+    await screen.seeText('Você concluiu 100% do teste.');
+    await screen.see({ text: 'Salvo', exact: true });
+    await screen.press(button('Finalizar'));
+    await screen.press(button('Finalizar', { role: 'dialog' }));
+    await screen.at(/^\/dev\/test\/result\/\d+$/);
+    await signOut(screen);
+  });
+
+  test('the company corrects and approves', async () => {
+    await screen.open('/company/login');
+    await signIn(screen, company);
+    await screen.open('/company/mytests');
+    await screen.press(link(title));
+    await screen.press({ role: 'tab', name: 'Individual' });
+    await screen.seeText('Um índice acelera a busca.');
+    await screen.press({ text: 'Correta', exact: true });
+    await screen.press(button('Salvar correção'));
+    await screen.seeText('100%');
+    await screen.press({ role: 'tab', name: 'Ranking' });
+    await screen.press(button(`Mais ações para ${name}`));
+    await screen.press({ role: 'menuitem', name: 'Aprovar' });
+    await screen.press(button('Aprovar', { role: 'dialog' }));
+    await screen.seeText('Aprovado');
+  });
+
+  async function untilCodeRuns(): Promise<void> {
+    const other = await signedInCompany(call, 'linguagens@acme.example');
+    const languages = async () => (await call('GET', '/questions/languages', undefined, other.token)).body;
+    await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
+  }
+}
+
+const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });
+const kindOf = (number: number) => ({ role: 'combobox', name: 'Tipo', within: card(number) });
+const inBrazil = (date: string) => date.split('-').reverse().join('/');
+
+async function writePassword(screen: Screen): Promise<void> {
+  await screen.write(field('Senha'), password);
+  await screen.write(field('Confirmação da senha'), password);
+  await screen.press({ text: 'Li e aceito os termos' });
+}
+
+async function signIn(screen: Screen, email: string): Promise<void> {
+  const isCompany = (await screen.at(/login$/)).startsWith('/company');
+  await screen.write(textbox(isCompany ? 'Usuário' : 'E-mail'), email);
+  await screen.write(field('Senha'), password);
+  await screen.press(button('Entrar'));
+  await screen.at(/home$/);
+}
+
+async function signOut(screen: Screen): Promise<void> {
+  await screen.press({ role: 'button', name: 'Conta de' });
+  await screen.press({ role: 'menuitem', name: 'Sair' });
+  await screen.at(/^\/$/);
+}
+
+/** Chooses from a list with search. */
+async function pick(screen: Screen, list: string, option: string): Promise<void> {
+  await screen.write({ role: 'combobox', name: list }, option);
+  await screen.press({ role: 'option', name: option, exact: true, within: { role: 'listbox' } });
+  await screen.write({ role: 'combobox', name: list }, '');
+}
