@@ -32,7 +32,7 @@ test('a developer reads what waits, is refused where an act is made, and confirm
   const visitor = await platform.newPage();
   await visitor.goto(await partOfMail(platform, link));
   await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-  await visitor.getByLabel('Senha da conta').fill(password);
+  await visitor.getByLabel('Senha da conta', { exact: true }).fill(password);
   await expectAccessible(visitor, 'both');
   await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
   await visitor.getByText('Pronto: o e-mail a•••@devs.example está confirmado.').waitFor();
@@ -52,7 +52,7 @@ test('whose address somebody else signed up with refuses in a browser of their o
   const owner = await platform.newPage({ isPhone: true });
   await owner.goto(link.exec(text)?.[0] ?? '');
   await owner.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
-  await owner.getByLabel('Senha da conta').waitFor();
+  await owner.getByLabel('Senha da conta', { exact: true }).waitFor();
   await owner.getByRole('button', { name: 'Não fui eu' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Não fui eu' }).click();
   await owner.getByRole('heading', { name: 'Obrigado por avisar' }).waitFor();

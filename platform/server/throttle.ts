@@ -177,6 +177,28 @@ export async function reserveTry(
 }
 
 /**
+ * Does what a mailed link opens. Only a link that does not exist counts: a room of people may open theirs.
+ *
+ * @throws Failure MUITAS_TENTATIVAS, with the time to wait
+ */
+export async function openLink<T>(
+  throttle: Throttle,
+  ofWhom: readonly [rule: ThrottleRule, key: string],
+  work: () => Promise<T>,
+): Promise<T> {
+  const place = await reserveTry(throttle, ofWhom, throttle.patience());
+  let outcome: Outcome = 'void';
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'LINK_INVALIDO') outcome = 'counts';
+    throw error;
+  } finally {
+    await place.settle(outcome);
+  }
+}
+
+/**
  * Checks a try while it has a place. A right one gives the place back; one whose check throws was never tried.
  *
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait

@@ -1,7 +1,7 @@
 import { requestConfirmation as requestRoute } from '#platform/contract/mailbox.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { openLink, type WindowRule } from '#platform/server/throttle.ts';
 import {
   cancelEmailChange,
   confirmMailbox as confirmRoute,
@@ -16,10 +16,12 @@ import { type RemoveAccount, refuseMailbox } from './refuse-mailbox.ts';
 import { requestConfirmation } from './request-confirmation.ts';
 import { undoChange } from './undo-change.ts';
 
-/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
+/** Of links that do not exist; 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, windowS: 3600 };
 
 export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): void {
+  const { throttle } = deps;
+
   bind(requestRoute, async ({ caller, address }) => {
     const isSent = await requestConfirmation(deps, caller, address);
     return {
@@ -30,12 +32,13 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
   });
 
   bind(confirmRoute, async ({ body, caller, address, request }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    const { accountId, email, role, wasConfirmed } = await confirmMailbox(deps, body.token, {
-      caller,
-      browser: browserHash(deps.config, request),
-      password: body.password ?? undefined,
-    });
+    const browser = browserHash(deps.config, request);
+    const opener = { caller, browser, password: body.password ?? undefined };
+    const { accountId, email, role, wasConfirmed } = await openLink(
+      throttle,
+      [linksPerAddress, address],
+      () => confirmMailbox(deps, body.token, opener),
+    );
     const isOwn = caller?.accountId === accountId;
     return {
       message: wasConfirmed ? 'Este e-mail já está confirmado.' : 'E-mail confirmado com sucesso!',
@@ -44,8 +47,9 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
   });
 
   bind(refuseRoute, async ({ body, address }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    const wasAccount = await refuseMailbox(deps, body.token, remove);
+    const wasAccount = await openLink(throttle, [linksPerAddress, address], () =>
+      refuseMailbox(deps, body.token, remove),
+    );
     return {
       message: wasAccount
         ? 'A conta foi excluída. Seu e-mail está livre.'
@@ -64,8 +68,9 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
   });
 
   bind(undoEmailChange, async ({ body, caller, address }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    const { accountId, role } = await undoChange(deps, body.token);
+    const { accountId, role } = await openLink(throttle, [linksPerAddress, address], () =>
+      undoChange(deps, body.token),
+    );
     return {
       message: 'Troca desfeita. Enviamos um link para você escolher uma senha nova.',
       data: { role, isOwn: caller?.accountId === accountId },

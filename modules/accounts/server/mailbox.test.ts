@@ -163,6 +163,14 @@ describe('confirming', () => {
     }
   });
 
+  it('works for more people of one address than guess there: only links that do not exist count', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    for (let n = 0; n < 130; n += 1) expect((await confirm(token)).status).toBe(200);
+    for (let n = 0; n < 120; n += 1) expect((await confirm('inventado')).status).toBe(400);
+    expect((await confirm('inventado')).status).toBe(429);
+  });
+
   it('is refused while the account is suspended', async () => {
     await signUp();
     const token = await latestToken(test);
@@ -268,6 +276,7 @@ it('a company with colleagues is not deleted by “Não fui eu”: its owner tak
     .where('kind', '=', 'customer')
     .executeTakeFirstOrThrow();
   const { accountId } = await test.people.company();
+  await test.db.kysely.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await test.db.kysely
     .updateTable('memberships')
     .set({ company_id, role: 'recrutador' })

@@ -3,7 +3,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { secretHash } from '#platform/server/secrets.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { openLink, type WindowRule } from '#platform/server/throttle.ts';
 import {
   readRecovery,
   recoveryRequested,
@@ -19,7 +19,7 @@ import { requestRecovery } from './request-recovery.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 import { type EmptyAccount, startsOver } from './take-over.ts';
 
-/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
+/** Of links that do not exist; 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
 
 export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccount): void {
@@ -34,16 +34,20 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
   });
 
   bind(readRecovery, async ({ body, address, request }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    const account = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
-    if (!account) throw new Failure('LINK_INVALIDO');
+    const account = await openLink(deps.throttle, [linksPerAddress, address], async () => {
+      const found = await findRecovery(deps.db, secretHash(body.token), deps.clock.now());
+      if (!found) throw new Failure('LINK_INVALIDO');
+      return found;
+    });
     const empties = startsOver(deps, account, browserHash(deps.config, request));
     return { data: { firstName: firstName(account.name), role: account.role, startsOver: empties } };
   });
 
   bind(redefineRoute, async ({ body, address, request }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    await redefinePassword(deps, body, { browser: browserHash(deps.config, request), emptyAccount });
+    const browser = browserHash(deps.config, request);
+    await openLink(deps.throttle, [linksPerAddress, address], () =>
+      redefinePassword(deps, body, { browser, emptyAccount }),
+    );
     return { message: 'Senha redefinida com sucesso! Efetue o login.' };
   });
 

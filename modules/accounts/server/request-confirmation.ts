@@ -4,7 +4,6 @@ import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
 import { findAwaited } from './confirmation.queries.ts';
 import { confirmationJob } from './send-confirmation.ts';
 
-const perAddress: WindowRule = { name: 'confirmation-address', limit: 60, windowS: 3600 };
 /** Leaves time for a mail to arrive. */
 const pause: WindowRule = { name: 'confirmation-pause', limit: 1, windowS: 60 };
 /** Protects mailboxes from floods. */
@@ -21,11 +20,17 @@ export const limitLinks = ({ throttle }: Pick<Deps, 'throttle'>, accountId: numb
  * @throws Failure MUITAS_TENTATIVAS
  */
 export async function requestConfirmation(
-  { db, throttle, outbox }: Deps,
+  { db, config, throttle, outbox }: Deps,
   { accountId }: Caller,
   address: string,
 ): Promise<boolean> {
   if (!(await findAwaited(db.kysely, accountId))) return false;
+  // As many people as may sign up there.
+  const perAddress: WindowRule = {
+    name: 'confirmation-address',
+    limit: config.signUpsPerHour,
+    windowS: 3600,
+  };
   await takeTry(throttle, perAddress, address);
   await takeTry(throttle, pause, String(accountId));
   await limitLinks({ throttle }, accountId);

@@ -93,7 +93,7 @@ function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
           name="password"
           as={PasswordField}
           label="Senha da conta"
-          description="A conta foi criada em outro navegador. Quem sabe a senha dela confirma."
+          description="Não reconhecemos este navegador. Quem sabe a senha da conta confirma."
         />
       )}
       <FormFailureNote of={failure}>
@@ -122,9 +122,9 @@ function NotMe({ token, onDone, onFail }: LinkProps<string>) {
   return (
     <div className="grid justify-items-start gap-2 pt-6 text-sm text-muted">
       <p>Não criou uma conta no Provado nem pediu para trocar o e-mail de uma? Não confirme.</p>
-      <TextButton onPress={() => setAsking(true)} className="inline-flex min-h-11 items-center">
+      <Button variant="secondary" onPress={() => setAsking(true)}>
         Não fui eu
-      </TextButton>
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -499,6 +499,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   stacks: ofContent,
   skills: ofContent,
   recoveries: secret,
+  earlier_confirmations: secret,
   recovery_codes: secret,
   exam_invitation_tokens: secret,
   companies: ofCompany,
