@@ -1,8 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 
 /** Part of the templates' names. Change it when the way of restoring changes. */
-export const pristineVersion = 'pristine-1';
+export const pristineVersion = 'pristine-2';
 
 /**
  * Stores the current state of a migrated database, so that `restorePristine` can bring it back. That is much cheaper
@@ -12,9 +11,20 @@ export async function rememberPristine(db: Database<unknown>): Promise<void> {
   await db.transaction((trx) => db.script(remember, trx));
 }
 
-/** Restores every table and sequence. @returns false if a test changed more than rows */
-export async function restorePristine(pglite: PGlite): Promise<boolean> {
-  const { rows } = await pglite.query<{ restored: boolean }>('select pristine.restore() as restored');
+export interface Restored {
+  readonly restored: boolean;
+}
+
+/**
+ * Restores every table and sequence.
+ *
+ * @param ask runs a statement on the database, which nobody else uses
+ * @returns false if a test changed more than rows
+ */
+export async function restorePristine(
+  ask: (statement: string) => Promise<{ rows: Restored[] }>,
+): Promise<boolean> {
+  const { rows } = await ask('select pristine.restore() as restored');
   return rows[0]?.restored ?? false;
 }
 
@@ -25,6 +35,12 @@ create function pristine.shape() returns text language sql as $$
   select md5(string_agg(part, ',' order by part)) from (
     select format('%s %s %s', c.relname, c.relkind, c.relnatts) as part
       from pg_class c where c.relnamespace = 'public'::regnamespace
+    union all
+    select format('%s %s %s %s %s', a.attrelid, a.attname, a.atttypid, a.attnotnull, a.atthasdef)
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+    union all
+    select n.nspname from pg_namespace n where n.nspname !~ '^pg_(toast_)?temp_'
     union all
     select format('%s %s', t.tgname, t.tgenabled) from pg_trigger t
     union all
