@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usePlatform } from './harness.ts';
 import { expectAccessible, forgetEverything } from './steps.ts';
 
-const platform = usePlatform({ demo: true, embedded: true });
+const platform = usePlatform({ demo: true, embedded: true, own: true });
 
 const signIns = ['/dev/login', '/company/login', '/admin/login'] as const;
 const homes = [

@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { openBrowser, openPage, type PageOptions } from './browser.ts';
+import { openPage, type PageOptions } from './browser.ts';
 import { cluster, createJourneyDatabase, type JourneyDatabase, startedDatabase } from './journey-database.ts';
+import { keptBrowser } from './kept-browser.ts';
+import { startKeptServer } from './kept-server.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
-import { adminCode, type ServerProcess, startServer } from './server-process.ts';
+import { adminCode, type RunningServer, startServer } from './server-process.ts';
 
 export type PlatformOptions = {
   /** With demo data; without unless told. */
@@ -12,13 +14,15 @@ export type PlatformOptions = {
   env?: Record<string, string>;
   /** On the embedded database, also where there is PostgreSQL. */
   embedded?: boolean;
+  /** In a process of its own, started as `npm start` starts it. The others of a worker share one. */
+  own?: boolean;
 };
 
 /** The running product, usable from the first `beforeAll` of a file on. */
 export type Platform = {
   /** `http://localhost:<port>`; pages resolve paths against it. */
   origin: () => string;
-  server: () => ServerProcess;
+  server: () => RunningServer;
   registry: () => RegistryStub;
   /** What makes the first admin, at POST /api/dev/register. */
   adminCode: string;
@@ -27,15 +31,20 @@ export type Platform = {
 };
 
 /**
- * Called once at the top of a journey's file: starts server and registry before its tests, Chromium with the
- * first page, and stops them afterwards. A test during which any page had a script error, a policy violation or a console error fails.
+ * Called once at the top of a journey's file: starts server and registry before its tests and stops them afterwards.
+ * Chromium starts with a worker's first page. A test during which any page had a script error, a policy violation or a console error fails.
  */
-export function usePlatform({ demo = false, env = {}, embedded = false }: PlatformOptions = {}): Platform {
+export function usePlatform({
+  demo = false,
+  env = {},
+  embedded = false,
+  own = false,
+}: PlatformOptions = {}): Platform {
   const faults: string[] = [];
   let registry: RegistryStub | undefined;
-  let server: ServerProcess | undefined;
+  let server: RunningServer | undefined;
   let database: JourneyDatabase | undefined;
-  let browser: Promise<Browser> | undefined;
+  const sessions: BrowserContext[] = [];
 
   beforeAll(async () => {
     registry = await startRegistryStub();
@@ -46,14 +55,14 @@ export function usePlatform({ demo = false, env = {}, embedded = false }: Platfo
       ...{ BRASIL_API_URL: registry.url, DEMO: demo ? 'on' : 'off', ADMIN_CODE: adminCode },
       ...env,
     };
-    server = await startServer(environment, inject('startedDataDir'));
+    server = await (own ? startServer : startKeptServer)(environment, inject('startedDataDir'));
   });
   afterEach(() => {
     const found = faults.splice(0);
     expect(found, 'pages complained').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.then((opened) => opened.close());
+    for (const session of sessions) await session.close();
     await server?.close();
     await database?.remove();
     await registry?.close();
@@ -66,8 +75,10 @@ export function usePlatform({ demo = false, env = {}, embedded = false }: Platfo
     adminCode,
     newPage: async (options) => {
       // A journey over the wire alone needs none.
-      browser ??= openBrowser();
-      return openPage(await browser, started(server).origin, faults, options);
+      const page = await openPage(await keptBrowser(), started(server).origin, faults, options);
+      if (process.env.TRACE) await page.context().tracing.start({ snapshots: true });
+      sessions.push(page.context());
+      return page;
     },
   };
 }

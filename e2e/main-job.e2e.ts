@@ -17,7 +17,7 @@ import {
   signIn,
 } from './steps.ts';
 
-const platform = usePlatform({ embedded: true });
+const platform = usePlatform({ embedded: true, own: true });
 const title = 'Prova de banco de dados';
 
 // Every screen on the way is looked at by axe, each in the theme of its page, the densest ones in both, and nothing on

@@ -14,7 +14,11 @@ import { idAt, textAt, wireClient } from './wire-client.ts';
 const [allowedPort, foreignPort] = [await freePort(), await freePort()];
 const allowed = `http://localhost:${allowedPort}`;
 const bucket = 'https://fotos.example';
-const platform = usePlatform({ embedded: true, env: { CORS_ORIGINS: allowed, PICTURE_ORIGINS: bucket } });
+const platform = usePlatform({
+  embedded: true,
+  own: true,
+  env: { CORS_ORIGINS: allowed, PICTURE_ORIGINS: bucket },
+});
 const call = wireClient(platform.origin);
 
 let company: Person;

@@ -9,7 +9,7 @@ import { freePort } from '../scripts/free-port.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Those of Node that `npm start` sets. */
-const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const flags = packageJson.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** What makes the first admin on every server of the journeys. */
 export const adminCode = 'codigo-das-jornadas';
@@ -17,20 +17,54 @@ export const adminCode = 'codigo-das-jornadas';
 /** What servers need that share a database but no DATA_DIR. */
 export const secretsKey = Buffer.alloc(32, 1).toString('base64');
 
-export type ServerProcess = {
+export type RunningServer = {
   origin: string;
-  pid: number;
   /** The server's DATA_DIR: mails are written to its folder `mail`. */
   dataDir: string;
-  /** What the server has printed so far. */
-  output: () => string;
   /** Ends the server as `npm start` is ended; gives true when it ended by itself and did not have to be killed. */
   stop: () => Promise<boolean>;
-  /** Ends it by kill -9. */
-  kill: () => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;
 };
+
+/** A server in a process of its own. */
+export type ServerProcess = RunningServer & {
+  pid: number;
+  /** What the server has printed so far. */
+  output: () => string;
+  /** Ends it by kill -9. */
+  kill: () => Promise<void>;
+};
+
+/** A free port and a DATA_DIR for a server. */
+export type ServerPlace = { port: number; origin: string; dataDir: string };
+
+/** @param begin a DATA_DIR to copy; the server's is empty without it */
+export async function placeForServer(begin?: string): Promise<ServerPlace> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
+  if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
+  return { port, origin: `http://localhost:${port}`, dataDir };
+}
+
+/** What a process needs that runs servers, and nothing else of the test's own environment. */
+export const environmentOfProcess = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
+  // What the first one has compiled the next ones need not: half of what a start takes.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
+});
+
+/** What every server of the journeys is told. */
+export const environmentAt = ({ port, origin, dataDir }: ServerPlace): Record<string, string> => ({
+  PORT: `${port}`,
+  PUBLIC_URL: origin,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  CHECK_ANSWERS: 'on',
+  // Trying every language takes longer than the rest of a start; who needs it sets it to `server`.
+  RUN_CODE: 'off',
+});
 
 /**
  * Starts the real server on a free port with its own DATA_DIR, and waits until it is ready. It gets `environment` and
@@ -45,27 +79,12 @@ export async function startServer(
   begin?: string,
   checkout: string = root,
 ): Promise<ServerProcess> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'provado-e2e-'));
-  if (begin !== undefined) cpSync(begin, dataDir, { recursive: true });
+  const place = await placeForServer(begin);
+  const { origin, dataDir } = place;
   const server = spawn(process.execPath, [...flags, 'app/server/main.ts'], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      PORT: `${port}`,
-      PUBLIC_URL: origin,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      CHECK_ANSWERS: 'on',
-      // Trying every language takes longer than the rest of a start; who needs it sets it to `server`.
-      RUN_CODE: 'off',
-      // What the first one has compiled the next ones need not: half of what a start takes.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'provado-compiled'),
-      ...environment,
-    },
+    env: { ...environmentOfProcess(), ...environmentAt(place), ...environment },
   });
   let printed = '';
   const keep = (chunk: Buffer) => {
@@ -92,9 +111,7 @@ export async function startServer(
   };
   try {
     const ending = () => server.exitCode ?? server.signalCode;
-    await becomeReady(`${origin}/api/ready`, ending);
-    // What a start takes on a busy machine may look like too much work for a moment: everything else is refused then.
-    await becomeReady(`${origin}/api/skill`, ending);
+    await becomeReady(origin, ending);
   } catch (error) {
     await close();
     throw new Error(`${error instanceof Error ? error.message : error}\n${printed}`);
@@ -102,7 +119,14 @@ export async function startServer(
   return { origin, pid: server.pid ?? 0, dataDir, output: () => printed, stop: stopServer, kill, close };
 }
 
-async function becomeReady(url: string, ending: () => number | string | null): Promise<void> {
+/** @param ending with what the server's process ended, if it has */
+export async function becomeReady(origin: string, ending: () => number | string | null): Promise<void> {
+  await answers(`${origin}/api/ready`, ending);
+  // What a start takes on a busy machine may look like too much work for a moment: everything else is refused then.
+  await answers(`${origin}/api/skill`, ending);
+}
+
+async function answers(url: string, ending: () => number | string | null): Promise<void> {
   const giveUp = performance.now() + 200_000;
   while (performance.now() < giveUp) {
     const end = ending();

@@ -1,0 +1,92 @@
+import { pino } from 'pino';
+import { deletionsFolder } from '#modules/privacy/server/note-deletion.ts';
+import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { serveBackups } from '#platform/server/backup/serve-backups.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createDeps } from '#platform/server/deps.ts';
+import { logOutput } from '#platform/server/log-output.ts';
+import { loggedError } from '#platform/server/logged-error.ts';
+import { SecurityLog } from '#platform/server/security-log.ts';
+import { announce } from './announce.ts';
+import { announceRuns } from './announce-runs.ts';
+import { buildApp, prepareApp } from './app.ts';
+import { handleJobs, stopJobs } from './outbox-jobs.ts';
+import { publishCodingExams } from './publish-coding-exams.ts';
+import { runHandlersOf } from './run-handlers.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/**
+ * Starts the server that this environment describes, with its jobs and upkeep, and tells whoever started it the addresses.
+ *
+ * @returns a function that answers the running requests, finishes the running jobs and releases everything
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
+  const config = readConfig(environment);
+  const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, logOutput());
+  // Whatever the level, since it answers what has happened to accounts.
+  const level = config.logLevel === 'silent' ? 'silent' : 'info';
+  const securityLog = new SecurityLog(logger.child({}, { level }));
+  const { deps, close } = await createDeps(config, logger, securityLog);
+  const { adminCode } = await prepareApp(deps).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const stopping = new AbortController();
+  const demo = config.demo ? await import('./demo/load-demo.ts') : undefined;
+  const endDemo = await demo?.loadDemo(deps, adminCode);
+  const app = await buildApp(deps, logger);
+  await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  handleJobs(deps);
+  deps.outbox.start();
+  await deps.live.start();
+  const executor = createExecutor();
+  const runs =
+    config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
+  runs?.start();
+  const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'the end of the demo was not told'),
+  );
+  const ownExams = publishCodingExams(deps, runs && executor).catch(
+    (error: unknown) =>
+      // They wait for an executor, which a stop ends.
+      stopping.signal.aborted ||
+      logger.error({ err: error }, "Provado's own exams of code were not published"),
+  );
+  const stopUpkeep = startUpkeep(deps);
+  const stopBackups = await serveBackups(
+    {
+      db: deps.db,
+      files: deps.files,
+      dataDir: config.dataDir,
+      noteFolders: [deletionsFolder],
+      url: undefined,
+    },
+    logger,
+  );
+  const [address] = app.addresses();
+  announce(
+    config,
+    typeof address === 'object' ? address.port : config.port,
+    config.demo ? undefined : adminCode,
+  );
+  if (runs) announceRuns(executor);
+  else process.stdout.write('  Código: este servidor não o executa (RUN_CODE=off).\n\n');
+
+  return async () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    // Answers the running requests first, then finishes the running jobs.
+    await app.close();
+    await demoEnded;
+    await deps.live.stop();
+    await runs?.stop();
+    await ownExams;
+    await stopUpkeep();
+    await stopBackups();
+    await stopJobs(deps);
+    await close();
+  };
+}

@@ -1,0 +1,21 @@
+import { serve } from '../app/server/serve.ts';
+
+/** What a test process asks of its host: a server with this environment, or the end of one that it has asked for. */
+export type Ask = { id: number; environment?: Record<string, string> };
+/** The server is ready or has ended, or why it is not. */
+export type Answer = { id: number; failure?: string };
+
+const stops = new Map<number, () => Promise<void>>();
+
+// Servers of the same process: from the second one on, their modules are loaded and compiled.
+process.on('message', async ({ id, environment }: Ask) => {
+  const answer: Answer = { id };
+  try {
+    if (environment) stops.set(id, await serve(environment));
+    else await stops.get(id)?.();
+  } catch (error) {
+    answer.failure = error instanceof Error ? `${error.stack}` : `${error}`;
+  }
+  process.send?.(answer);
+});
+process.once('disconnect', () => process.exit());
