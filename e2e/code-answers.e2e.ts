@@ -5,7 +5,7 @@ import { usePlatform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { tryQuestionsThatRun } from './questions-that-run.ts';
-import { codeQuestion, sqlQuestion } from './running-questions.ts';
+import { codeQuestion, sqlQuestion, untilCodeRuns } from './running-questions.ts';
 import { expectAccessible, seeSaved, seeToast } from './steps.ts';
 import { at, idAt, wireClient } from './wire-client.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   company = await signedInCompany(call, 'pessoas@acme.example');
   ana = await signedInDeveloper(call, 'ana@devs.example', 'Ana Beatriz Souza');
   bia = await signedInDeveloper(call, 'bia@devs.example', 'Bia Costa Lima');
+  await untilCodeRuns(call, company.token);
   const questoes = [codeQuestion, sqlQuestion, ...questions().slice(0, 1)];
   const created = await call(
     'POST',

@@ -6,6 +6,7 @@ import { keptBrowser } from './kept-browser.ts';
 import { startKeptServer } from './kept-server.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
 import { adminCode, type RunningServer, startServer } from './server-process.ts';
+import { endTraces, startTrace } from './traces.ts';
 
 export type PlatformOptions = {
   /** With demo data; without unless told. */
@@ -61,7 +62,9 @@ export function usePlatform({
     const found = faults.splice(0);
     expect(found, 'pages complained').toEqual([]);
   });
-  afterAll(async () => {
+  // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a pattern here, and gives the journey after it.
+  afterAll(async ({}, journey) => {
+    await endTraces(sessions, journey);
     for (const session of sessions) await session.close();
     await server?.close();
     await database?.remove();
@@ -76,7 +79,7 @@ export function usePlatform({
     newPage: async (options) => {
       // A journey over the wire alone needs none.
       const page = await openPage(await keptBrowser(), started(server).origin, faults, options);
-      if (process.env.TRACE) await page.context().tracing.start({ snapshots: true });
+      await startTrace(page.context());
       sessions.push(page.context());
       return page;
     },

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from './harness.ts';
 import { keyboardOf } from './keyboard.ts';
 import { type Person, signedInCompany } from './people.ts';
+import { untilCodeRuns } from './running-questions.ts';
 import {
   chooseByKeys,
   expectAccessible,
@@ -54,10 +55,7 @@ export function tryQuestionsThatRun(platform: Platform): void {
     });
 
     test('a company writes code and SQL, is told the line that differs, mends it and publishes, without a mouse', async () => {
-      // A server that has just started still tries its engines.
-      const languages = async () =>
-        (await call('GET', '/questions/languages', undefined, company.token)).body;
-      await expect.poll(async () => at(await languages(), 'data.0'), { timeout: 90_000 }).toBeTruthy();
+      await untilCodeRuns(call, company.token);
       const page = await platform.newPage({ as: company });
       const { press, type, write, choose } = await keyboardOf(page);
       const writeIn = (card: Locator, name: string, text: string) =>

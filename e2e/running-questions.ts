@@ -1,3 +1,6 @@
+import { expect } from 'vitest';
+import { at, type Call } from './wire-client.ts';
+
 /** A question of code in Python, JavaScript and TypeScript: two visible tests and a hidden one. */
 export const codeQuestion = {
   enunciado:
@@ -65,3 +68,9 @@ export const sqlQuestion = {
     ],
   },
 };
+
+/** Waits until the server has tried its languages. */
+export async function untilCodeRuns(call: Call, token: string): Promise<void> {
+  const first = async () => at((await call('GET', '/questions/languages', undefined, token)).body, 'data.0');
+  await expect.poll(first, { timeout: 240_000 }).toBeTruthy();
+}

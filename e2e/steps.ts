@@ -88,9 +88,10 @@ export async function chooseByKeys(page: Page, label: string, name: string): Pro
   await box.press('Escape');
 }
 
-/** Filters a list by one of several things more. */
+/** Filters a list by one of several things, which it is not filtered by yet. */
 export async function filterBy(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: label }).click();
+  // Its chip has a second button, and another name, until a filter that was cleared is gone.
+  await page.getByRole('button', { name: label, exact: true }).click();
   const chip = page.getByRole('dialog', { name: label });
   await chip.getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');

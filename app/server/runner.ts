@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const executor = createExecutor();
   const outbox = createOutbox(db, clock, logger);
   const runs = createDispatcher({ db, clock, live, logger }, executor, runHandlersOf({ clock, outbox }));
-  runs.start();
+  await runs.start();
   process.stdout.write(`\n  Executor de código no ar: ${hostname()}:${process.pid}\n`);
   announceRuns(executor);
 

@@ -45,7 +45,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promi
   const executor = createExecutor();
   const runs =
     config.runCode === 'server' ? createDispatcher(deps, executor, runHandlersOf(deps)) : undefined;
-  runs?.start();
+  await runs?.start();
   const demoEnded = endDemo?.(stopping.signal).catch((error: unknown) =>
     logger.error({ err: error }, 'the end of the demo was not told'),
   );

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#platform/contract/client.ts';
 import { forgetReads, noFocusRefetch, queryClient } from './query-client.ts';
 
 afterEach(() => {
@@ -92,4 +93,34 @@ it('does not ask again before a refusal said that it may, unless that is in a mo
   const refusal = (retryAfter?: number) => Object.assign(new Error(), { status: 429, retryAfter });
   const asked = [refusal(1800), refusal(1), refusal()].map((error) => retry(0, error));
   expect(asked).toEqual([false, true, true]);
+});
+
+it('asks again for what is in sight when a busy server has refused to read it anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = { error: 'Estamos com muito movimento agora.', code: 'SERVICO_OCUPADO' } as const;
+  const answers: (string | Error)[] = ['antes', new ApiError(503, busy, 10), 'depois'];
+  function Row() {
+    const { data } = useQuery({
+      queryKey: ['linha'],
+      queryFn: async () => {
+        const answer = answers.shift() ?? 'cedo demais';
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+    });
+    return <p>{data}</p>;
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Row />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(async () => {
+    void forgetReads();
+    await vi.advanceTimersByTimeAsync(9_000);
+  });
+  expect([screen.getByText('antes').textContent, answers]).toEqual(['antes', ['depois']]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('depois').textContent).toBe('depois');
 });

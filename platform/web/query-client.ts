@@ -1,4 +1,10 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 
 /**
  * A first answer that was on its way when something changed tells of before the change, and the library takes it for
@@ -27,6 +33,7 @@ class CarefulQueryClient extends QueryClient {
  * for a longer wait than the retries take, because the user would look at a skeleton for nothing.
  */
 export const queryClient = new CarefulQueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => askAgain(error, query) }),
   defaultOptions: {
     // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
     mutations: { networkMode: 'always' },
@@ -53,6 +60,21 @@ export const noFocusRefetch = { refetchOnWindowFocus: false } as const;
 
 /** How long the retries take in all. */
 const retriesTakeS = 3;
+/** The wait after a failure that does not say how long. */
+const usualWaitS = 10;
+
+/**
+ * What could not be read anew stays in sight as it was, and nothing says that it is old: a busy server refuses reads
+ * first. So it is asked for again until it has come, or is refused for another reason.
+ */
+function askAgain(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  const passes = !hasStatus(error) || error.status >= 500 || error.status === 429;
+  if (query.state.data === undefined || !passes) return;
+  const waitS = (hasStatus(error) && error.retryAfter) || usualWaitS;
+  setTimeout(() => {
+    if (query.isActive() && query.state.status === 'error') query.fetch().catch(() => undefined);
+  }, waitS * 1000);
+}
 
 const wouldRepeat = ({ status, retryAfter = 0 }: Refused): boolean =>
   (status < 500 && status !== 429) || retryAfter > retriesTakeS;

@@ -24,6 +24,7 @@ export const duplicateRun = route({
     'QUESTOES_ANULADAS',
     'LIMITE_ATINGIDO',
     'LINGUAGEM_INDISPONIVEL',
+    'CONFERENCIA_DEMORADA',
   ],
 });
 

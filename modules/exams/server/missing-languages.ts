@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { longestMs } from '#modules/question-bank/server/public.ts';
 import { languageNames } from '#modules/running/domain/language-names.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import { availableLanguages } from '#modules/running/server/public.ts';
+import { triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 
 /**
  * Refuses an exam that this installation cannot run. Call it outside of any transaction. Its solutions have been tried before, where it was published.
  *
- * @throws Failure LINGUAGEM_INDISPONIVEL
+ * @throws Failure LINGUAGEM_INDISPONIVEL, or CONFERENCIA_DEMORADA while what runs here is still tried
  */
 export async function refuseMissingLanguages(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -23,11 +24,17 @@ export async function refuseMissingLanguages(
        union all select questions.execution #>> '{checker,language}') as used
      where questions.exam_version_id = ${versionId} and used.language is not null`.execute(deps.db.kysely);
   if (rows.length === 0) return;
-  const available = await availableLanguages(deps);
+  const needed = rows.map(({ language }) => language);
+  const { languages: available, isTrying } = await triedLanguages(
+    deps,
+    performance.now() + longestMs,
+    needed,
+  );
   const missing = rows
     .filter(({ language }) => !available.some((one) => one.language === language))
     .map(({ language }) => languageNames[language]);
   if (missing.length === 0) return;
+  if (isTrying) throw new Failure('CONFERENCIA_DEMORADA');
   const names = new Intl.ListFormat('pt-BR').format(missing);
   throw new Failure('LINGUAGEM_INDISPONIVEL', {
     message: `Esta instalação não roda ${names}, que esta prova usa. Nada foi duplicado.`,

@@ -48,7 +48,7 @@ describe('questions that run, when they are published', () => {
     await test.deps.live.start();
     await executor.available();
     const dispatcher = createDispatcher(test.deps, executor, runHandlersOf(test.deps), 1);
-    dispatcher.start();
+    await dispatcher.start();
     stop = () => dispatcher.stop();
   });
   afterAll(async () => {

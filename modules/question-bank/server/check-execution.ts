@@ -3,7 +3,7 @@ import { languageNames } from '#modules/running/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { EngineReport } from '#modules/running/domain/submission.ts';
 import type { Judgement } from '#modules/running/domain/task.ts';
-import { availableLanguages, findJob, insertCheckJob } from '#modules/running/server/public.ts';
+import { findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { takeTry } from '#platform/server/throttle.ts';
@@ -63,7 +63,7 @@ export async function checkExecution(
   until = performance.now() + longestMs,
 ): Promise<CheckedExecution> {
   await takeTry(deps.throttle, checksRule, String(accountId));
-  const runnable = await runnableLanguages(deps, until);
+  const runnable = await runnableLanguages(deps, execution, until);
   const languages = runnable.filter(({ language }) =>
     execution.languages.some((one) => one.language === language),
   );
@@ -88,15 +88,16 @@ export async function checkExecution(
   };
 }
 
-/** A server that has just started still tries its engines. */
-const startS = 60;
-
-async function runnableLanguages(deps: Parts, until: number): Promise<EngineReport['languages']> {
-  for (;;) {
-    const languages = await availableLanguages(deps);
-    if (languages.length > 0 || process.uptime() > startS || performance.now() > until) return languages;
-    await setTimeout(lookMs);
-  }
+/** Whoever publishes is not told that a language does not run here while that is still tried. */
+async function runnableLanguages(
+  deps: Parts,
+  { languages, checker }: Execution,
+  until: number,
+): Promise<EngineReport['languages']> {
+  const needed = [...languages, ...(checker ? [checker] : [])].map(({ language }) => language);
+  const found = await triedLanguages(deps, until, needed);
+  if (found.isTrying) throw new Failure('CONFERENCIA_DEMORADA');
+  return found.languages;
 }
 
 async function runAll(

@@ -1,5 +1,5 @@
 export { checkBeforePublishing } from './check-before-publishing.ts';
-export type { Said } from './check-execution.ts';
+export { longestMs, type Said } from './check-execution.ts';
 export {
   findPools,
   findRunning,

@@ -1,13 +1,16 @@
-import { availableLanguages } from '#modules/running/server/public.ts';
+import { triedLanguages } from '#modules/running/server/public.ts';
 import { wirePath } from '#platform/contract/translate.ts';
 import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { execution } from '../contract/execution.ts';
 import * as contract from '../contract/solution-checks.ts';
-import { checkExecution, type Said } from './check-execution.ts';
+import { checkExecution, longestMs, type Said } from './check-execution.ts';
 
 export function solutionChecksRoutes(bind: Bind, deps: Deps): void {
-  bind(contract.listLanguages, async () => ({ data: [...(await availableLanguages(deps))] }));
+  bind(contract.listLanguages, async () => {
+    const { languages } = await triedLanguages(deps, performance.now() + longestMs);
+    return { data: [...languages] };
+  });
 
   bind(contract.checkSolutions, async ({ caller, body }) => {
     const { languages, solutions, faults, warnings } = await checkExecution(

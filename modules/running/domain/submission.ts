@@ -82,6 +82,8 @@ export interface EngineReport {
   readonly languages: readonly { language: Language; engine: EngineName; toolchain: string }[];
   /** Every step that was tried, those that failed too. */
   readonly steps: readonly ProbedStep[];
+  /** Whoever reports has not tried everything yet, so that what is missing may still come. */
+  readonly isTrying?: boolean;
 }
 
 export interface ProbedStep {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import type { Deps } from '#platform/server/deps.ts';
+import type { EngineReport } from '../domain/submission.ts';
 import { type ClaimedJob, claimJob, renewLease } from './claimed-jobs.queries.ts';
 import { giveUpForsaken, putBack, type RunHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
@@ -19,8 +20,11 @@ const oldestEach = 4;
 export interface Dispatcher {
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
-  /** Says what it can run, and looks for jobs: when told of one, and every few seconds in case the notice was lost. */
-  start(): void;
+  /**
+   * Says that it tries what it can run, and later what that is. Looks for jobs: when told of one, and every few seconds
+   * in case the notice was lost.
+   */
+  start(): Promise<void>;
   /** Takes no more jobs, and leaves the running ones to the next who looks. */
   stop(): Promise<void>;
 }
@@ -40,6 +44,7 @@ export function createDispatcher(
   let beating: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let stopped = true;
+  let hasTried = false;
   let claims = 0;
   let looking: Promise<unknown> = Promise.resolve();
   let beaten: Promise<void> = Promise.resolve();
@@ -114,13 +119,25 @@ export function createDispatcher(
       });
   }
 
-  async function beat() {
+  async function note(find: () => EngineReport | Promise<EngineReport>) {
     try {
-      const report = await executor.available();
+      const report = await find();
       if (!stopped) await noteRunner(db.kysely, { ...self, report }, clock.now());
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'what a runner can run was not noted');
     }
+  }
+
+  // On a busy machine trying takes a minute and more. Nobody is told meanwhile that a language does not run here.
+  const noteTrying = () => note(() => ({ languages: [], steps: [], isTrying: true }));
+
+  async function beat() {
+    if (!hasTried) await noteTrying();
+    await note(async () => {
+      const report = await executor.available();
+      hasTried = true;
+      return report;
+    });
   }
 
   return {
@@ -132,8 +149,10 @@ export function createDispatcher(
         await Promise.all(ends);
       }
     },
-    start() {
+    async start() {
       stopped = false;
+      await noteTrying();
+      if (stopped) return;
       unsubscribe = live.subscribe(runsTopic, look);
       const again = () => {
         beaten = beat();

@@ -8,12 +8,14 @@ import {
   type FoundJob,
   failForsakenTries,
   findJob,
+  findRunners,
   type Graded,
   insertCheckJob,
   insertGradeJobs,
   insertRunJob,
   noteRunner,
   type RunHandlers,
+  triedLanguages,
 } from './public.ts';
 import { createTestExecutor, createTestRuns, echo } from './test-runs.ts';
 
@@ -150,7 +152,7 @@ it('a dispatcher that stops gives its jobs back, which costs them no try', async
   const { promise: waits, reject } = Promise.withResolvers<void>();
   const executor = createTestExecutor({ waits });
   const stopping = dispatcher(executor);
-  stopping.start();
+  await stopping.start();
   await expect.poll(() => executor.ran).toEqual(['wait']);
   const stopped = stopping.stop();
   reject(new Error('aborted'));
@@ -201,6 +203,26 @@ it('a job is left to the runner that has its language; what nobody has had for m
   expect(await dispatcher().runOnce()).toBe(1);
   expect(await findJob(db.kysely, checked)).toMatchObject({ state: 'failed', results: null });
   expect(await availableLanguages(deps)).toEqual([]);
+});
+
+it('nobody is told that a language does not run here while a runner still tries it', async () => {
+  const { db, deps } = test;
+  await sql`delete from runners`.execute(db.kysely);
+  const { promise: trying, resolve: haveTried } = Promise.withResolvers<void>();
+  const executor = createTestExecutor();
+  const slow = { ...executor, available: () => trying.then(() => executor.available()) };
+  const starting = createDispatcher(deps, slow, noting(), 1);
+  await starting.start();
+  try {
+    await expect.poll(async () => (await findRunners(db.kysely))[0]?.report.isTrying).toBe(true);
+    expect(await triedLanguages(deps, 0)).toEqual({ languages: [], isTrying: true });
+    const asked = triedLanguages(deps, Number.POSITIVE_INFINITY);
+    haveTried();
+    expect(await asked).toMatchObject({ languages: [{ language: 'javascript' }], isTrying: false });
+  } finally {
+    haveTried();
+    await starting.stop();
+  }
 });
 
 it('a try that no runner takes fails after minutes, and a grade waits on', async () => {

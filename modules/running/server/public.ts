@@ -1,4 +1,4 @@
-export { availableLanguages } from './available-languages.ts';
+export { availableLanguages, triedLanguages } from './available-languages.ts';
 export { failForsakenTries } from './claimed-jobs.queries.ts';
 export { createDispatcher } from './dispatcher.ts';
 export type { Graded, RunHandlers } from './end-jobs.ts';
