@@ -63,6 +63,21 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Notes the words of each toast in `shownToasts`: it may be gone before a busy machine looks for it. */
+function noteToasts(): void {
+  const shownToasts: string[] = [];
+  Object.assign(window, { shownToasts });
+  const words = new WeakMap<Element, string>();
+  const toasts = document.getElementsByClassName('Toastify__toast');
+  new MutationObserver(() => {
+    for (const toast of toasts) {
+      const text = toast.textContent;
+      if (words.get(toast) !== text) shownToasts.push(text);
+      words.set(toast, text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 /**
  * Opens a page in a browser session of its own (own cookies and storage), as a reader in São Paulo unless told
  * otherwise. What the page complains about is added to `faults`: script errors, policy violations, console errors.
@@ -89,6 +104,7 @@ export async function openPage(
   await context.addInitScript((chosen) => {
     if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen);
   }, theme);
+  await context.addInitScript(noteToasts);
   if (before !== undefined) await context.addInitScript(before);
   // Shorter than a test's time, so that a failure names what it waited for.
   context.setDefaultTimeout(30_000);

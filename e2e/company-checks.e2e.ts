@@ -35,11 +35,8 @@ test('a company is checked by itself once its owner confirmed the address of the
   const page = await platform.newPage({ as: company });
   await page.goto('/company/home');
   await expect
-    .poll(
-      async () => at((await call('GET', '/company/check', undefined, company.token)).body, 'data.situacao'),
-      {
-        timeout: 15_000,
-      },
+    .poll(async () =>
+      at((await call('GET', '/company/check', undefined, company.token)).body, 'data.situacao'),
     )
     .toBe('verificada');
   await findMail(platform, ({ to, subject }) => to === company.email && subject.includes('está verificada'));

@@ -11,7 +11,7 @@ export async function findMail(platform: Platform, isIt: (mail: ReadMail) => boo
     found = (await readMails(folder)).find(isIt);
     return found !== undefined;
   };
-  await expect.poll(find, { timeout: 15_000 }).toBe(true);
+  await expect.poll(find).toBe(true);
   if (!found) throw new Error('The mail is gone again.');
   return found;
 }

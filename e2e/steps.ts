@@ -32,9 +32,18 @@ export async function expectAccessible(
   if (themes === 'both by keys') await before.asElement()?.focus();
 }
 
-/** Waits for a toast with this text. */
+/** Waits for a toast with this text. One that nobody has waited for may be gone again. */
 export async function seeToast(page: Page, text: string): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: text }).first().waitFor();
+  await page.waitForFunction((wanted) => {
+    const { shownToasts = [] } = window as Window & { shownToasts?: string[] };
+    const isWanted = (words: string) => words.replaceAll(/\s+/g, ' ').includes(wanted);
+    const toasts = [...document.querySelectorAll('[role=alert]')];
+    const isInSight = toasts.some((toast) => toast.checkVisibility() && isWanted(toast.textContent));
+    const isNoted = shownToasts.some(isWanted);
+    // Each counts once.
+    if (isInSight || isNoted) shownToasts.splice(0, shownToasts.findLastIndex(isWanted) + 1);
+    return isInSight || isNoted;
+  }, text);
 }
 
 /** Fails when a toast lies on a control of the header, or of the dialog if one is open. */

@@ -123,7 +123,11 @@ function NewExam({
         // What the server keeps needs no other notice.
         draft={{ ...draft, isRestored: draft.isRestored && !mayKeep }}
         shared={{ send: kept.publish, merge: kept.merge }}
-        onChangeKind={() => setAsking(true)}
+        onChangeKind={() => {
+          // Whoever is quick asks before the dialog of the first choice is gone.
+          setHasKind(true);
+          setAsking(true);
+        }}
         onPublished={() => void navigate({ href: next.href })}
       />
       <ExamKindDialog
