@@ -108,8 +108,8 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
-      // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server,
-      // a database and a browser of its own, so files run beside each other.
+      // Journeys in a real browser against the real server: `npm test -- --only=journeys`. Each file has a server
+      // and a database of its own, so files run beside each other.
       {
         test: {
           name: 'e2e',

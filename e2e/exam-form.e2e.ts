@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toastFindings } from './accessibility.ts';
 import { day } from './exams.ts';
 import { usePlatform } from './harness.ts';
+import { holding, runHeld } from './held-timers.ts';
 import { type Person, signedInCompany } from './people.ts';
+import { pageOfPatience } from './specification-walk.ts';
 import {
   choose,
   chooseByKeys,
@@ -89,7 +91,9 @@ describe('the kind of an exam', () => {
 
 describe('what is missing or wrong', () => {
   test('appears at each field and the first in a toast; faults of questions clear after 3 s', async () => {
-    const page = await newForm();
+    // Its toast stays in sight, and what clears after 3 s does so when it is told to.
+    const page = await holding(await pageOfPatience(platform, { as: company }), 3000);
+    await openExamForm(page);
     await publish(page);
     await seeToast(page, required);
     for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
@@ -99,6 +103,7 @@ describe('what is missing or wrong', () => {
     expect(await toastFindings(page)).toEqual([]);
     await expectToastsBeside(page);
     await expectAccessible(page);
+    await runHeld(page);
     await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
     expect(await shown(page, required).count()).toBe(3);
   });

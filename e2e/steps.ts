@@ -48,6 +48,8 @@ export async function seeToast(page: Page, text: string): Promise<void> {
 
 /** Fails when a toast lies on a control of the header, or of the dialog if one is open. */
 export async function expectToastsBeside(page: Page): Promise<void> {
+  // Under the pointer its time stands still.
+  await page.getByRole('alert').first().hover();
   const covered = await page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
       one.getBoundingClientRect(),

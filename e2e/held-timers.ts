@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Holds timers of this length until they are run by hand. Those of about this length are never run, so that another
+ * figure in the product is seen as one.
+ */
+export function holdTimers(length: number): void {
+  const held: (() => void)[] = [];
+  Object.assign(window, { held });
+  const later = window.setTimeout.bind(window);
+  const keep = (act: () => void, delay = 0, ...rest: []) => {
+    if (delay === length) return -held.push(act);
+    return delay > length * 0.65 && delay < length * 1.7 ? -1 : later(act, delay, ...rest);
+  };
+  window.setTimeout = keep as typeof window.setTimeout;
+}
+
+/** Gives back a page that holds such timers from its first line. React waits up to 300 ms itself while a page opens. */
+export async function holding(page: Page, ms: number): Promise<Page> {
+  await page.addInitScript(holdTimers, ms);
+  return page;
+}
+
+type Holder = Window & { held: (() => void)[] };
+export const heldOn = (page: Page) => page.evaluate(() => (window as unknown as Holder).held.length);
+
+/**
+ * Runs the timers that are held.
+ *
+ * @returns whether an element was there right before, and when the page was drawn next
+ */
+export const runHeld = (page: Page, selector = 'html') =>
+  page.evaluate(async (sought) => {
+    const isThere = () => document.querySelector(sought) !== null;
+    const before = isThere();
+    for (const act of (window as unknown as Holder).held.splice(0)) act();
+    for (let picture = 0; picture < 2; picture += 1) await new Promise(requestAnimationFrame);
+    return [before, isThere()];
+  }, selector);
