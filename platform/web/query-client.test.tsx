@@ -95,10 +95,11 @@ it('does not ask again before a refusal said that it may, unless that is in a mo
   expect(asked).toEqual([false, true, true]);
 });
 
-it('asks again for what is in sight when a busy server has refused to read it anew', async () => {
+it('asks again for what a busy server has refused to read, for the first time or anew', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const busy = { error: 'Estamos com muito movimento agora.', code: 'SERVICO_OCUPADO' } as const;
-  const answers: (string | Error)[] = ['antes', new ApiError(503, busy, 10), 'depois'];
+  const refusal = () => new ApiError(503, busy, 10);
+  const answers: (string | Error)[] = [refusal(), 'antes', refusal(), 'depois'];
   function Row() {
     const { data } = useQuery({
       queryKey: ['linha'],
@@ -115,7 +116,7 @@ it('asks again for what is in sight when a busy server has refused to read it an
       <Row />
     </QueryClientProvider>,
   );
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
   await act(async () => {
     void forgetReads();
     await vi.advanceTimersByTimeAsync(9_000);

@@ -64,13 +64,14 @@ const retriesTakeS = 3;
 const usualWaitS = 10;
 
 /**
- * What could not be read anew stays in sight as it was, and nothing says that it is old: a busy server refuses reads
- * first. So it is asked for again until it has come, or is refused for another reason.
+ * A busy server refuses reads first, and says when to come again. What could not be read anew stays in sight as it was,
+ * and nothing says that it is old. So both are asked for again until they have come, or are refused for another reason.
  */
 function askAgain(error: unknown, query: Query<unknown, unknown, unknown>): void {
+  const saidS = hasStatus(error) ? error.retryAfter : undefined;
   const passes = !hasStatus(error) || error.status >= 500 || error.status === 429;
-  if (query.state.data === undefined || !passes) return;
-  const waitS = (hasStatus(error) && error.retryAfter) || usualWaitS;
+  if (!passes || (query.state.data === undefined && saidS === undefined)) return;
+  const waitS = saidS ?? usualWaitS;
   setTimeout(() => {
     if (query.isActive() && query.state.status === 'error') query.fetch().catch(() => undefined);
   }, waitS * 1000);
