@@ -54,6 +54,7 @@ export const recommendedRun = (run: number, company: number) => ({
   id: run,
   duracao: expect.stringMatching(/^\d\d:\d\d/),
   dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  fim: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   prova: {
     ...titles,
     tipo: 'TEORICA',
@@ -76,6 +77,7 @@ export const runDetails = (run: number, company: number) => ({
   tecnologias: [{ habilidade: { nome: text } }],
   stacks: [{ stack: { nome: text } }],
   dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  fim: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   duracao: '01:00',
 });
 

@@ -13,7 +13,7 @@ import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts'
 import type { Schema } from '#platform/server/schema.ts';
 import { checkCanary } from '#platform/server/seal-canary.ts';
 import { readSealKeys } from '#platform/server/seal-keys.ts';
-import { createSeals, SealError } from '#platform/server/seals.ts';
+import { createSeals, SealError, type Seals } from '#platform/server/seals.ts';
 
 // `npm run restore -- FILE` puts a backup back, with the environment of the server. `npm run restore -- --settle` does
 // only what a database of the past needs, for one that PostgreSQL itself has recovered.
@@ -34,7 +34,10 @@ async function main(args: string[]): Promise<void> {
   const { startedAt, parts, missing } = await restoreBackup({
     ...{ config, file, replace: values.replace },
     async settle({ db, files, notes }) {
-      lines.push(...inWords(await settleRestored({ db, files }, notes)), ...(await keyFaults(config, db)));
+      lines.push(
+        ...inWords(await settleRestored({ db, files, seals: await sealsOf(config) }, notes)),
+        ...(await keyFaults(config, db)),
+      );
     },
   });
   const pictures = parts.filter(({ type }) => type !== undefined).length;
@@ -49,7 +52,10 @@ async function settleInPlace(config: Config): Promise<void> {
     ...{ url: directUrl ?? url, dataDir: config.dataDir, poolSize: 1 },
   });
   try {
-    const settled = await settleRestored({ db, files: createFileStore(config.storage) }, []);
+    const settled = await settleRestored(
+      { db, files: createFileStore(config.storage), seals: await sealsOf(config) },
+      [],
+    );
     for (const line of inWords(settled)) console.log(line);
   } finally {
     await db.close();
@@ -71,14 +77,20 @@ const inWords = ({ migrations, sessions, mails, deletions }: Settled): string[] 
   `${deletions} contas excluídas depois da cópia foram excluídas de novo.`,
 ];
 
+/** The keys of the server; undefined if they are not here, and none is made then. */
+async function sealsOf(config: Config): Promise<Seals | undefined> {
+  const hasKey = config.secretsKeys.length > 0 || existsSync(join(config.dataDir, 'secrets.key'));
+  return hasKey ? createSeals(await readSealKeys(config)) : undefined;
+}
+
 /** Whether the server will be able to read its secrets. */
 async function keyFaults(config: Config, db: Database<Schema>): Promise<string[]> {
-  const hasKey = config.secretsKeys.length > 0 || existsSync(join(config.dataDir, 'secrets.key'));
-  if (!hasKey) {
+  const seals = await sealsOf(config);
+  if (!seals) {
     return ['Falta a chave dos segredos: indique SECRETS_KEY, ou traga secrets.key para DATA_DIR.'];
   }
   try {
-    await checkCanary(db, createSeals(await readSealKeys(config)));
+    await checkCanary(db, seals);
     return [];
   } catch (error) {
     if (!(error instanceof SealError)) throw error;

@@ -14,6 +14,7 @@ import { mailJob } from '#platform/server/jobs.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
 import type { Schema } from '#platform/server/schema.ts';
+import type { Seals } from '#platform/server/seals.ts';
 
 /** The jobs that do nothing but send a mail. */
 const mailing = [
@@ -40,7 +41,7 @@ export interface Settled {
  * @param notes keys of deletions that a backup had, besides those in the store
  */
 export async function settleRestored(
-  { db, files }: { db: Database<Schema>; files: FileStore },
+  { db, files, seals }: { db: Database<Schema>; files: FileStore; seals?: Seals | undefined },
   notes: readonly string[],
 ): Promise<Settled> {
   const migrations = (await migrate(db)).length;
@@ -55,6 +56,9 @@ export async function settleRestored(
   });
   const known = new Set([...notes, ...(await files.list(deletionsFolder))]);
   const outbox = createOutbox(db, systemClock);
-  const deletions = await repeatDeletions({ db, clock: systemClock, outbox }, notedDeletions([...known]));
+  const deletions = await repeatDeletions(
+    { db, clock: systemClock, outbox, seals },
+    notedDeletions([...known]),
+  );
   return { migrations, sessions, mails, deletions };
 }

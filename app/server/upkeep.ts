@@ -14,6 +14,7 @@ import { rerunOwnTests } from '#modules/results/server/rerun-tests.ts';
 import { deleteOldRuns, deleteUnusedVerdicts, failForsakenTries } from '#modules/running/server/public.ts';
 import { deleteOldSignals } from '#modules/taking/server/attempt-record.queries.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
+import { forgetDepartedTakers } from '#modules/taking/server/public.ts';
 import { thinHistories } from '#modules/taking/server/thin-histories.ts';
 import { overdueBefore } from '#platform/server/clock.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -51,6 +52,7 @@ export function startUpkeep(deps: Deps): () => Promise<void> {
       { name: 'notices', run: () => deleteOldNotices(db, clock.now()) },
       // Half a year, as the privacy page promises.
       { name: 'signals', run: () => deleteOldSignals(db, daysAgo(183)) },
+      { name: 'departed_takers', run: () => forgetDepartedTakers(db, clock.now()) },
       { name: 'failed_tests', run: () => rerunOwnTests(deps) },
       { name: 'runs', run: () => deleteOldRuns(db.kysely, daysAgo(1)) },
       { name: 'verdicts', run: () => deleteUnusedVerdicts(db.kysely, daysAgo(30)) },

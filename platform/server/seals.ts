@@ -16,6 +16,8 @@ export interface Seals {
   seal(plain: Uint8Array, about: string): Sealed;
   /** A short keyed hash. It tells two texts apart, but nobody without the key can guess the text. */
   mark(text: string): string;
+  /** Keyed hashes of a text, one for each key, the newest first: what was stored under an older key is among them. */
+  fingerprints(text: string): readonly string[];
   /** @throws SealError if it needs another key, was changed, or belongs to something else */
   open(sealed: Sealed, about: string): Buffer;
 }
@@ -50,6 +52,8 @@ export function createSeals(keys: readonly Buffer[]): Seals {
       return { keyId, bytes: Buffer.concat([nonce, cipher.getAuthTag(), content]) };
     },
     mark: (text) => createHmac('sha256', key).update(`mark ${text}`).digest('hex').slice(0, 12),
+    fingerprints: (text) =>
+      [...byId.values()].map((one) => createHmac('sha256', one).update(`fingerprint ${text}`).digest('hex')),
     open(sealed, about) {
       const fitting = byId.get(sealed.keyId);
       if (!fitting) throw new SealError();

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { endless } from '#platform/contract/day.ts';
 import {
   counted,
   formatAgo,
   formatCountdown,
   formatDay,
+  formatDeadline,
   formatDuration,
+  formatEnd,
   formatMoment,
   formatNumber,
   formatPhone,
@@ -18,6 +21,30 @@ test("a moment is shown in São Paulo's time, whatever the time zone of the devi
   const late = new Date('2026-12-01T01:30:00Z');
   expect(formatDay(late)).toBe('30/11/2026');
   expect(formatMoment(late)).toBe('30/11/2026 às 22:30');
+});
+
+test('a deadline has hour and zone where the reader’s clock shows something else', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const end = new Date('2026-11-29T00:59:00Z');
+  const shown = (zone: string, date = end) => formatDeadline(date, now, zone);
+  expect(shown('America/Sao_Paulo')).toBe('28/11 às 21:59');
+  expect(shown('America/Bahia')).toBe('28/11 às 21:59');
+  expect(shown('America/Rio_Branco')).toBe('28/11 às 21:59 de Brasília, 19:59 no seu horário');
+  expect(shown('Europe/Lisbon')).toBe('28/11 às 21:59 de Brasília, 29/11 às 00:59 no seu horário');
+  expect(shown('America/Sao_Paulo', new Date('2027-01-02T02:59:00Z'))).toBe('01/01/2027 às 23:59');
+});
+
+test('an end has its hour where the day alone would mislead, and is over once it is', () => {
+  const end = (time: string, now = '2026-11-20T12:00:00-03:00', zone = 'America/Sao_Paulo') =>
+    formatEnd(new Date(`2026-11-28T${time}-03:00`), new Date(now), zone);
+  expect(end('23:59:59.999')).toBe('Até 28/11/2026');
+  expect(end('21:59:00')).toBe('Até 28/11 às 21:59');
+  expect(end('23:59:59.999', '2026-11-28T09:00:00-03:00')).toBe('Até 28/11 às 23:59');
+  expect(end('23:59:59.999', undefined, 'America/Manaus')).toBe(
+    'Até 28/11 às 23:59 de Brasília, 22:59 no seu horário',
+  );
+  expect(end('14:32:00', '2026-11-28T15:00:00-03:00')).toBe('Encerrada em 28/11 às 14:32');
+  expect(formatEnd(endless)).toBe('Sem prazo');
 });
 
 test('a number has a decimal comma and at most one decimal', () => {

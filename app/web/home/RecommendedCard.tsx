@@ -1,16 +1,19 @@
 import { Sparkles } from 'lucide-react';
 import type { RecommendedRun } from '#modules/exams/contract/exams.ts';
+import { formatGiven } from '#modules/exams/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { formatDuration, formatEnd } from '#platform/web/format.ts';
+import { formatEnd } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 
 /** An open exam that suits the developer. The link is named by its title alone and covers the card. */
 export function RecommendedCard({ run }: { run: RecommendedRun }) {
   const { exam, company } = run;
+  const now = useNow();
   const tags = [...exam.stacks.slice(0, 2), ...exam.skills.slice(0, 2)].map(({ name }) => name);
   return (
     <li className="relative rounded-card border border-line bg-surface transition-colors hover:border-control has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent flex min-w-0 flex-col gap-4 p-5">
@@ -30,13 +33,7 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
         )}
       </span>
       <span className="text-sm text-muted">
-        {[
-          examKindName(exam),
-          run.duration !== undefined && formatDuration(run.duration),
-          formatEnd(run.lastDay),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[examKindName(exam), formatGiven(run, now), formatEnd(run.endsAt, now)].filter(Boolean).join(' · ')}
       </span>
       {run.matches.length > 0 && (
         <span className="flex items-start gap-2 text-sm text-muted">

@@ -1,7 +1,8 @@
 import { Clock } from 'lucide-react';
 import type { OwnAttempt } from '#modules/taking/contract/attempts.ts';
+import { isEndless } from '#platform/contract/day.ts';
 import { takeHref } from '#platform/contract/paths.ts';
-import { formatMoment, formatTimeLeft } from '#platform/web/format.ts';
+import { formatDeadline, formatTimeLeft } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 
@@ -20,8 +21,14 @@ export function RunningAttempt({ attempt, isFirst }: RunningAttemptProps) {
         <h3 className="text-base font-medium">{attempt.title}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Clock size={16} aria-hidden />
-          <span className="font-medium text-text">{formatTimeLeft(attempt.deadline, now)}</span>
-          <span>até {formatMoment(attempt.deadline)}</span>
+          {isEndless(attempt.deadline) ? (
+            <span>Sem prazo</span>
+          ) : (
+            <>
+              <span className="font-medium text-text">{formatTimeLeft(attempt.deadline, now)}</span>
+              <span>até {formatDeadline(attempt.deadline, now)}</span>
+            </>
+          )}
         </p>
       </div>
       <LinkButton

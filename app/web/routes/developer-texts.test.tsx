@@ -79,6 +79,7 @@ const exam: Answer = [
       stacks: [],
       inicio: '2026-01-14T12:00:00.000Z',
       dataFim: '9998-12-31',
+      fim: '9999-01-01T02:59:59.999Z',
       aberta: true,
     },
   },

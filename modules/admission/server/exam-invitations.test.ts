@@ -188,7 +188,9 @@ describe('a list of e-mails', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('PADARIA BOM DIA convidou você para uma prova');
     expect(mail?.text).toContain('“Prova de SQL”');
-    expect(mail?.text).toMatch(/você terá 1\sh\s30\smin\./);
+    expect(mail?.text).toMatch(
+      /você terá 1\sh\s30\smin, se começar até \d\d\/\d\d\/\d{4} às \d\d:\d\d; depois disso/,
+    );
     expect(mail?.text).toMatch(/ às \d\d:\d\d até \d\d\/01\/2026 às \d\d:\d\d \(horário de Brasília\)/);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.db.kysely.selectFrom('exam_invitation_tokens').selectAll().execute();

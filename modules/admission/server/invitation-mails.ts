@@ -1,4 +1,4 @@
-import { dayOf, timeZone } from '#platform/contract/day.ts';
+import { dayOf, isEndless, timeZone } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { formatDuration } from '#platform/domain/format-duration.ts';
 import { letter } from '#platform/server/letter.ts';
@@ -18,16 +18,7 @@ export function invitationMail(
   token: string,
   publicUrl: string,
 ): Mail {
-  const { companyId, to, name, title, company, starts_at, ends_at, duration } = about;
-  const [from, until] = [hour.format(starts_at), hour.format(ends_at)];
-  const period =
-    day(starts_at) === day(ends_at)
-      ? `em ${day(ends_at)}, das ${from} às ${until}`
-      : `de ${day(starts_at)} às ${from} até ${day(ends_at)} às ${until}`;
-  const time =
-    duration === null
-      ? 'Você pode parar e continuar quando quiser.'
-      : `Depois de começar, você terá ${formatDuration(duration)}.`;
+  const { companyId, to, name, title, company, starts_at, ends_at } = about;
   return {
     sender: { companyId },
     to,
@@ -41,7 +32,7 @@ export function invitationMail(
         reason === 'invitation'
           ? `${company} convidou você para fazer a prova “${title}” no Provado.`
           : `Você ainda pode fazer a prova “${title}”, para a qual ${company} convidou você.`,
-        `Ela pode ser feita ${period} (horário de Brasília). ${time}`,
+        `Ela pode ser feita ${periodText(starts_at, ends_at)} (horário de Brasília). ${timeText(about)}`,
         'O link abaixo é pessoal: não o encaminhe.',
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
@@ -49,4 +40,24 @@ export function invitationMail(
       link: { text: 'Ver o convite', url: `${publicUrl}${paths.invitation}#token=${token}` },
     }),
   };
+}
+
+const moment = (instant: Date): string => `${day(instant)} às ${hour.format(instant)}`;
+
+function periodText(startsAt: Date, endsAt: Date): string {
+  if (isEndless(endsAt)) return `a partir de ${moment(startsAt)}, sem prazo`;
+  return day(startsAt) === day(endsAt)
+    ? `em ${day(endsAt)}, das ${hour.format(startsAt)} às ${hour.format(endsAt)}`
+    : `de ${moment(startsAt)} até ${moment(endsAt)}`;
+}
+
+/** A mail is read later than it is written, so it says until when the whole time can be had. */
+function timeText({ starts_at, ends_at, duration }: MailContent): string {
+  if (duration === null) return 'Você pode parar e continuar quando quiser.';
+  const whole = `Depois de começar, você terá ${formatDuration(duration)}`;
+  if (isEndless(ends_at)) return `${whole}.`;
+  const latest = new Date(ends_at.getTime() - duration * 1000);
+  return latest > starts_at
+    ? `${whole}, se começar até ${moment(latest)}; depois disso, só o que falta para o fim.`
+    : `Depois de começar, você terá até ${moment(ends_at)}, o fim da prova.`;
 }

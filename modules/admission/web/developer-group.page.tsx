@@ -137,8 +137,8 @@ function stateOf(run: Membership['runs'][number], now: Date): string {
     case 'annulled':
       return 'Anulada';
     case undefined:
-      if (!run.active) return 'Inativa';
       if (run.endsAt < now) return 'Prazo encerrado';
+      if (!run.active) return 'Inativa';
       return run.open ? 'Não feita' : 'Liberada depois de aceitar o convite';
   }
 }

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, Clock, FileText, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { formatGiven } from '#modules/exams/web/public.ts';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
+import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref, withReturn } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
-import { counted, formatDay, formatDuration, formatMoment } from '#platform/web/format.ts';
+import { counted, formatDeadline, formatEnd } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
-import { serverNow } from '#platform/web/server-time.ts';
 import { useCurrentUser } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -19,6 +20,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { useAct } from '#platform/web/use-act.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
 
@@ -62,6 +64,7 @@ export function ExamInvitationPage() {
 
 function InvitationView({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const { company, title, description, questions, duration, helpRule, startsAt, endsAt } = invitation;
+  const now = useNow();
   return (
     <AuthLayout
       title={title}
@@ -83,12 +86,10 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
             {counted(questions, 'questão', 'questões')}
           </Fact>
           <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
-            {duration === undefined ? 'Livre' : formatDuration(duration)}
+            {formatGiven({ duration, startsAt, endsAt }, now) ?? 'Livre'}
           </Fact>
           <Fact icon={<CalendarDays size={18} aria-hidden />} term="Período">
-            {startsAt > serverNow()
-              ? `de ${formatMoment(startsAt)} a ${formatDay(endsAt)}`
-              : `até ${formatDay(endsAt)}`}
+            {periodText(startsAt, endsAt, now)}
           </Fact>
         </dl>
         <p className="text-sm text-muted">
@@ -107,6 +108,12 @@ function InvitationView({ token, invitation }: { token: string; invitation: Open
       </div>
     </AuthLayout>
   );
+}
+
+function periodText(startsAt: Date, endsAt: Date, now: Date): string {
+  if (startsAt <= now) return formatEnd(endsAt, now);
+  const start = formatDeadline(startsAt, now);
+  return isEndless(endsAt) ? `a partir de ${start}` : `de ${start} a ${formatDeadline(endsAt, now)}`;
 }
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {

@@ -108,6 +108,8 @@ export const recommendedRun = translated({
   id: as('id', id),
   duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
+  /** Until when it can be begun. */
+  endsAt: as('fim', instant),
   exam: as(
     'prova',
     translated({
@@ -187,6 +189,10 @@ export const runDetails = translated({
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
+  /** Until when the developer who asks can begin it. */
+  endsAt: as('fim', instant),
+  /** When an attempt of that developer ends at the latest; absent where it is `endsAt`. */
+  latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
   duration: as('duracao', z.optional(hoursAndMinutes)),
   /** Extra time for the developer who asks. */
   extraTime: as('tempo_extra', z.optional(duration)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, duration, id, picture } from '#platform/contract/fields.ts';
+import { calendarDay, duration, id, instant, picture } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { attemptState, examKind } from '#platform/contract/words.ts';
 import { skillTag, stack } from './catalog.ts';
@@ -27,6 +27,8 @@ export const foundRun = translated({
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
+  /** Until when the caller can begin it. */
+  endsAt: as('fim', instant),
   /** False when nobody can begin it now. */
   open: as('aberta', z.boolean()),
   saved: as('salva', z.boolean()),

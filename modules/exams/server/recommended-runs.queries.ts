@@ -50,7 +50,7 @@ export async function findRecommendedRuns(
           from open) as placed
        where placed.place <= ${most}::int
     )
-    select runs.id, runs.duration, runs.ends_at as "lastDay", best.matches, best.invited,
+    select runs.id, runs.duration, runs.ends_at as "lastDay", runs.ends_at as "endsAt", best.matches, best.invited,
            json_build_object('title', exam_versions.title, 'description', exam_versions.description,
                              'kind', exam_versions.kind, 'asksCode', ${asksCode},
                              'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,

@@ -38,6 +38,7 @@ describe('recommended runs', () => {
       id: everything.runId,
       duracao: expect.stringMatching(/^\d\d:\d\d/),
       dataFim: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      fim: expect.any(String),
       prova: {
         titulo: expect.any(String),
         descricao: 'Uma prova feita por um teste.',

@@ -33,7 +33,7 @@ export async function readRunCards(
 ): Promise<Encodable<FoundRun>[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select runs.id, runs.ends_at as "lastDay", runs.duration, exam_versions.title, exam_versions.description,
+    select runs.id, ${endFor(developerId)} as "lastDay", ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title, exam_versions.description,
            exam_versions.kind, ${asksCode} as "asksCode",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                              'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,

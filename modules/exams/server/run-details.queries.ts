@@ -45,7 +45,7 @@ export async function findRunDetails(
              or (runs.active and runs.access = 'open' and companies.suspended_at is null))`;
   const kind = 'developerId' in reader ? 'developer' : 'company';
   const { rows } = await sql<Row>`/* prepared: ${sql.raw(`run_details_of_${kind}`)} */
-    select runs.id, runs.starts_at as "startsAt", ${endFor(developerId)} as "lastDay", runs.duration, exam_versions.title,
+    select runs.id, runs.starts_at as "startsAt", runs.ends_at as "runEndsAt", ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title,
            exam_versions.description, nullif(exam_versions.repository_url, '') as "repositoryUrl", exam_versions.kind,
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo) as company,
            ${isOpenTo(developerId, now)} as open,
@@ -98,14 +98,16 @@ export async function findRunDetails(
                  group by draws.number, draws.count) as parts) as asked
       cross join lateral (
         select case when count(*) >= ${leastFinished}::int then percentile_cont(0.5) within group (
-                 order by greatest(extract(epoch from made.delivered_at - made.started_at), 0)::float8) end as median_time
+                 order by greatest(least(extract(epoch from made.delivered_at - made.started_at), runs.duration), 0)::float8) end as median_time
           from attempts as made where made.run_id = runs.id and made.state = 'delivered') as finished
      where runs.id = ${runId} and ${visible}`.execute(db.kysely);
   return rows[0] && asDetails(rows[0]);
 }
 
 /** The last four describe the developer's attempt. They are all null without one. */
-type Row = Encodable<Omit<RunDetails, 'attempt'>> & {
+type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd'>> & {
+  readonly runEndsAt: Date;
+  readonly endsAt: Date;
   readonly attemptId: number | null;
   readonly deadline: Date;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
@@ -118,11 +120,17 @@ const asDetails = ({
   state,
   score,
   medianTime,
+  runEndsAt,
   ...run
 }: Row): Encodable<RunDetails> => ({
   ...run,
+  lastDay: run.endsAt,
+  latestEnd: latestEndOf(run.endsAt, new Date(runEndsAt.getTime() + (run.extraTime ?? 0) * 1000)),
   medianTime: medianTime == null ? null : Math.round(medianTime),
   ...(attemptId !== null && {
     attempt: { id: attemptId, state: attemptStateOf({ state, score }), deadline },
   }),
 });
+
+/** Extra time moves the end of the run, and not an end of the developer's own. */
+const latestEndOf = (endsAt: Date, moved: Date): Date | null => (moved > endsAt ? moved : null);

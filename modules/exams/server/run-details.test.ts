@@ -66,10 +66,39 @@ describe('the details of a run', () => {
         stacks: [{ stack: { nome: 'Front-end' } }],
         inicio: '2026-01-14T12:00:00.000Z',
         dataFim: '2026-01-20',
+        fim: expect.any(String),
         duracao: '01:30',
         aberta: true,
       },
     });
+  });
+
+  it('carry the instant of the end beside its day, also after the company ended it', async () => {
+    const now = test.clock.now();
+    const endsAt = new Date(now.getTime() + 1_200_000);
+    const { runId } = await exam({ endsAt });
+    expect((await details(runId)).body.data.fim).toBe(endsAt.toISOString());
+    expect((await details(runId)).body.data).not.toHaveProperty('fim_com_tempo_extra');
+    const ended = await test.call('PUT', `/test/${runId}/period`, {
+      as: company.token,
+      body: { encerrar: true },
+    });
+    expect(ended.status).toBe(200);
+    expect((await details(runId)).body.data.fim).toBe(now.toISOString());
+  });
+
+  it('carry the end that extra time gives the developer who asks, and to nobody else', async () => {
+    const endsAt = new Date(test.clock.now().getTime() + 1_200_000);
+    const { runId } = await exam({ endsAt });
+    const given = { id_usuario: ana.accountId, minutos: 10, motivo: 'Laudo.' };
+    await test.call('POST', `/test/${runId}/extra-time`, { as: company.token, body: given });
+    expect((await details(runId)).body.data).toMatchObject({
+      fim: endsAt.toISOString(),
+      fim_com_tempo_extra: new Date(endsAt.getTime() + 600_000).toISOString(),
+      tempo_extra: '00:10:00',
+    });
+    const { token } = await test.people.developer();
+    expect((await details(runId, token)).body.data).not.toHaveProperty('fim_com_tempo_extra');
   });
 
   it('leave out the duration if there is none', async () => {

@@ -68,7 +68,7 @@ export async function findRunOverview(
           from (select attempts.*, attempts.state = 'delivered' as is_delivered,
                        case when attempts.state = 'delivered' then attempts.score end as mark,
                        case when attempts.state = 'delivered' then
-                         greatest(date_part('epoch', attempts.delivered_at - attempts.started_at), 0) end as used
+                         greatest(least(date_part('epoch', attempts.delivered_at - attempts.started_at), runs.duration), 0) end as used
                   from attempts where attempts.run_id = runs.id and attempts.state <> 'annulled'
                 -- So that each of these is computed once for an attempt, not again in each of the figures.
                 offset 0) as attempts

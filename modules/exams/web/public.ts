@@ -20,3 +20,4 @@ export { runState } from './run-state.ts';
 export { SharedFilters } from './SharedFilters.tsx';
 export { LinkedTemplateCard } from './TemplateCard.tsx';
 export { templatesQuery } from './templates.api.ts';
+export { formatGiven, formatLeft, timeGiven } from './time-given.ts';

@@ -1,4 +1,4 @@
-import { timeZone } from '#platform/contract/day.ts';
+import { isEndless, timeZone } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Names, Notices } from './notices.ts';
@@ -37,7 +37,10 @@ const decisions = {
 
 const date = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short' });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
-const moment = (at: Date | null) => (at ? `${date.format(at)} às ${time.format(at)}` : 'breve');
+const moment = (at: Date | null) =>
+  at ? `${date.format(at)} às ${time.format(at)}, no horário de Brasília` : 'breve';
+
+const endText = (at: Date | null) => (at && isEndless(at) ? 'não tem prazo' : `termina em ${moment(at)}`);
 
 const whatWasHidden = (about: Notices['content_hidden'], { company, exam, person }: Names): string => {
   switch (about.what) {
@@ -226,9 +229,7 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     usual: 'app',
     title: 'O período da prova mudou',
     sentence: ({ ended }, { exam, company, runEndsAt }) =>
-      ended
-        ? `${company} encerrou a prova “${exam}”.`
-        : `A prova “${exam}” agora termina em ${moment(runEndsAt)}.`,
+      ended ? `${company} encerrou a prova “${exam}”.` : `A prova “${exam}” agora ${endText(runEndsAt)}.`,
     href: toExam,
     subject: ofRun,
   },

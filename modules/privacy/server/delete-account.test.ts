@@ -77,6 +77,16 @@ describe('deleting one’s account', () => {
       expect(rows).not.toContain(life.accountId);
     });
 
+    it('leaves as the one exception a keyed hash of the CPF for each run that goes on, and with nothing beside it', async () => {
+      const kept = await test.db.kysely.selectFrom('departed_takers').selectAll().execute();
+      const runs = before.map(({ run_id }) => run_id).toSorted((a, b) => a - b);
+      expect(kept.map(({ run_id }) => run_id).toSorted((a, b) => a - b)).toEqual(runs);
+      for (const one of kept) {
+        expect(Object.keys(one).toSorted()).toEqual(['goes_on', 'mark', 'run_id']);
+        expect(test.deps.seals.fingerprints(`taker of run ${one.run_id}: ${canary.cpf}`)).toEqual([one.mark]);
+      }
+    });
+
     it('keeps scores, times and points per question anonymously', async () => {
       const [first, second] = await attempts();
       expect(first).toMatchObject({

@@ -7,7 +7,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 
-type EmptyDeps = Pick<Deps, 'clock' | 'outbox'>;
+type EmptyDeps = Pick<Deps, 'clock' | 'outbox' | 'seals'>;
 
 /**
  * Removes from an unconfirmed account what whoever signed up left in it. A developer gets a new account, so that

@@ -494,6 +494,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   runners: 'programs of the installation',
   run_verdicts:
     'what texts of anybody did on tests, by a hash and without a person; deleted when unused for a month',
+  departed_takers:
+    'a keyed hash of a CPF that is deleted, without a person or an attempt; gone with the end of the run',
   outbox: 'mails on their way to somebody; emptied when they are sent',
   genders: ofContent,
   stacks: ofContent,

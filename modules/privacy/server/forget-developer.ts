@@ -1,19 +1,27 @@
 import type { Transaction } from 'kysely';
 import { eraseCertificates } from '#modules/certificates/server/public.ts';
+import { rememberTaker } from '#modules/taking/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
 
-/** Deletes a developer's account and what names the person. Attempts stay anonymous, without texts. */
+/** Without its keys, as at a restore elsewhere, an installation remembers no taker of a run. */
+export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { seals?: Deps['seals'] | undefined };
+
+/**
+ * Deletes a developer's account and what names the person. Attempts stay anonymous, without texts. Of runs that go on a
+ * keyed hash of the CPF stays, so that nobody takes them twice.
+ */
 export async function forgetDeveloper(
-  deps: Pick<Deps, 'clock' | 'outbox'>,
+  deps: ForgetDeps,
   trx: Transaction<Schema>,
   accountId: number,
 ): Promise<void> {
   const now = deps.clock.now();
   await eraseCertificates(trx, accountId, now);
   if (await hasAttempts(trx, accountId)) {
+    if (deps.seals) await rememberTaker(trx, { seals: deps.seals, clock: deps.clock }, accountId);
     await anonymizeAttempts(trx, accountId, await insertNobody(trx, now));
   }
   await forgetElsewhere(trx, accountId);

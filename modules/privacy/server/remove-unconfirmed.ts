@@ -5,7 +5,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { forgetDeveloper } from './forget-developer.ts';
 import { removeCompany } from './remove-company.ts';
 
-type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'securityLog'>;
+type RemoveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'seals' | 'securityLog'>;
 
 const keptMs = 7 * 86_400_000;
 const sliceSize = 25;

@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { forgetMails, lockDeveloper } from './forget.queries.ts';
-import { forgetDeveloper } from './forget-developer.ts';
+import { type ForgetDeps, forgetDeveloper } from './forget-developer.ts';
 import type { Deletion } from './note-deletion.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Deletion } from './note-deletion.ts';
  * @returns how many were deleted
  */
 export async function repeatDeletions(
-  deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
+  deps: Pick<Deps, 'db'> & ForgetDeps,
   deletions: readonly Deletion[],
 ): Promise<number> {
   let repeated = 0;

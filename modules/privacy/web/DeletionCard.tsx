@@ -23,6 +23,11 @@ export function DeletionCard() {
           acerto por questão de cada prova entregue, como “Conta excluída”. Uma prova em andamento é anulada.
           O que uma empresa já baixou ou recebeu por e-mail continua com ela: peça a ela.
         </p>
+        <p>
+          <strong className="font-medium text-text">Fica até o fim de cada prova que você começou:</strong> um
+          resumo do seu CPF, feito com uma chave nossa e sem ligação com a sua nota, para que a mesma pessoa
+          não faça a prova de novo com outra conta. De provas sem prazo, sai depois de 12 meses.
+        </p>
       </div>
       <Button variant="secondary" className="mt-5 max-sm:w-full" onPress={() => setOpen(true)}>
         <Trash2 size={18} aria-hidden />

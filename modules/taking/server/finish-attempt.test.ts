@@ -221,7 +221,7 @@ describe('ending', () => {
       automatica: true,
       totalQuestoes: 2,
       totalRespondidas: 0,
-      tempo: '01:00:05',
+      tempo: '01:00:00',
       entregue_em: prazo,
     });
   });
@@ -359,7 +359,7 @@ describe('ending', () => {
       as: exam.company.token,
     });
     expect(status).toBe(200);
-    expect(body.data.result.candidato[0]).toMatchObject({ idProvaUsuario: id, tempo: '01:00:05' });
+    expect(body.data.result.candidato[0]).toMatchObject({ idProvaUsuario: id, tempo: '01:00:00' });
   });
 
   it('sweeper down: the candidate’s own list, result, start or paper closes it', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
 import { isAnswered } from '#modules/exams/domain/progress.ts';
 import { isResultOut, scoreOut } from '#modules/exams/server/public.ts';
 import { countedResults, type Places, placesOf, testingOf } from '#modules/results/server/public.ts';
@@ -108,7 +109,8 @@ export async function findAttemptResult(
            attempts.receipt_hash as hash, attempts.told_feedback as feedback, attempts.shared, runs.question_results as "questionResults",
            cardinality(attempts.question_ids) as questions,
            case when runs.duration is not null then
-             greatest(0, floor(extract(epoch from attempts.delivered_at - attempts.started_at)))::int end as "timeUsed",
+             greatest(0, floor(extract(epoch from least(attempts.delivered_at - attempts.started_at,
+               attempts.deadline_at - attempts.started_at - make_interval(secs => ${redirectSeconds})))))::int end as "timeUsed",
            (select count(*)::int from questions
              where ${isResultOut()} and questions.id = any(attempts.question_ids) and questions.kind = 'essay'
                and not exists (select 1 from verdicts

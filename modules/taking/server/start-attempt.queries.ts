@@ -24,6 +24,8 @@ export interface RunToAttempt {
   readonly active: boolean;
   /** The run is open to all, or the developer is invited. */
   readonly admitted: boolean;
+  /** Somebody began it with an account that is deleted. */
+  readonly has_departed: boolean;
   /** May be taken any number of times, and counts for nothing. */
   readonly is_rehearsal: boolean;
   readonly shuffled: boolean;
@@ -52,6 +54,7 @@ const extraTimeOf = (developerId: DeveloperId) => sql`
 /** The columns of `RunToAttempt`, of `runs` and `runTables`. */
 const runColumns = (developerId: DeveloperId) => sql`
   runs.exam_version_id, runs.starts_at, runs.ends_at, runs.duration, runs.shuffled, runs.shuffled_options,
+  exists (select from departed_takers where departed_takers.run_id = runs.id) as has_departed,
   runs.extra_grants, runs.access = 'rehearsal' as is_rehearsal, ${isAdmitted(developerId)} as admitted,
   runs.active and owners.suspended_at is null as active, attempts.id as attempt_id,
   coalesce(attempts.rehearsal, 0) as rehearsals, extra.extra_share, extra.extra_seconds, extra.own_end_at,

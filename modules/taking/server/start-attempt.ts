@@ -9,6 +9,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import { drawQuestions } from '../domain/draw-questions.ts';
 import { lockAttempt, type StoredAttempt } from './attempts.queries.ts';
 import { closeIfOverdue } from './close-overdue.ts';
+import { hasDeparted } from './departed-takers.ts';
 import type { ExamPapers } from './exam-papers.ts';
 import {
   findRunOfSession,
@@ -17,7 +18,7 @@ import {
   type RunToAttempt,
 } from './start-attempt.queries.ts';
 
-type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
+type StartDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox' | 'seals'>;
 
 interface Start {
   readonly runId: number;
@@ -41,6 +42,9 @@ export async function findRunAtOnce(
   const caller = run && callerAtOnce(deps, credentials, run);
   return run && caller?.role === 'DEVELOPER' ? { caller, run } : undefined;
 }
+
+const takenBefore =
+  'Esta prova já foi feita com o seu CPF, em uma conta que foi excluída. Cada pessoa faz a prova uma vez só.';
 
 /** How often a start reads a run that its company keeps changing. */
 const mostLooks = 5;
@@ -82,6 +86,8 @@ async function tryToStart(
   if (run.nameless && !run.is_rehearsal) throw new Failure('NOME_NAO_INFORMADO');
   const startedAt = deps.clock.now();
   checkOpen(run, startedAt);
+  if (run.has_departed && !run.is_rehearsal && (await hasDeparted(deps, runId, developerId)))
+    throw new Failure('PROVA_JA_ENTREGUE', { message: takenBefore });
   const paper = await papers.get(run.exam_version_id);
   const seed = randomInt(1, 2 ** 31);
   const extra = { extraShare: run.extra_share, extraSeconds: run.extra_seconds, ownEndsAt: run.own_end_at };
@@ -132,8 +138,10 @@ async function findGoing(
 }
 
 function checkOpen(run: RunToAttempt, now: Date): void {
-  if (!run.active) throw new Failure('PROVA_INATIVA');
   const end = Math.max(run.ends_at.getTime(), run.own_end_at?.getTime() ?? 0);
-  if (now < run.starts_at || now.getTime() > end) throw new Failure('PROVA_FORA_DO_PERIODO');
+  // That it is over says more than that it is switched off.
+  if (now.getTime() > end) throw new Failure('PROVA_FORA_DO_PERIODO');
+  if (!run.active) throw new Failure('PROVA_INATIVA');
+  if (now < run.starts_at) throw new Failure('PROVA_FORA_DO_PERIODO');
   if (!run.admitted) throw new Failure('PROVA_POR_CONVITE');
 }

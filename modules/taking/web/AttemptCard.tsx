@@ -1,5 +1,6 @@
 import { Clock, ListChecks } from 'lucide-react';
 import { scoreText } from '#modules/results/web/public.ts';
+import { isEndless } from '#platform/contract/day.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
@@ -35,7 +36,7 @@ export function AttemptCard({ attempt, isFirst }: AttemptCardProps) {
           {isRunning && (
             <span className="inline-flex items-center gap-1.5">
               <Clock size={14} aria-hidden />
-              {formatTimeLeft(attempt.deadline, now)}
+              {isEndless(attempt.deadline) ? 'Sem prazo' : formatTimeLeft(attempt.deadline, now)}
             </span>
           )}
         </p>

@@ -68,7 +68,7 @@ test('a result that is held back says when it comes out, and no score', () => {
     />,
     { wrapper },
   );
-  expect(screen.getByText('O resultado sai em 10/03/2099. Avisamos você.')).toBeTruthy();
+  expect(screen.getByText(/^O resultado sai em 10\/03\/2099 às .*\. Avisamos você\.$/)).toBeTruthy();
   rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);
   expect(screen.getByText('A empresa ainda vai publicar o resultado. Avisamos você.')).toBeTruthy();
   expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();

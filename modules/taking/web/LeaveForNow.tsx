@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { isEndless } from '#platform/contract/day.ts';
 import { paths } from '#platform/contract/paths.ts';
-import { formatMoment } from '#platform/web/format.ts';
+import { formatDeadline } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { ServerClock } from './server-clock.ts';
 import type { AnswerSync } from './sync-state.ts';
@@ -33,7 +34,12 @@ export function LeaveForNow({ sync, clock, isTimed }: LeaveForNowProps) {
       return;
     }
     const until = clock.deadline();
-    if (halt === undefined) say(status, answers.size > 0, until && ` Continue até ${formatMoment(until)}.`);
+    if (halt === undefined)
+      say(
+        status,
+        answers.size > 0,
+        until && !isEndless(until) ? ` Continue até ${formatDeadline(until)}.` : undefined,
+      );
     await navigate({ href: paths.developer.myExams });
   }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { formatMoment } from '#platform/web/format.ts';
+import { formatDeadline } from '#platform/web/format.ts';
 import { serverNow } from '#platform/web/server-time.ts';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -78,6 +78,6 @@ function reasonOf({ own, state, questionResults, runEndsAt, company, held }: Att
   if (questionResults === 'never') return `${company.name} não mostra o que estava certo nesta prova.`;
   if (held && questionResults === 'at_once') return 'O que estava certo aparece aqui junto com o resultado.';
   return runEndsAt > serverNow()
-    ? `O que estava certo aparece aqui depois que a prova terminar para todos, em ${formatMoment(runEndsAt)}.`
+    ? `O que estava certo aparece aqui depois que a prova terminar para todos, em ${formatDeadline(runEndsAt)}.`
     : 'O que estava certo aparece aqui quando os últimos candidatos tiverem entregado a prova.';
 }

@@ -1,9 +1,10 @@
 import { CalendarDays, Clock, ExternalLink, FileText, Hourglass, ListChecks, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { counted, formatDay, formatDuration } from '#platform/web/format.ts';
+import { counted, formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -12,6 +13,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 import { RunRules } from './RunRules.tsx';
 import { StartRun } from './StartRun.tsx';
 
@@ -23,6 +25,8 @@ export interface RunDetailsViewProps {
 
 /** An exam before it is taken, with the next step. */
 export function RunDetailsView({ run, children }: RunDetailsViewProps) {
+  const now = useNow();
+  const { left = 0, isCut } = timeGiven(run, now);
   return (
     <>
       <PageHeader
@@ -80,7 +84,7 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
               {examKindName({ kind: run.kind, asksCode: run.questionsOf.code + run.questionsOf.sql > 0 })}
             </Fact>
             <Fact icon={<CalendarDays size={18} aria-hidden />} term="Realizar até">
-              {isEndless(run.lastDay) ? 'Sem prazo' : formatDay(run.lastDay)}
+              {untilText(run.endsAt, now)}
             </Fact>
             <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
               {run.duration === undefined ? 'Livre' : formatDuration(run.duration)}
@@ -88,6 +92,9 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
                 <span className="block font-normal text-muted">
                   mais {formatDuration(run.extraTime)} para você
                 </span>
+              )}
+              {isCut && left > 0 && (
+                <span className="block font-normal text-muted">começando agora, {formatLeft(left)}</span>
               )}
             </Fact>
             <Fact icon={<ListChecks size={18} aria-hidden />} term="Conteúdo">
@@ -119,6 +126,12 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
       </div>
     </>
   );
+}
+
+/** Until when the exam can be begun, or that it is over. */
+function untilText(endsAt: Date, now: Date): string {
+  if (isEndless(endsAt)) return 'Sem prazo';
+  return `${endsAt <= now ? 'terminou em ' : ''}${formatDeadline(endsAt, now)}`;
 }
 
 /** The number of questions of each kind, in words; empty for a practical exam. */

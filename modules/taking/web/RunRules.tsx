@@ -10,19 +10,21 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
+import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
 import { languageNames, languages } from '#modules/running/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
-import { formatDay, formatDuration } from '#platform/web/format.ts';
+import { formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../contract/signals.ts';
 
-type Limits = Pick<RunDetails, 'duration' | 'lastDay'>;
+type Limits = Pick<RunDetails, 'duration' | 'extraTime' | 'startsAt' | 'endsAt' | 'latestEnd'>;
 
 /** What happens to the answers. Shown wherever the time is explained. */
-export function answersRule({ duration, lastDay }: Limits): string {
+export function answersRule({ duration, endsAt }: Limits): string {
   const saved = 'Cada resposta é salva enquanto você escreve';
-  if (duration === undefined && isEndless(lastDay)) {
+  if (duration === undefined && isEndless(endsAt)) {
     return `${saved}, e a prova só é entregue quando você finalizar.`;
   }
   const end = duration === undefined ? 'No fim do prazo' : 'Quando o tempo acabar';
@@ -30,13 +32,23 @@ export function answersRule({ duration, lastDay }: Limits): string {
 }
 
 /** How long the candidate has, and by which clock. */
-export function timeRule({ duration, lastDay }: Limits): string {
-  if (duration !== undefined) {
-    return `O tempo começa quando você começa: você tem ${formatDuration(duration)}. Ele é contado no nosso relógio e não para se você fechar a página.`;
+export function timeRule(run: Limits, now: Date): string {
+  const { endsAt, latestEnd = endsAt } = run;
+  const { total, left = 0, isCut, fullUntil } = timeGiven(run, now);
+  if (total === undefined) {
+    return isEndless(latestEnd)
+      ? 'Não há prazo: você pode parar e continuar quando quiser.'
+      : `Você pode parar e continuar quando quiser até ${formatDeadline(latestEnd, now)}.`;
   }
-  return isEndless(lastDay)
-    ? 'Não há prazo: você pode parar e continuar quando quiser.'
-    : `Você pode parar e continuar quando quiser até ${formatDay(lastDay)}.`;
+  const isOver = left === 0;
+  const whole = `${formatDuration(total)}${run.extraTime === undefined ? '' : ', com o seu tempo extra'}`;
+  const clock = 'Ele é contado no nosso relógio e não para se você fechar a página.';
+  if (isCut && !isOver) {
+    return `A prova termina em ${formatDeadline(latestEnd, now)}. Se você começar agora, tem ${formatLeft(left)}, e não ${whole}. O tempo é contado no nosso relógio e não para se você fechar a página.`;
+  }
+  const latest =
+    fullUntil && !isOver ? ` Para ter o tempo todo, comece até ${formatDeadline(fullUntil, now)}.` : '';
+  return `O tempo começa quando você começa: você tem ${whole}. ${clock}${latest}`;
 }
 
 /** Shown wherever somebody is about to begin an exam that counts. */
@@ -52,13 +64,13 @@ const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
 /** When the candidate learns the result. */
 function resultRule({
   resultsRelease,
-  lastDay,
+  endsAt,
   languages: ran,
   questions,
   questionsOf: { essay, ...marked },
-}: Pick<RunDetails, 'resultsRelease' | 'lastDay' | 'languages' | 'questions' | 'questionsOf'>): string {
+}: Pick<RunDetails, 'resultsRelease' | 'endsAt' | 'languages' | 'questions' | 'questionsOf'>): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
-  if (resultsRelease === 'at_end') return `O resultado sai em ${formatDay(lastDay)}, no fim da prova.`;
+  if (resultsRelease === 'at_end') return `O resultado sai em ${formatDeadline(endsAt)}, no fim da prova.`;
   const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
   // Drawn questions may be open.
   const areAllMarked = essay === 0 && Object.values(marked).reduce((sum, of) => sum + of, 0) === questions;
@@ -76,6 +88,7 @@ function runText(given: NonNullable<RunDetails['languages']>): string {
 /** The rules of the exam, to be read before it begins. */
 export function RunRules({ run }: { run: RunDetails }) {
   const help = helpRules[run.helpRule];
+  const now = useNow();
   return (
     <Card title="Regras">
       <dl className="grid gap-5">
@@ -87,7 +100,7 @@ export function RunRules({ run }: { run: RunDetails }) {
           {run.rehearsal && ' Para treinar antes, há outras questões, quantas vezes você quiser.'}
         </Rule>
         <Rule icon={<TimerOff size={18} aria-hidden />} term={run.duration === undefined ? 'Prazo' : 'Tempo'}>
-          {timeRule(run)}
+          {timeRule(run, now)}
         </Rule>
         <Rule icon={<Save size={18} aria-hidden />} term="Suas respostas">
           {answersRule(run)}

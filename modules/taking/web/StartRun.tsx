@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { href, paths, takeHref } from '#platform/contract/paths.ts';
-import { formatDay, formatMoment } from '#platform/web/format.ts';
+import { formatDeadline } from '#platform/web/format.ts';
 import { helpRules } from '#platform/web/help-rules.ts';
 import { forgetReads } from '#platform/web/query-client.ts';
-import { serverNow } from '#platform/web/server-time.ts';
 import { currentUser } from '#platform/web/session.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { perform } from '#platform/web/use-act.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../contract/signals.ts';
 import { start } from './attempts.api.ts';
 import { answersRule, onlyOnce, timeRule } from './RunRules.tsx';
@@ -22,6 +22,7 @@ const redirectDelay = 4_000;
 /** The next step, and for Provado's own exams a rehearsal beside it. */
 export function StartRun({ run }: { run: RunDetails }) {
   const { rehearsal } = run;
+  const now = useNow();
   if (!rehearsal || !window.isSecureContext) return <Step run={run} />;
   return (
     <div className="grid grid-cols-2 items-start gap-x-4">
@@ -32,7 +33,7 @@ export function StartRun({ run }: { run: RunDetails }) {
         )}
       </div>
       <div className="grid gap-2">
-        <RehearseButton runId={rehearsal.runId} rule={timeRule(run)} isGoing={rehearsal.going} />
+        <RehearseButton runId={rehearsal.runId} rule={timeRule(run, now)} isGoing={rehearsal.going} />
         <p className="text-sm text-muted">
           Não conta. Outras questões, quantas vezes quiser, com o gabarito.
         </p>
@@ -44,6 +45,7 @@ export function StartRun({ run }: { run: RunDetails }) {
 /** The one possible step: begin, continue, see the result, or read why there is none. */
 function Step({ run }: { run: RunDetails }) {
   const { attempt } = run;
+  const now = useNow();
   if (attempt?.state === 'in_progress') {
     return (
       <LinkButton href={takeHref(run.id, attempt.id)} size="large" className="w-full">
@@ -62,13 +64,13 @@ function Step({ run }: { run: RunDetails }) {
       </LinkButton>
     );
   }
-  const obstacle = obstacleOf(run);
+  const obstacle = obstacleOf(run, now);
   if (obstacle) return <p className="text-sm text-muted">{obstacle}</p>;
   return (
     <BeginButton runId={run.id} label="Realizar" title="Começar a prova agora?">
       <p className="font-medium">{onlyOnce}</p>
       <p className="pt-3">
-        {timeRule(run)} {answersRule(run)}
+        {timeRule(run, now)} {answersRule(run)}
       </p>
       <p className="pt-3">
         <strong className="font-medium">{helpRules[run.helpRule].name}.</strong>{' '}
@@ -187,13 +189,10 @@ async function prepare(runId: number): Promise<void> {
 }
 
 /** Why the exam cannot begin now; undefined if it can. */
-function obstacleOf(run: RunDetails): string | undefined {
+function obstacleOf(run: RunDetails, now: Date): string | undefined {
   if (!window.isSecureContext) return needsSecureAddress;
+  if (run.endsAt <= now) return `Esta prova terminou em ${formatDeadline(run.endsAt, now)}.`;
   if (run.open) return undefined;
-  const now = serverNow();
-  if (run.startsAt > now) return `Esta prova abre em ${formatMoment(run.startsAt)}.`;
-  if (run.lastDay < now) {
-    return `O prazo desta prova terminou em ${formatDay(run.lastDay)}.`;
-  }
+  if (run.startsAt > now) return `Esta prova abre em ${formatDeadline(run.startsAt, now)}.`;
   return 'Esta prova está inativa no momento.';
 }

@@ -30,7 +30,7 @@ export const runDetailsQuery = (runId: number) =>
     queryFn: async ({ signal }) => (await call(getRunDetails, { params: { runId } }, { signal })).data,
     staleTime: 0,
     // Who waits for the exam to open sees its button when it does.
-    refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.lastDay] : []),
+    refetchInterval: ({ state }) => untilNext(state.data ? [state.data.startsAt, state.data.endsAt] : []),
   });
 
 /** How often it is asked whether tests have marked the answers, in milliseconds. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { toast } from 'react-toastify/unstyled';
 import { isApiError } from '#platform/contract/client.ts';
 import { errorCatalogue } from '#platform/contract/errors.ts';
-import { formatMoment } from '#platform/web/format.ts';
+import { formatDeadline } from '#platform/web/format.ts';
 import type { AttemptStatus } from '../contract/attempt-status.ts';
 import { faultsOf } from './answer-fault.ts';
 import { createAnswerSync } from './answer-sync.ts';
@@ -143,7 +143,7 @@ const attemptAnnulled = 'A empresa anulou esta tentativa. O motivo está na pág
 function sayWhenMoved(before: Date | undefined, deadline: Date): void {
   if (!before || Math.abs(deadline.getTime() - before.getTime()) < sameDeadline) return;
   const words = deadline > before ? 'Você ganhou mais tempo: a prova vai' : 'O prazo mudou: a prova vai';
-  toast.info(`${words} até ${formatMoment(deadline)}.`, { toastId: 'prazo', autoClose: 8000 });
+  toast.info(`${words} até ${formatDeadline(deadline)}.`, { toastId: 'prazo', autoClose: 8000 });
 }
 
 function open({ paper, queue, local, epoch, isHolder, isFromDevice }: OpenedAttempt) {

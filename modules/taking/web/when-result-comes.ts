@@ -1,4 +1,4 @@
-import { formatDay } from '#platform/web/format.ts';
+import { formatDeadline } from '#platform/web/format.ts';
 import { serverNow } from '#platform/web/server-time.ts';
 import type { OwnAttempt } from '../contract/attempts.ts';
 
@@ -9,6 +9,6 @@ export function whenResultComes({ resultsRelease, runEndsAt }: Held, now = serve
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
   if (resultsRelease === 'on_delivery') return 'O resultado sai em instantes.';
   return runEndsAt > now
-    ? `O resultado sai em ${formatDay(runEndsAt)}.`
+    ? `O resultado sai em ${formatDeadline(runEndsAt, now)}.`
     : 'O resultado sai quando os últimos candidatos terminarem a prova.';
 }

@@ -150,6 +150,13 @@ export interface AttemptTables {
     received_at: Date;
     happened_at: Date | null;
   };
+  /** Runs that somebody began whose account is deleted. */
+  departed_takers: {
+    run_id: number;
+    mark: string;
+    /** Of a run without an end. */
+    goes_on: Date | null;
+  };
   attempt_signal_counts: {
     attempt_id: number;
     kept: number;

@@ -40,6 +40,12 @@ export const rights: LegalSection[] = [
           ou recebeu por e-mail continua com ela, que responde pelo uso.
         </p>
         <p>
+          Há uma exceção: de cada prova que você começou e que ainda não terminou para todos, fica um resumo
+          do seu CPF feito com uma chave que não está no banco de dados. Ele não leva à sua nota nem a outros
+          dados, e só serve para que a mesma pessoa não faça a prova de novo com outra conta. É apagado na
+          hora seguinte ao fim da prova ou, se ela não tem prazo, depois de 12 meses.
+        </p>
+        <p>
           Para empresas e qualquer outro pedido, use o contato no início desta página. Se não for atendido,
           você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
@@ -146,10 +152,12 @@ export const rights: LegalSection[] = [
           sua conta.
         </p>
         <p>
-          A versão 2026-11-27 diz como se recorre de uma nota e que respostas em branco valem zero. A versão
-          2026-11-23 diz a quem vão telefone e endereço, que você pode esconder o e-mail, quando são apagadas
-          as contas que ninguém confirma e o que se guarda de verificações e disputas de empresas. O que você
-          escolheu antes dela continua valendo.
+          A versão 2026-11-28 diz que de uma conta excluída fica, até o fim de cada prova, um resumo do CPF, e
+          que de um texto colado na prova se guarda de onde ele veio. A versão 2026-11-27 diz como se recorre
+          de uma nota e que respostas em branco valem zero. A versão 2026-11-23 diz a quem vão telefone e
+          endereço, que você pode esconder o e-mail, quando são apagadas as contas que ninguém confirma e o
+          que se guarda de verificações e disputas de empresas. O que você escolheu antes dela continua
+          valendo.
         </p>
       </>
     ),
