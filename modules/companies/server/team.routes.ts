@@ -4,7 +4,7 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { secretHash } from '#platform/server/secrets.ts';
-import { takeTry, type WindowRule } from '#platform/server/throttle.ts';
+import { openLink, type WindowRule } from '#platform/server/throttle.ts';
 import * as contract from '../contract/team.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole, removeMember } from './change-team.ts';
@@ -17,7 +17,7 @@ import {
   updateOwnName,
 } from './team.queries.ts';
 
-/** Nobody needs more links, and 256 bits cannot be guessed anyway. */
+/** Of links that do not exist; 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
 
 export function teamRoutes(bind: Bind, deps: Deps): void {
@@ -64,15 +64,16 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
   });
 
   bind(contract.readTeamInvitation, async ({ body, address }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    const found = await findInvitationOfToken(db.kysely, secretHash(body.token), clock.now());
-    if (!found) throw new Failure('LINK_INVALIDO');
-    return { data: found };
+    const data = await openLink(deps.throttle, [linksPerAddress, address], async () => {
+      const found = await findInvitationOfToken(db.kysely, secretHash(body.token), clock.now());
+      if (!found) throw new Failure('LINK_INVALIDO');
+      return found;
+    });
+    return { data };
   });
 
   bind(contract.acceptTeamInvitation, async ({ body, address }) => {
-    await takeTry(deps.throttle, linksPerAddress, address);
-    await acceptInvitation(deps, body);
+    await openLink(deps.throttle, [linksPerAddress, address], () => acceptInvitation(deps, body));
     return { message: 'Boas-vindas à equipe! Efetue o login.' };
   });
 }
