@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { PagePart } from '#platform/contract/page-faults.ts';
+import { countPageFault } from './count-page-fault.ts';
 
 export interface LoadedLater<Part> {
   /** Loads it, so that it is there when it is shown. It ends once the part is there, or has failed. */
@@ -10,8 +12,10 @@ export interface LoadedLater<Part> {
 /**
  * A part of a page that is loaded when it is first shown. Unlike `lazy`, a failure leaves the page as it is: show what
  * works without the part until then.
+ *
+ * @param name the part in the metrics
  */
-export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> {
+export function loadedLater<Part>(load: () => Promise<Part>, name: PagePart): LoadedLater<Part> {
   let part: Part | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -24,7 +28,9 @@ export function loadedLater<Part>(load: () => Promise<Part>): LoadedLater<Part> 
           part = loaded;
           for (const tell of listeners) tell();
         },
-        () => undefined,
+        () => {
+          if (navigator.onLine) countPageFault(name);
+        },
       )
       .finally(() => {
         loading = undefined;

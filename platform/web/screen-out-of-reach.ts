@@ -4,16 +4,27 @@ export class ScreenOutOfReach extends Error {
 }
 
 /**
- * Fetches a screen's code. If that fails while the server answers, the error is rethrown. A new version has then
- * replaced the requested file, and only a reload helps.
+ * The code of a screen did not come though the server answers, or threw while it loaded: a new version has replaced the
+ * file, or an extension keeps it away. Only a reload helps. It has the message of its cause, by which the router knows
+ * that a file is gone.
+ */
+export class ScreenNotLoaded extends Error {
+  override readonly name = 'ScreenNotLoaded';
+}
+
+/**
+ * Fetches a screen's code.
  *
+ * @throws ScreenNotLoaded when the server answers all the same
  * @throws ScreenOutOfReach when a reload would show the browser's error page and lose what is on screen
  */
 export async function fetchScreen<Module>(importer: () => Promise<Module>): Promise<Module> {
   try {
     return await importer();
   } catch (error) {
-    if (await isServerThere()) throw error;
+    if (await isServerThere()) {
+      throw new ScreenNotLoaded(error instanceof Error ? error.message : '', { cause: error });
+    }
     throw new ScreenOutOfReach('The code of a screen is out of reach.', { cause: error });
   }
 }

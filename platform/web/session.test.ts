@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { currentUser, onSessionChange } from './session.ts';
+import { currentUser, forgetUser, isSessionKept, onSessionChange, signInAs } from './session.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -50,4 +50,40 @@ test('a page restored from the back-forward cache checks again who is signed in'
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(listener).toHaveBeenCalledOnce();
   stop();
+});
+
+describe('where storage refuses', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  const ana = { token: 't', id: 7, name: 'Ana', type: 'DEVELOPER' } as const;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    forgetUser();
+  });
+
+  test.each([
+    ['everything', ['getItem', 'setItem', 'removeItem']],
+    ['to write', ['setItem']],
+  ] as const)('%s, whoever signs in is signed in as long as the page lives', (_, methods) => {
+    for (const method of methods) vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    const listener = vi.fn();
+    const stop = onSessionChange(listener);
+    signInAs(ana);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(currentUser()).toEqual(ana);
+    expect(isSessionKept()).toBe(false);
+    forgetUser();
+    expect(currentUser()).toBeUndefined();
+    stop();
+  });
+
+  test('a later sign-in that storage takes is kept again', () => {
+    const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    signInAs(ana);
+    refusing.mockRestore();
+    signInAs({ ...ana, id: 8 });
+    expect(isSessionKept()).toBe(true);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 8 });
+  });
 });

@@ -26,15 +26,32 @@ export function currentUser(): SessionUser | undefined {
   return known.user;
 }
 
+/** The session where storage refuses it: it lasts as long as the page. */
+let unkept: string | undefined;
+
+/** False where storage refused the session, so that a reload ends it. */
+export const isSessionKept = (): boolean => unkept === undefined;
+
 export function signInAs(user: SessionUser): void {
   const before = currentUser();
   if (before && (before.id !== user.id || before.type !== user.type)) forgetNotes();
-  localStorage.setItem(storageKey, JSON.stringify(user));
+  const text = JSON.stringify(user);
+  try {
+    localStorage.setItem(storageKey, text);
+    unkept = undefined;
+  } catch {
+    unkept = text;
+  }
   announce();
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(storageKey);
+  unkept = undefined;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Storage is disabled: nothing was stored.
+  }
   forgetNotes();
   announce();
 }
@@ -82,6 +99,7 @@ function announce(): void {
 }
 
 function readStorage(): string | null {
+  if (unkept !== undefined) return unkept;
   try {
     return localStorage.getItem(storageKey);
   } catch {

@@ -91,6 +91,7 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
 /** Few lack a name, so the form and what forms need come when they do. */
 const ownNameForm = loadedLater(
   async () => (await import('#modules/companies/web/OwnNameForm.tsx')).OwnNameForm,
+  'form',
 );
 
 function OwnName() {

@@ -1,17 +1,18 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { InPlace } from '#platform/web/access-table.ts';
+import { fetchScreen } from '#platform/web/screen-out-of-reach.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 
 // Rarely needed, so it is lazy. The router's own lazy components work in its routes only: elsewhere they break React's
 // rule about `use`.
 const CompanySignIn = lazy(async () => {
-  const { CompanySignIn } = await import('#modules/accounts/web/CompanySignIn.tsx');
+  const { CompanySignIn } = await fetchScreen(() => import('#modules/accounts/web/CompanySignIn.tsx'));
   return { default: CompanySignIn };
 });
 
 const WayInScreen = lazy(async () => {
-  const { WayInScreen } = await import('../shell/WayInScreen.tsx');
+  const { WayInScreen } = await fetchScreen(() => import('../shell/WayInScreen.tsx'));
   return { default: WayInScreen };
 });
 

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
-import { ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
+import { countPageFault } from '#platform/web/count-page-fault.ts';
+import { ScreenNotLoaded, ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultCode } from '#platform/web/ui/FaultCode.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -11,6 +12,8 @@ import { Logo } from '#platform/web/ui/Logo.tsx';
 export function ErrorScreen({ error }: { error: unknown }) {
   const router = useRouter();
   const isOffline = error instanceof ScreenOutOfReach;
+  const isNotLoaded = error instanceof ScreenNotLoaded;
+  const isFault = !isOffline && !isApiError(error);
   // The frame of an area already has a `main` element, and the logo.
   const isInFrame = document.getElementById('conteudo') !== null;
   const Box = isInFrame ? 'div' : 'main';
@@ -20,7 +23,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isOffline, router]);
-  const title = isOffline ? 'Sem conexão' : 'Algo deu errado por aqui';
+  useEffect(() => {
+    if (isFault) countPageFault(isNotLoaded ? 'script' : 'screen');
+  }, [isFault, isNotLoaded]);
+  const title = isNotLoaded
+    ? 'Esta página não carregou'
+    : isOffline
+      ? 'Sem conexão'
+      : 'Algo deu errado por aqui';
   return (
     <Box className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-start gap-6 p-6">
       <title>{`${title} · Provado`}</title>
@@ -30,13 +40,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <p className="text-muted">
           {isOffline
             ? 'Não conseguimos abrir esta tela agora. Confira a sua internet e tente de novo.'
-            : 'O que você já salvou está guardado. Tente de novo em alguns instantes.'}
+            : isNotLoaded
+              ? 'O que você já salvou está guardado. Recarregue a página. Se continuar assim, desative as extensões do navegador, como bloqueadores de anúncios, ou use outro navegador.'
+              : 'O que você já salvou está guardado. Tente de novo em alguns instantes.'}
         </p>
         <FaultCode id={isApiError(error) ? error.requestId : undefined} />
       </div>
       <div className="flex flex-wrap gap-3">
         {/* Not the boundary's own reset: only this loads the screen's code again. */}
-        <Button onPress={() => void router.invalidate()}>Tentar de novo</Button>
+        {isNotLoaded ? (
+          <Button onPress={() => window.location.reload()}>Recarregar a página</Button>
+        ) : (
+          <Button onPress={() => void router.invalidate()}>Tentar de novo</Button>
+        )}
         {!isOffline && (
           <LinkButton href="/" variant="secondary">
             Ir para o início

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
 import { noteOwnEmail } from '#platform/web/own-email.ts';
-import type { SessionUser } from '#platform/web/session.ts';
+import { isSessionKept, type SessionUser } from '#platform/web/session.ts';
 import { takesFocus } from '#platform/web/takes-focus.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx';
@@ -56,6 +57,7 @@ export function SignInForm(props: SignInFormProps) {
       else {
         keepEntranceEmail('');
         onEntered(entered.user);
+        if (!isSessionKept()) toast.warning(lastsAsThePage, { toastId: 'sessao', autoClose: false });
         // Afterwards: somebody else's would be forgotten with the session before.
         noteOwnEmail(form.getValues('email'));
       }
@@ -131,5 +133,9 @@ export function SignInForm(props: SignInFormProps) {
     </form>
   );
 }
+
+/** Said of a session that the browser does not keep. */
+const lastsAsThePage =
+  'Este navegador não guarda a sua sessão. Você pode usar o Provado, mas terá de entrar de novo se recarregar ou fechar a página.';
 
 const wantsCode = (reason: unknown): reason is Error => isApiError(reason) && reason.code === 'SEGUNDO_FATOR';

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { languagesQuery } from '#modules/question-bank/web/public.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
+import { Part } from '#platform/web/ui/Part.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { changeKind } from './answer-marks.ts';
@@ -54,7 +55,9 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-[1fr_15rem]">
-        <StatementField index={index} />
+        <Part name="form" title="O enunciado" plain={<PlainStatement index={index} />}>
+          <StatementField index={index} />
+        </Part>
         <div className="grid gap-4">
           <Select
             label="Tipo"
@@ -64,28 +67,55 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
             onChange={handleKind}
           />
           <PointsField index={index} />
-          <QuestionImage index={index} onSending={onSending} />
+          <Part name="form" title="A imagem">
+            <QuestionImage index={index} onSending={onSending} />
+          </Part>
         </div>
       </div>
       {kind === 'essay' ? (
         <>
           {isRunning ? (
-            <Suspense fallback={<SkeletonList />}>
-              <ExecutionFields path={`questions.${index}.execution`} />
-            </Suspense>
+            <Part name="form" title="O que roda as respostas">
+              <Suspense fallback={<SkeletonList />}>
+                <ExecutionFields path={`questions.${index}.execution`} />
+              </Suspense>
+            </Part>
           ) : (
-            <RubricFields name={`questions.${index}.rubric`} />
+            <Part name="form" title="A rubrica">
+              <RubricFields name={`questions.${index}.rubric`} />
+            </Part>
           )}
-          <MarkingFields
-            modelAnswer={`questions.${index}.modelAnswer`}
-            markingNotes={`questions.${index}.markingNotes`}
-          />
+          <Part name="form" title="A parte de como corrigir">
+            <MarkingFields
+              modelAnswer={`questions.${index}.modelAnswer`}
+              markingNotes={`questions.${index}.markingNotes`}
+            />
+          </Part>
         </>
       ) : (
-        <QuestionOptions index={index} />
+        <Part name="form" title="A lista de alternativas">
+          <QuestionOptions index={index} />
+        </Part>
       )}
-      <ExplanationField index={index} />
+      <Part name="form" title="A explicação">
+        <ExplanationField index={index} />
+      </Part>
     </>
+  );
+}
+
+/** The statement without its preview and tools. */
+function PlainStatement({ index }: { index: number }) {
+  const { register } = useFormContext<ExamFormValues>();
+  return (
+    <label className="grid gap-1.5 text-sm font-medium">
+      Enunciado
+      <textarea
+        {...register(`questions.${index}.statement`)}
+        rows={8}
+        className="rounded-control border border-control bg-surface p-3 font-normal"
+      />
+    </label>
   );
 }
 

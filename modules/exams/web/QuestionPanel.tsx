@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { Part } from '#platform/web/ui/Part.tsx';
 import { ZoomableImage } from '#platform/web/ui/ZoomableImage.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
 import { codeParts } from './code-answer/code-parts.ts';
@@ -54,15 +55,29 @@ export function QuestionPanel(props: QuestionPanelProps) {
       </div>
       <Beside isSplit={question.execution !== undefined} editor={children}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <Markdown text={question.statement} className="text-base" />
-          {picture && (
-            <ZoomableImage
-              title={`Imagem da questão ${index + 1}`}
-              src={picture}
-              alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
-            />
+          <Part
+            key={`text ${index}`}
+            name="question"
+            title="O enunciado"
+            plain={<p className="whitespace-pre-wrap">{question.statement}</p>}
+            isUrgent
+          >
+            <Markdown text={question.statement} className="text-base" />
+          </Part>
+          <Part key={`picture ${index}`} name="question" title="A imagem">
+            {picture && (
+              <ZoomableImage
+                title={`Imagem da questão ${index + 1}`}
+                src={picture}
+                alt={question.imageAlt ?? `Imagem da questão ${index + 1}`}
+              />
+            )}
+          </Part>
+          {question.execution && (
+            <Part key={`task ${index}`} name="question" title="Esta parte da questão">
+              <Task key={index} execution={question.execution} />
+            </Part>
           )}
-          {question.execution && <Task key={index} execution={question.execution} />}
         </div>
       </Beside>
     </section>

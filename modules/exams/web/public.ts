@@ -1,4 +1,4 @@
-export { AnswerInput } from './AnswerInput.tsx';
+export { AnswerInput, type AnswerInputProps } from './AnswerInput.tsx';
 export { gendersQuery, skillsQuery, stacksQuery } from './catalog.api.ts';
 export type { BelowEditor } from './code-answer/CodeAnswer.tsx';
 export { codeParts } from './code-answer/code-parts.ts';
@@ -7,6 +7,7 @@ export { ExecutionForm } from './ExecutionForm.tsx';
 export { countFilters, type ExamSearch, examKinds, readExamSearch, wordSearch } from './exam-filters.ts';
 export { companyRunsQuery } from './exams.api.ts';
 export { FoundRunCard } from './FoundRunCard.tsx';
+export { PlainAnswer } from './PlainAnswer.tsx';
 export { PublishDialog } from './PublishDialog.tsx';
 export { QuestionForm } from './QuestionForm.tsx';
 export { QuestionPanel } from './QuestionPanel.tsx';

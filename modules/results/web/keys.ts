@@ -8,19 +8,33 @@ const changed = 'provado:teclas';
 
 /** Whether single keys act; who speaks to the computer or types with difficulty switches them off. */
 export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(
-    (tell) => {
-      window.addEventListener(changed, tell);
-      return () => window.removeEventListener(changed, tell);
-    },
-    () => localStorage.getItem(storedAs) !== 'desligadas',
-  );
+  const isOn = useSyncExternalStore((tell) => {
+    window.addEventListener(changed, tell);
+    return () => window.removeEventListener(changed, tell);
+  }, readSwitch);
   const turn = (on: boolean) => {
-    if (on) localStorage.removeItem(storedAs);
-    else localStorage.setItem(storedAs, 'desligadas');
+    try {
+      if (on) localStorage.removeItem(storedAs);
+      else localStorage.setItem(storedAs, 'desligadas');
+      unkept = undefined;
+    } catch {
+      unkept = on;
+    }
     window.dispatchEvent(new Event(changed));
   };
   return [isOn, turn];
+}
+
+/** The choice where storage refuses it: it lasts as long as the page. */
+let unkept: boolean | undefined;
+
+function readSwitch(): boolean {
+  if (unkept !== undefined) return unkept;
+  try {
+    return localStorage.getItem(storedAs) !== 'desligadas';
+  } catch {
+    return true;
+  }
 }
 
 /** Calls the handler of a key that is pressed while the focus is in the area, but where the key has a meaning itself. */

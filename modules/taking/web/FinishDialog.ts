@@ -1,6 +1,16 @@
+import { countPageFault } from '#platform/web/count-page-fault.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
+import { fetchScreen, ScreenOutOfReach } from '#platform/web/screen-out-of-reach.ts';
+import { PlainFinish } from './PlainFinish.tsx';
 
-/** Lists what is still open before delivery. Each number leads to its question. */
+/** Lists what is still open before delivery. Each number leads to its question. A plain one delivers if its code is gone. */
 export const FinishDialog = lazyDialog(() =>
-  import('./FinishDialogBox.tsx').then((found) => found.FinishDialogBox),
+  fetchScreen(() => import('./FinishDialogBox.tsx')).then(
+    (found) => found.FinishDialogBox,
+    (error: unknown) => {
+      if (error instanceof ScreenOutOfReach) throw error;
+      countPageFault('script');
+      return PlainFinish;
+    },
+  ),
 );

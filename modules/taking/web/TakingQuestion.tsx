@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
-import { AnswerInput, QuestionPanel } from '#modules/exams/web/public.ts';
+import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { Part } from '#platform/web/ui/Part.tsx';
 import type { Paper } from '../contract/attempts.ts';
 import type { RunAreaProps } from './runs/RunArea.tsx';
 import { runParts } from './runs/run-parts.ts';
@@ -30,46 +31,68 @@ export function TakingQuestion(props: TakingQuestionProps) {
   const { id, question } = entry;
   const kept = state.kept.get(id);
   const { execution } = question;
+  const input: AnswerInputProps = {
+    question,
+    answer: state.answers.get(id),
+    onAnswer: (answer) => sync.change(id, answer),
+    onBlur: sync.flush,
+    refusal: state.refusals.get(id),
+    isLocked,
+    isPractice,
+  };
+  const plain = <PlainAnswer {...input} />;
   return (
-    <QuestionPanel
-      {...panel}
-      question={question}
-      index={index}
-      count={questions.length}
-      points={pointsAmong(
-        question,
-        questions.map((one) => one.question),
-      )}
+    <Part
+      name="question"
+      title="Esta questão"
+      isUrgent
+      plain={
+        <>
+          <h2 className="font-medium">
+            Questão {index + 1} de {questions.length}
+          </h2>
+          <p className="whitespace-pre-wrap">{question.statement}</p>
+          {plain}
+        </>
+      }
     >
-      <AnswerInput
-        key={id}
+      <QuestionPanel
+        {...panel}
         question={question}
-        answer={state.answers.get(id)}
-        onAnswer={(answer) => sync.change(id, answer)}
-        onBlur={sync.flush}
-        refusal={state.refusals.get(id)}
-        isLocked={isLocked}
-        isPractice={isPractice}
-        {...(execution && {
-          code: {
-            texts: kept?.texts,
-            undoKey: `${attemptId} ${id}`,
-            below: (at) => (
-              <RunLater
-                {...at}
-                attemptId={attemptId}
-                questionId={id}
-                execution={execution}
-                input={kept?.input}
-                onInput={(input) => sync.keepInput(id, input)}
-                isRefused={state.refusals.has(id)}
-                isLocked={isLocked}
-              />
-            ),
-          },
-        })}
-      />
-    </QuestionPanel>
+        index={index}
+        count={questions.length}
+        points={pointsAmong(
+          question,
+          questions.map((one) => one.question),
+        )}
+      >
+        <Part key={id} name="question" title="O campo da resposta" plain={plain}>
+          <AnswerInput
+            {...input}
+            {...(execution && {
+              code: {
+                texts: kept?.texts,
+                undoKey: `${attemptId} ${id}`,
+                below: (at) => (
+                  <Part name="question" title="A área que roda o código">
+                    <RunLater
+                      {...at}
+                      attemptId={attemptId}
+                      questionId={id}
+                      execution={execution}
+                      input={kept?.input}
+                      onInput={(input) => sync.keepInput(id, input)}
+                      isRefused={state.refusals.has(id)}
+                      isLocked={isLocked}
+                    />
+                  </Part>
+                ),
+              },
+            })}
+          />
+        </Part>
+      </QuestionPanel>
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import { type Answer, pickedOf, textOf } from '#modules/exams/domain/answer.ts';
 import { isAnswered, progressPercent } from '#modules/exams/domain/progress.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { preloadMarkdown } from '#platform/web/ui/Markdown.tsx';
+import { Part } from '#platform/web/ui/Part.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useMedia } from '#platform/web/use-media.ts';
 import { AboutExam } from './AboutExam.tsx';
@@ -12,6 +13,8 @@ import { FinishDialog } from './FinishDialog.ts';
 import { LeaveForNow } from './LeaveForNow.tsx';
 import { Notice } from './Notice.tsx';
 import type { OpenedAttempt } from './open-attempt.ts';
+import { PlainFinish } from './PlainFinish.tsx';
+import { PlainSteps } from './PlainSteps.tsx';
 import { QuestionOverview } from './QuestionOverview.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { QuestionSteps } from './QuestionSteps.tsx';
@@ -113,7 +116,11 @@ export function TakingScreen(props: TakingScreenProps) {
       label={paper.duration === undefined ? 'Até o fim do prazo:' : 'Tempo restante:'}
     />
   );
-  const progress = <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />;
+  const progress = (
+    <Part name="notice" title="O andamento">
+      <ProgressBar label={`Você concluiu ${percent}% do teste.`} value={percent} />
+    </Part>
+  );
   const overview = {
     questions: marks,
     current,
@@ -121,14 +128,45 @@ export function TakingScreen(props: TakingScreenProps) {
     onSummary: () => setFinishing(true),
   };
 
+  const steps = {
+    index: current,
+    count: questions.length,
+    isLocked,
+    onGoTo: goTo,
+    onFinish: () => setFinishing(true),
+  };
+  const finish = {
+    isOpen: isFinishing,
+    onClose: () => setFinishing(false),
+    onFinish: async () => {
+      if (!(await finishNow())) setFinishing(false);
+    },
+    isPending: delivery.step !== 'none',
+    isLocked,
+    isElsewhere: state.halt === 'elsewhere',
+    isOffline: state.status === 'offline' || state.status === 'unsaved',
+    total: questions.length,
+    unanswered: numbersWhere((mark) => !mark.isAnswered && !annulled.has(mark.id)),
+    marked: numbersWhere((mark) => mark.isMarked),
+    refused: numbersWhere((mark) => state.refusals.has(mark.id)),
+    doubled: numbersWhere((mark) => state.aside.has(mark.id)),
+    onGoTo: (number: number) => {
+      setFinishing(false);
+      goTo(number - 1);
+      focusHeading();
+    },
+  };
+
   return (
     <div className="min-h-dvh">
-      <TakingHeader
-        title={paper.exam.title}
-        time={!isWide && time}
-        hasCode={hasCode}
-        saving={state.halt === 'elsewhere' ? undefined : state}
-      />
+      <Part name="notice" title="O alto da página" plain={!isWide && time} isUrgent>
+        <TakingHeader
+          title={paper.exam.title}
+          time={!isWide && time}
+          hasCode={hasCode}
+          saving={state.halt === 'elsewhere' ? undefined : state}
+        />
+      </Part>
       <main
         className={classNames(
           'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12',
@@ -137,34 +175,38 @@ export function TakingScreen(props: TakingScreenProps) {
       >
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
           <h1 className="text-lg font-semibold sm:text-title">{paper.exam.title}</h1>
-          <TakingNotices
-            isTimed={paper.duration !== undefined}
-            isCutShort={clock.isCutShort()}
-            state={state}
-            isUnsure={opened.isUnsure}
-            delivery={delivery.step}
-            onContinueHere={onContinueHere}
-            isTakingOver={isTakingOver}
-            onDownload={download}
-          >
-            {annulled.has(id) && (
-              <Notice title="Esta questão foi anulada">
-                Ela não conta na sua pontuação, respondida ou não.
-              </Notice>
-            )}
-            {state.aside.get(id)?.map((answer) => (
-              <AsideNotice
-                key={JSON.stringify(answer)}
-                question={question}
-                answer={answer}
-                onUse={() => sync.takeBack(id, answer)}
-                onDrop={() => sync.dropAside(id, answer)}
-                isLocked={isLocked}
-              />
-            ))}
-          </TakingNotices>
+          <Part name="notice" title="O lugar dos avisos">
+            <TakingNotices
+              isTimed={paper.duration !== undefined}
+              isCutShort={clock.isCutShort()}
+              state={state}
+              isUnsure={opened.isUnsure}
+              delivery={delivery.step}
+              onContinueHere={onContinueHere}
+              isTakingOver={isTakingOver}
+              onDownload={download}
+            >
+              {annulled.has(id) && (
+                <Notice title="Esta questão foi anulada">
+                  Ela não conta na sua pontuação, respondida ou não.
+                </Notice>
+              )}
+              {state.aside.get(id)?.map((answer) => (
+                <AsideNotice
+                  key={JSON.stringify(answer)}
+                  question={question}
+                  answer={answer}
+                  onUse={() => sync.takeBack(id, answer)}
+                  onDrop={() => sync.dropAside(id, answer)}
+                  isLocked={isLocked}
+                />
+              ))}
+            </TakingNotices>
+          </Part>
           {!isWide && progress}
-          <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
+          <Part name="notice" title="O texto sobre a prova">
+            <AboutExam exam={paper.exam} helpRule={paper.helpRule} />
+          </Part>
           <TakingQuestion
             attemptId={paper.attemptId}
             questions={questions}
@@ -179,17 +221,15 @@ export function TakingScreen(props: TakingScreenProps) {
             isPractice={isPractice}
           />
           {isPractice && delivery.step === 'none' && (
-            <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
+            <Part name="notice" title="O botão de sair por agora">
+              <LeaveForNow sync={sync} clock={clock} isTimed={paper.duration !== undefined} />
+            </Part>
           )}
-          <QuestionSteps
-            index={current}
-            count={questions.length}
-            isLocked={isLocked}
-            onGoTo={goTo}
-            onFinish={() => setFinishing(true)}
-          >
-            {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
-          </QuestionSteps>
+          <Part name="notice" title="A barra das questões" plain={<PlainSteps {...steps} />} isUrgent>
+            <QuestionSteps {...steps}>
+              {!isWide && <QuestionSheet {...overview} onPress={() => focusHeading()} />}
+            </QuestionSteps>
+          </Part>
           <p className="hidden text-center text-sm text-balance text-muted lg:block">
             Atalhos fora de um texto:{' '}
             {question.kind !== 'essay' && (
@@ -210,31 +250,15 @@ export function TakingScreen(props: TakingScreenProps) {
           >
             {time}
             {progress}
-            <QuestionOverview {...overview} />
+            <Part name="notice" title="A lista das questões" plain={<PlainSteps {...steps} />}>
+              <QuestionOverview {...overview} />
+            </Part>
           </section>
         )}
       </main>
-      <FinishDialog
-        isOpen={isFinishing}
-        onClose={() => setFinishing(false)}
-        onFinish={async () => {
-          if (!(await finishNow())) setFinishing(false);
-        }}
-        isPending={delivery.step !== 'none'}
-        isLocked={isLocked}
-        isElsewhere={state.halt === 'elsewhere'}
-        isOffline={state.status === 'offline' || state.status === 'unsaved'}
-        total={questions.length}
-        unanswered={numbersWhere((mark) => !mark.isAnswered && !annulled.has(mark.id))}
-        marked={numbersWhere((mark) => mark.isMarked)}
-        refused={numbersWhere((mark) => state.refusals.has(mark.id))}
-        doubled={numbersWhere((mark) => state.aside.has(mark.id))}
-        onGoTo={(number) => {
-          setFinishing(false);
-          goTo(number - 1);
-          focusHeading();
-        }}
-      />
+      <Part name="notice" title="A janela de finalizar" plain={<PlainFinish {...finish} />} isUrgent>
+        <FinishDialog {...finish} />
+      </Part>
     </div>
   );
 }

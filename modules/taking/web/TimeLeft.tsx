@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { redirectSeconds } from '#modules/exams/domain/deadline.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { Countdown } from '#platform/web/ui/Countdown.tsx';
+import { Part } from '#platform/web/ui/Part.tsx';
 import type { Paper } from '../contract/attempts.ts';
 import type { ServerClock } from './server-clock.ts';
 
@@ -27,7 +28,22 @@ export function TimeLeft({ clock, paper, onZero, label }: TimeLeftProps) {
     if (isOver) end();
   }, [isOver]);
   const until = clock.deadline();
-  return until && isEndless(until) ? null : <Countdown remainingSeconds={seconds} label={label} />;
+  if (until && isEndless(until)) return null;
+  // What counts the time and delivers stays outside of what shows it.
+  return (
+    <Part
+      name="notice"
+      title="O relógio"
+      plain={
+        <p>
+          {label} {Math.ceil(seconds / 60)} min
+        </p>
+      }
+      isUrgent
+    >
+      <Countdown remainingSeconds={seconds} label={label} />
+    </Part>
+  );
 }
 
 /**

@@ -1,26 +1,23 @@
 import { parseDate } from '@internationalized/date';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { useImperativeHandle, useRef } from 'react';
 import { DateField as AriaDateField } from 'react-aria-components';
 import { classNames } from '../class-names.ts';
 import { AriaFieldLabel, AriaFieldMessage } from './AriaFieldParts.tsx';
 import { DateSegments } from './DateSegments.tsx';
-import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import type { DateFieldProps } from './date-props.ts';
+import { fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing } from './field-styles.ts';
-
-export interface DateFieldProps extends FieldTexts {
-  /** `YYYY-MM-DD`; null while the date is incomplete. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  onBlur?: () => void;
-  name?: string;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-  /** Lets a form focus the first part of the date. */
-  ref?: Ref<{ focus: () => void }>;
-}
+import { Part } from './Part.tsx';
+import { PlainDate } from './PlainDates.tsx';
 
 /** A date to type, not to pick: dd/mm/aaaa. */
-export function DateField({
+export const DateField = (props: DateFieldProps) => (
+  <Part name="date" title={`O campo “${props.label}”`} plain={<PlainDate {...props} />}>
+    <DateSegmentsField {...props} />
+  </Part>
+);
+
+function DateSegmentsField({
   label,
   description,
   error,

@@ -4,30 +4,21 @@ import { Button, DateRangePicker, Dialog, FieldError, Group, Popover, Text } fro
 import { classNames } from '../class-names.ts';
 import { AriaFieldLabel } from './AriaFieldParts.tsx';
 import { DateSegments } from './DateSegments.tsx';
-import { type FieldTexts, fieldLayout } from './FieldParts.tsx';
+import type { DateRangeProps } from './date-props.ts';
+import { fieldLayout } from './FieldParts.tsx';
 import { controlBox, focusWithinRing, popoverBox } from './field-styles.ts';
+import { Part } from './Part.tsx';
+import { PlainDateRange } from './PlainDates.tsx';
 import { RangeCalendarPanel } from './RangeCalendarPanel.tsx';
 
-export interface DateRangeValue {
-  /** `YYYY-MM-DD` */
-  start: string;
-  /** `YYYY-MM-DD` */
-  end: string;
-}
-
-export interface DateRangeProps extends FieldTexts {
-  /** Null until both dates are complete. */
-  value: DateRangeValue | null;
-  onChange: (value: DateRangeValue | null) => void;
-  onBlur?: () => void;
-  /** The first day allowed, `YYYY-MM-DD`. */
-  min?: string;
-  isRequired?: boolean;
-  isDisabled?: boolean;
-}
-
 /** The first and last day of a period, typed as dd/mm/aaaa or picked in a calendar. */
-export function DateRange({
+export const DateRange = (props: DateRangeProps) => (
+  <Part name="date" title={`O campo “${props.label}”`} plain={<PlainDateRange {...props} />}>
+    <PickedRange {...props} />
+  </Part>
+);
+
+function PickedRange({
   label,
   description,
   error,

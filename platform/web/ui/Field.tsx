@@ -6,6 +6,8 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { Part } from './Part.tsx';
+import { TextField } from './TextField.tsx';
 
 /** What the form gives to a field. */
 type Bound = 'name' | 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
@@ -51,5 +53,18 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
     },
     error: fieldState.error?.message,
   };
-  return <Input {...rest} {...bound} />;
+  const label = 'label' in rest && typeof rest.label === 'string' ? rest.label : undefined;
+  return (
+    <Part
+      name="form"
+      title={label ? `O campo “${label}”` : 'Este campo'}
+      plain={
+        label && typeof field.value === 'string' ? (
+          <TextField {...(bound as object)} value={field.value} label={label} />
+        ) : undefined
+      }
+    >
+      <Input {...rest} {...bound} />
+    </Part>
+  );
 }

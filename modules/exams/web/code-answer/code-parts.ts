@@ -7,4 +7,4 @@ export const codeParts = loadedLater(async () => {
     import('./CodeTask.tsx'),
   ]);
   return { CodeAnswer, CodeTask };
-});
+}, 'editor');

@@ -10,8 +10,10 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { countPageFault } from '../../count-page-fault.ts';
 import { useMedia } from '../../use-media.ts';
 import { fieldLayout } from '../FieldParts.tsx';
+import { Part } from '../Part.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { type EditorLanguage, languagePacks } from './language-packs.ts';
 import type { EditorSettings, MountedEditor } from './mount-editor.ts';
@@ -68,21 +70,28 @@ export function CodeEditor(props: CodeEditorProps) {
         // At once: whoever came to the field between here and a later drawing would be left without it.
         flushSync(() => setLoaded(true));
       },
-      () => undefined,
+      () => {
+        if (navigator.onLine) countPageFault('editor');
+      },
     );
   }, [isLoaded]);
   useImperativeHandle(ref, () => ({
     focus: () => (editor.current ?? plain.current)?.focus(),
     showLine: (line) => editor.current?.showLine(line),
   }));
-  if (mount && isLoaded) return <LoadedEditor {...props} {...{ mount, editor, typingAt }} />;
-  return (
+  const field = (
     <TextArea
       {...{ label, value, onChange, rows, description, error, isReadOnly }}
       onBlur={() => onBlur?.()}
       ref={plain}
       isCode
     />
+  );
+  if (!mount || !isLoaded) return field;
+  return (
+    <Part name="editor" title="O editor de código" plain={field}>
+      <LoadedEditor {...props} {...{ mount, editor, typingAt }} />
+    </Part>
   );
 }
 
