@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, type PageOptions } from './browser.ts';
 import { usePlatform } from './harness.ts';
 import { type Person, signedInCompany } from './people.ts';
-import { signIn } from './steps.ts';
 import { wireClient } from './wire-client.ts';
 
 // What does not come, or throws while it loads, is told on the page and counted: scripts that an extension blocks,
-// files that are gone or that are HTML, style sheets.
+// files that are gone or that are HTML.
 
 const platform = usePlatform({ env: { CONTACT_EMAIL: 'ajuda@provado.example' } });
 const call = wireClient(platform.origin);
@@ -97,20 +96,5 @@ test.each(answers)('the app whose script is %s says so in the place of the scree
   await dead(page).getByRole('button', { name: 'Recarregar a página' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await dead(page).count()).toBe(0);
-  await page.context().close();
-});
-
-test('a style sheet that does not come is told, and the page works without it', async () => {
-  const before = await counted('style');
-  const page = await newPage();
-  await spoil(page, /\.css$/, 'HTML');
-  await signIn(page, 'company', company.email);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'A aparência desta página não carregou' })
-    .getByText('Você pode continuar assim.')
-    .waitFor();
-  await expect.poll(() => counted('style')).toBeGreaterThan(before);
   await page.context().close();
 });

@@ -20,6 +20,15 @@ export function watchLoading(): void {
     },
     true,
   );
+  document.addEventListener(
+    'load',
+    function (event) {
+      // HTML in the place of a style sheet comes as an empty one.
+      var link = event.target as Partial<HTMLLinkElement> | null;
+      if (link && link.rel === 'stylesheet' && isOurs(link.href) && isEmpty(link.sheet)) tellPlain();
+    },
+    true,
+  );
   window.addEventListener('pagefailed', tellDead);
   // Scripts go on without the styles that were to come with them.
   window.addEventListener('vite:preloadError', function (event) {
@@ -36,18 +45,22 @@ function isOurs(address: string | null | undefined): boolean {
   return typeof address === 'string' && address.indexOf(own) === 0;
 }
 
+function isEmpty(sheet: CSSStyleSheet | null | undefined): boolean {
+  return !sheet || sheet.cssRules.length === 0;
+}
+
 function tellDead(): void {
   // React empties the page after it has told of a fault that nobody caught.
   setTimeout(function () {
     var root = document.getElementById('root');
-    var isEmpty = !root || !root.firstChild;
+    var hasNothing = !root || !root.firstChild;
     var isAlive = document.documentElement.hasAttribute('data-alive');
-    if (isAlive && !isEmpty) return;
+    if (isAlive && !hasNothing) return;
     countFault(isAlive ? 'tela' : 'script');
     showNotice({
       title: 'Esta página não carregou',
-      text: (isEmpty ? 'O que você já salvou está guardado. ' : '') + whatToDo,
-      isWhole: isEmpty,
+      text: (hasNothing ? 'O que você já salvou está guardado. ' : '') + whatToDo,
+      isWhole: hasNothing,
       canReload: true,
     });
   });
