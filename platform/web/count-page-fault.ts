@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { countPageFault as countRoute, type PagePart, pagePart } from '#platform/contract/page-faults.ts';
+import { countPageFault as countRoute, type PagePart } from '#platform/contract/page-faults.ts';
+import { toWire } from '#platform/contract/translate.ts';
 
 const counted = new Set<PagePart>();
 
@@ -10,7 +10,7 @@ export function countPageFault(part: PagePart): void {
   void fetch(`/api${countRoute.url}`, {
     method: countRoute.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ parte: z.encode(pagePart, part) }),
+    body: JSON.stringify(toWire(countRoute.body, { part })),
     credentials: 'omit',
     keepalive: true,
   }).catch(() => {});
