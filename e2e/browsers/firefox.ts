@@ -3,11 +3,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox } from '../../scripts/other-browsers.ts';
-import { asScript, clicking, type Driver, holding, type Place, setClockAhead, typing } from './driver.ts';
+import { asScript, clicking, type Driver, holding, type Place, typing } from './driver.ts';
 import { ended, printed } from './program.ts';
 
-/** Beside what Firefox sets by itself for a browser that is driven. */
-const preferences = { 'ui.prefersReducedMotion': 1, 'signon.rememberSignons': false };
+/** Beside what Firefox sets by itself for a browser that is driven. Without a display it would have no mouse. */
+const mouse = 6;
+const preferences = {
+  'ui.prefersReducedMotion': 1,
+  'ui.primaryPointerCapabilities': mouse,
+  'ui.allPointerCapabilities': mouse,
+  'signon.rememberSignons': false,
+};
 
 type Message = {
   id?: number;
@@ -19,7 +25,7 @@ type Message = {
 };
 
 /** Starts Firefox with a profile of its own and drives it by WebDriver BiDi, which it speaks itself. */
-export async function openFirefox({ timeZone, hoursAhead }: Place): Promise<Driver> {
+export async function openFirefox({ timeZone }: Place): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'provado-firefox-'));
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`,
@@ -67,8 +73,6 @@ export async function openFirefox({ timeZone, hoursAhead }: Place): Promise<Driv
   await send('session.subscribe', { events: ['log.entryAdded'] });
   // The tab that is there from the start never has the focus.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab' });
-  if (hoursAhead)
-    await send('script.addPreloadScript', { functionDeclaration: `() => (${setClockAhead})(${hoursAhead})` });
   const act = (actions: object[]) => send<void>('input.performActions', { context, actions });
   type Called = { result: { value?: string }; exceptionDetails?: { text: string } };
   return {

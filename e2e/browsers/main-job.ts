@@ -42,17 +42,7 @@ export function doMainJob(openDriver: (place: Place) => Promise<Driver>): void {
 
   test('it publishes an exam with an open question, options, and code that it tries', async () => {
     await untilCodeRuns();
-    await screen.open('/company/test/create');
-    await screen.press(button('Continuar', { role: 'dialog' }));
-    // The form takes the focus once the question is gone.
-    const period = { role: 'group', name: 'Período da prova' };
-    await screen.seeFocused({ role: 'spinbutton', within: period });
-    await screen.writePeriod(period, day(), day(10));
-    await pick(screen, 'Stacks', 'Banco de dados');
-    await pick(screen, 'Habilidades', 'SQL');
-    await screen.write(field('Título'), title);
-    await screen.write(field('Descrição'), 'Consultas, junções e índices.');
-
+    await fillExam(screen, title);
     await screen.write(field('Enunciado', card(1)), 'Explique o que é um índice.');
     await screen.press(button('Adicionar questão'));
     await screen.write(field('Enunciado', card(2)), 'Qual comando lê linhas?');
@@ -185,9 +175,24 @@ export function doMainJob(openDriver: (place: Place) => Promise<Driver>): void {
   }
 }
 
-const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });
+/** Opens the form of a new exam and fills all of it but the questions. */
+export async function fillExam(screen: Screen, title: string): Promise<void> {
+  await screen.open('/company/test/create');
+  await screen.press(button('Continuar', { role: 'dialog' }));
+  // The form takes the focus once the question is gone.
+  const period = { role: 'group', name: 'Período da prova' };
+  await screen.seeFocused({ role: 'spinbutton', within: period });
+  await screen.writePeriod(period, day(), day(10));
+  await pick(screen, 'Stacks', 'Banco de dados');
+  await pick(screen, 'Habilidades', 'SQL');
+  await screen.write(field('Título'), title);
+  await screen.write(field('Descrição'), 'Consultas, junções e índices.');
+}
+
+export const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });
 const kindOf = (number: number) => ({ role: 'combobox', name: 'Tipo', within: card(number) });
-const inBrazil = (date: string) => date.split('-').reverse().join('/');
+/** A day, `YYYY-MM-DD`, as Brazil writes it. */
+export const inBrazil = (date: string) => date.split('-').reverse().join('/');
 
 async function writePassword(screen: Screen): Promise<void> {
   await screen.write(field('Senha'), password);

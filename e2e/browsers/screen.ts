@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
+import type { Person } from '../people.ts';
 import { type Driver, keys } from './driver.ts';
 import { type Deed, type Found, finderSource, findInPage, type Target } from './finder.ts';
 
 /** The page that a browser shows, used as people use it. Everything waits until it can be done. */
 export interface Screen {
   open: (path: string) => Promise<void>;
+  /** Opens a path as somebody who is signed in already. */
+  openAs: (person: Person, path: string) => Promise<void>;
   /** The path that is open, once it is like that. */
   at: (path: RegExp) => Promise<string>;
   see: (target: Target) => Promise<Found>;
@@ -82,6 +85,14 @@ export function screenOf(driver: Driver, origin: () => string): Screen {
   const screen: Screen = {
     driver,
     open: (path) => driver.open(`${origin()}${path}`),
+    async openAs({ token, id, name, type }, path) {
+      await screen.open('/favicon.svg');
+      await driver.call(
+        (user) => localStorage.setItem('user', user),
+        JSON.stringify({ token, id, name, type }),
+      );
+      await screen.open(path);
+    },
     async at(path) {
       let now = '';
       await expect
