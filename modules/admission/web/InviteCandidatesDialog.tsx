@@ -4,6 +4,7 @@ import { messageOf } from '#platform/contract/client.ts';
 import { emailFault, invalidEmail, listedEmail } from '#platform/contract/email.ts';
 import type { Result } from '#platform/contract/route.ts';
 import type { InvitationOutcome } from '#platform/contract/words.ts';
+import { decoded } from '#platform/domain/file-text.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -68,7 +69,7 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
     }
     form.clearErrors();
     const before = form.getValues('text');
-    const emails = emailsIn(await file.text());
+    const emails = emailsIn(decoded(new Uint8Array(await file.arrayBuffer())));
     form.setValue('text', (before.trim() ? `${before.trimEnd()}\n` : '') + emails.join('\n'));
   }
 

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { cutText } from '#platform/domain/cut-text.ts';
+import { type Encoding, type Reading, readingsOf, readingsOfText } from '#platform/domain/file-text.ts';
 import { FileButton } from '#platform/web/ui/FileButton.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
-import { contentOf, type Detected } from '../domain/formats/detect.ts';
+import { type Detected, isNoText } from '../domain/formats/detect.ts';
 import type { QuestionFormat } from '../domain/formats/read-questions.ts';
 import { CsvHint } from './CsvHint.tsx';
 import { formatNames } from './question-formats.ts';
@@ -14,6 +16,8 @@ export interface Source {
   content: string | Uint8Array;
   /** Of the file that it came from. */
   name?: string;
+  /** The ways to read it, if there are several: `content` is one of them. */
+  readings?: readonly Reading[] | undefined;
   /** Chosen by hand; otherwise the content tells. */
   format?: QuestionFormat | undefined;
 }
@@ -30,6 +34,35 @@ const formats = [
   ...(Object.keys(formatNames) as QuestionFormat[]).map((value) => ({ value, label: formatNames[value] })),
 ];
 
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'Como está (UTF-8)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows (ANSI)',
+  macintosh: 'Mac',
+  ibm850: 'MS-DOS',
+  repaired: 'Letras trocadas corrigidas',
+};
+
+/** A text in its likeliest reading, with the others to choose from. */
+const textSource = (readings: readonly Reading[]): Source => ({
+  content: readings[0]?.text ?? '',
+  readings: readings.length > 1 ? readings : undefined,
+});
+
+/** What is typed stays as it is; other readings are offered. */
+function pastedSource(text: string): Source {
+  const readings = readingsOfText(text);
+  return { content: text, readings: readings.length > 1 ? readings : undefined };
+}
+
+/** Some words around the first letter that another encoding has elsewhere. */
+function excerptOf(text: string): string {
+  const at = Math.max(0, text.search(/[^\s\x21-\x7e]/));
+  const from = text.slice(0, at).search(/\S*\s*\S*$/);
+  return cutText(text.slice(from).replace(/\s+/g, ' ').trim(), 60);
+}
+
 /** Largest file, in bytes. */
 const fileMost = 5 * 1024 * 1024;
 
@@ -44,7 +77,8 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
     try {
       const bytes = new Uint8Array(await picked.arrayBuffer());
       setFault(bytes.length === 0 ? 'O arquivo está vazio.' : undefined);
-      onChange({ content: contentOf(bytes), name: picked.name });
+      if (isNoText(bytes)) return onChange({ content: bytes, name: picked.name });
+      onChange({ ...textSource(readingsOf(bytes)), name: picked.name });
     } catch {
       setFault('Não conseguimos ler o arquivo. Escolha-o de novo.');
     }
@@ -57,7 +91,7 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
         <TextArea
           label="Cole as questões"
           value={isText ? content : ''}
-          onChange={(text) => onChange({ content: text, format })}
+          onChange={(text) => onChange({ ...pastedSource(text), format })}
           rows={4}
           isCode
           className="*:max-h-60"
@@ -100,6 +134,21 @@ export function ImportSource({ source, detected, onChange }: ImportSourceProps) 
           Escolher arquivo
         </FileButton>
       </div>
+      {isText && source.readings && (
+        <Select
+          label="Codificação"
+          options={source.readings.map(({ encoding }) => ({
+            value: encoding,
+            label: encodingNames[encoding],
+          }))}
+          value={source.readings.find(({ text }) => text === content)?.encoding ?? null}
+          description={`Confira como fica: “${excerptOf(content)}”`}
+          onChange={(chosen) => {
+            const reading = source.readings?.find(({ encoding }) => encoding === chosen);
+            if (reading) onChange({ ...source, content: reading.text });
+          }}
+        />
+      )}
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}

@@ -1,7 +1,7 @@
+import { decoded } from '#platform/domain/file-text.ts';
 import { parseAiken } from './aiken.ts';
 import { answerLine } from './aiken-answer.ts';
 import { looksLikeHeader, withoutSeparator } from './csv-header.ts';
-import { decoded } from './file-text.ts';
 import { foreignKind, isZip, pageFile, svgFile } from './foreign-file.ts';
 import { parseGift } from './gift.ts';
 import { isOldVersion } from './qti-package.ts';
@@ -13,9 +13,12 @@ export type Detected =
   | { format: QuestionFormat; refusal?: undefined }
   | { format?: undefined; refusal: string };
 
-/** The content of a file: its text, or its bytes for a package and for a foreign file. */
+/** True for a package and for a file that is none of ours, which have no text. */
+export const isNoText = (bytes: Uint8Array): boolean => isZip(bytes) || foreignKind(bytes) !== undefined;
+
+/** The content of a file: its text in the likeliest reading, or its bytes. */
 export const contentOf = (bytes: Uint8Array): string | Uint8Array =>
-  isZip(bytes) || foreignKind(bytes) !== undefined ? bytes : decoded(bytes);
+  isNoText(bytes) ? bytes : decoded(bytes);
 
 /**
  * Finds the format of a file or a text from its structure. Whatever our writers write is recognised, whatever the

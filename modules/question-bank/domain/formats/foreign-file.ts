@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { wideEncoding } from './file-text.ts';
+import { wideEncoding } from '#platform/domain/file-text.ts';
 
 export const isZip = (bytes: Uint8Array): boolean => headOf(bytes).startsWith('PK\u0003\u0004');
 

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { decoded } from './file-text.ts';
+import { decoded } from '#platform/domain/file-text.ts';
 import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { parseXml, textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';

@@ -1,5 +1,5 @@
+import { decoded } from '#platform/domain/file-text.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
-import { decoded } from './file-text.ts';
 import { isZip } from './foreign-file.ts';
 import { type ItemRecord, isItem, readItem } from './qti-item.ts';
 import { partsOf } from './qti-names.ts';

@@ -1,3 +1,4 @@
+import { isGarbled } from '#platform/domain/garbled-letters.ts';
 import type { Execution } from '../execution.ts';
 import type { Rubric } from '../rubric.ts';
 
@@ -74,6 +75,9 @@ export const rubricLoss = 'A rubrica não pôde ser lida: fica de fora.';
 export const executionLoss = 'A execução (linguagens e testes) não pôde ser lida: fica de fora.';
 export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
 
+/** Not lost here: the encoding that the file was read in, or saved in before, is not that of its text. */
+const garbledLoss = 'Há letras trocadas no texto: confira a codificação do arquivo.';
+
 /** Collects what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
@@ -104,8 +108,12 @@ export function collector() {
       const { modelAnswer, markingNotes, rubric, execution, ...rest } = question;
       const hasStray =
         question.kind !== 'essay' && Boolean(modelAnswer || markingNotes || rubric || execution);
-      for (const reason of new Set([...losses, ...(hasStray ? [notesLoss] : [])]))
-        report('loss', reason, place);
+      const words = [question.statement, ...question.options.map(({ text }) => text), question.feedback];
+      const added = [
+        ...(hasStray ? [notesLoss] : []),
+        ...(words.some((text) => text && isGarbled(text)) ? [garbledLoss] : []),
+      ];
+      for (const reason of new Set([...losses, ...added])) report('loss', reason, place);
       parsed.questions.push(hasStray ? rest : question);
     },
   };

@@ -1,6 +1,6 @@
+import { decoded } from '#platform/domain/file-text.ts';
 import { parseAiken } from './aiken.ts';
 import { parseCsv } from './csv.ts';
-import { decoded } from './file-text.ts';
 import { foreignKind } from './foreign-file.ts';
 import { parseGift } from './gift.ts';
 import { parseJson } from './json.ts';
