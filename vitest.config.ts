@@ -8,6 +8,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /** Submissions run in processes of their own, without the database. */
 const executor = ['modules/running/server/executor/**/*.test.ts'];
+/** The API as a client written against the documents calls it. */
+const onTheWire = ['e2e/*.test.ts'];
 /** Scripts that meet PostgreSQL, which `npm test` starts for the server's tests. */
 const withDatabase = ['scripts/doctor.test.ts', 'scripts/unusable-places.test.ts'];
 /** A test that asserts nothing fails. Journeys are left out: what they wait for on the screen is their assertion. */
@@ -46,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{platform,modules/*,app}/server/**/*.test.ts', ...withDatabase],
+          include: ['{platform,modules/*,app}/server/**/*.test.ts', ...onTheWire, ...withDatabase],
           exclude: [...exclude, ...executor],
           // Files share modules and, one after the other, the embedded databases of their worker.
           isolate: false,

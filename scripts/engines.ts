@@ -10,6 +10,7 @@ export const byEngine = [
   ].map((name) => `platform/server/${name}`),
   ...['access', 'who-sees-what', 'operations', 'stale-reads'].map((name) => `app/server/${name}`),
   'modules/search/',
+  'e2e/specification-calls',
   '.races.',
   '.model.',
 ];

@@ -37,7 +37,7 @@ export type ClusterOptions = {
   environment?: Readonly<Record<string, string>>;
 };
 
-const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
+export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const giveUpMs = 30_000;
 
 /**
@@ -124,7 +124,7 @@ export async function createCluster(
   return cluster;
 }
 
-function makeEmpty(bin: string, data: string, user: Owner | undefined): Promise<Finished> {
+export function makeEmpty(bin: string, data: string, user: Owner | undefined): Promise<Finished> {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   return run(
     join(bin, 'initdb'),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { accessOf, viewers } from '#platform/web/access-table.ts';
 import { day, examBody, pictureForm, questions } from './exams.ts';
-import { usePlatform } from './harness.ts';
+import { useInjectedPlatform } from './injected-platform.ts';
 import { companyBody, developerBody, newCnpj, password } from './people.ts';
 import { type CallFact, calls } from './specification/calls.ts';
 import { routes } from './specification/routes.ts';
-import { type Answer, at, idAt, listAt, textAt, wireClient } from './wire-client.ts';
+import { type Answer, at, idAt, listAt, textAt } from './wire-client.ts';
 
 // The routes and calls of the specification. That the app keeps its access table, `access.e2e.ts` shows.
 
 // With one result an exam of a company counts, so that there is a ranking to read.
-const platform = usePlatform({ embedded: true, env: { SCORE_MIN_ATTEMPTS: '1' } });
-const call = wireClient(platform.origin);
+const platform = useInjectedPlatform({ SCORE_MIN_ATTEMPTS: '1' });
+const { call } = platform;
 
 test.each(routes)(
   '$path sends every viewer where the specification says ($from)',

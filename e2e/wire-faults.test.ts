@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { day, examBody, pictureForm, questions } from './exams.ts';
-import { usePlatform } from './harness.ts';
+import { useInjectedPlatform } from './injected-platform.ts';
 import {
   companyBody,
   developerBody,
@@ -12,12 +12,12 @@ import {
   signedInCompany,
   signedInDeveloper,
 } from './people.ts';
-import { type Answer, at, idAt, listAt, wireClient } from './wire-client.ts';
+import { type Answer, at, idAt, listAt } from './wire-client.ts';
 
 // Bad inputs that have one right answer each: status and sentence as a user gets them.
 
-const platform = usePlatform();
-const call = wireClient(platform.origin);
+const platform = useInjectedPlatform();
+const { call } = platform;
 
 const taken = { cnpj: newCnpj(), cpf: newCpf() };
 let company: Person;
