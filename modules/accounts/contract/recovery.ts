@@ -59,7 +59,7 @@ export const readRecovery = route({
         firstName: as('primeiroNome', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
         /** A new password empties the account: nobody has confirmed it, and another browser signed it up. */
-        startsOver: as('recomeca', z.boolean()),
+        startsOver: as('recomeca', z.optional(z.boolean())),
       }),
     ),
   },

@@ -40,7 +40,13 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
       return found;
     });
     const empties = startsOver(deps, account, browserHash(deps.config, request));
-    return { data: { firstName: firstName(account.name), role: account.role, startsOver: empties } };
+    return {
+      data: {
+        firstName: firstName(account.name),
+        role: account.role,
+        ...(empties && { startsOver: true }),
+      },
+    };
   });
 
   bind(redefineRoute, async ({ body, address, request }) => {
