@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run } from './command.ts';
@@ -25,9 +26,7 @@ export async function warmPostgres(): Promise<string | undefined> {
   } finally {
     held.release();
   }
-  // The fourth line of the file in which the server says where it is.
-  const port = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3];
-  return `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  return `postgresql://postgres@127.0.0.1:${portOf()}/postgres`;
 }
 
 /** Ends the server of this clone and removes its databases. */
@@ -37,11 +36,22 @@ export async function stopWarmPostgres(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** Whether it answers: the process of a killed one may be listed for a while, and its file longer. */
 async function isRunning(bin: string): Promise<boolean> {
-  return existsSync(data) && (await control(bin, ['status'])).code === 0;
+  if (!existsSync(data) || (await control(bin, ['status'])).code !== 0) return false;
+  const socket = connect(portOf(), '127.0.0.1');
+  return new Promise((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  }).then((answers) => {
+    socket.destroy();
+    return answers === true;
+  });
 }
 
-/** A folder that a killed initdb has left, or another version of PostgreSQL, is made anew. */
+/** The fourth line of the file in which the server says where it is. */
+const portOf = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[3]);
+
+/** What does not start is made anew: what a killed initdb has left, or another version. It has nothing but test data. */
 async function startIn(bin: string): Promise<void> {
   if (existsSync(data) && (await tryToStart(bin))) return;
   rmSync(folder, { recursive: true, force: true });
