@@ -98,3 +98,20 @@ test.each(answers)('the app whose script is %s says so in the place of the scree
   expect(await dead(page).count()).toBe(0);
   await page.context().close();
 });
+
+test('a browser below the floor is named before anybody signs in, signs up or starts an exam', async () => {
+  const before = await counted('browser');
+  const page = await newPage({ isPhone: true, before: () => Reflect.deleteProperty(window, 'CSSPropertyRule') });
+  const told = page.getByRole('alert').filter({ hasText: 'Este navegador é antigo demais para o Provado' });
+  for (const address of entrances) {
+    await page.goto(address);
+    await told.getByText('Chrome ou Edge 111, Firefox 128, Safari 16.4 ou mais novos').waitFor();
+    await page.locator('html[data-alive]').waitFor();
+  }
+  await seeCounted('browser', before + entrances.length - 1);
+  await page.context().close();
+  const candidate = await newPage({ as: company, before: () => Reflect.deleteProperty(CSS, 'supports') });
+  await candidate.goto('/company/home');
+  await candidate.getByRole('alert').filter({ hasText: 'Este navegador é antigo demais' }).waitFor();
+  await candidate.context().close();
+});

@@ -1,4 +1,6 @@
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { expect, test } from 'vitest';
+import { floor } from '../app/web/build/floor.ts';
 import { newerCallsIn, newerStylesIn, readerOfCalls } from './bundle-floor.ts';
 import { newerStyles } from './newer-calls.ts';
 
@@ -41,4 +43,16 @@ test('what every supported browser draws is no newer style', () => {
   const code =
     'p:has(> a){color:color-mix(in oklab,red,blue);inset:0;display:grid}@media print{p::before{content:"a:b"}}';
   expect(newerStylesIn(code, styles)).toEqual([]);
+});
+
+test('the two features by which the early script knows an old browser came with the floor', () => {
+  const told = [bcd.api.CSSPropertyRule, bcd.css.types?.color?.['color-mix']];
+  const since = (browser: keyof typeof floor) =>
+    told.map((feature) => {
+      const [support] = [feature?.__compat?.support[browser] ?? []].flat();
+      return Number.parseFloat(String(support?.version_added));
+    });
+  expect(Object.keys(floor).map((name) => Math.max(...since(name as keyof typeof floor)))).toEqual(
+    Object.values(floor),
+  );
 });
