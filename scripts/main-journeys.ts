@@ -3,7 +3,7 @@
  * fixes. `npm run test:all` walks all of them. Name here what a contributor must hear of before a commit, and keep it
  * short: each minute of these is waited for by everybody.
  */
-export const mainJourneys = ['main-job', 'specification-'];
+export const mainJourneys = ['main-job', 'languages', 'oldest-browsers', 'specification-'];
 
 /** Files of `e2e/`, for vitest: those of `npm test`, or what to leave out for the others. */
 export const journeyFilters = {

@@ -5,14 +5,19 @@ const names: Record<string, string> = Object.fromEntries(
   Object.entries(keys).map(([name, value]) => [value, name.charAt(0).toUpperCase() + name.slice(1)]),
 );
 
-/** Starts Chromium and drives it by Playwright, as the journeys do. */
-export async function openChromium({ timeZone, hoursAhead }: Place): Promise<Driver> {
+/**
+ * Starts Chromium and drives it by Playwright, as the journeys do.
+ *
+ * @param locale what the browser speaks
+ * @param before runs in each page before its own scripts
+ */
+export async function openChromium(
+  { timeZone, hoursAhead }: Place,
+  { locale = 'en-US', before }: { locale?: string; before?: string } = {},
+): Promise<Driver> {
   const browser = await openBrowser();
-  const context = await browser.newContext({
-    timezoneId: timeZone,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ timezoneId: timeZone, locale, reducedMotion: 'reduce' });
+  if (before !== undefined) await context.addInitScript(before);
   if (hoursAhead) await context.addInitScript(setClockAhead, hoursAhead);
   const page = await context.newPage();
   const faults: string[] = [];

@@ -1,0 +1,27 @@
+import { describe } from 'vitest';
+import { type NewerCall, newerCalls } from '../scripts/newer-calls.ts';
+import { openChromium } from './browsers/chromium.ts';
+import { doMainJob } from './browsers/main-job.ts';
+
+/** Takes from the page what the oldest supported browsers lack, before its scripts run. */
+function takeAway(calls: readonly NewerCall[]): void {
+  const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
+  for (const { owner, name } of calls) {
+    if (owner === undefined) Reflect.deleteProperty(page, name);
+    else if (Object.hasOwn(page, owner))
+      for (const object of [page[owner], page[owner]?.prototype])
+        if (object) Reflect.deleteProperty(object, name);
+  }
+}
+
+describe('in a browser without anything that is newer than the floor', () =>
+  doMainJob((place) => openChromium(place, { before: `(${takeAway})(${JSON.stringify(newerCalls())})` })));
+
+// Some browsers of people whose machine has no language say so.
+describe.each(['', 'C'])('in a browser whose language is %j', (language) =>
+  doMainJob((place) =>
+    openChromium(place, {
+      before: `Object.defineProperty(Navigator.prototype, 'language', { get: () => ${JSON.stringify(language)} })`,
+    }),
+  ),
+);
