@@ -101,7 +101,10 @@ test.each(answers)('the app whose script is %s says so in the place of the scree
 
 test('a browser below the floor is named before anybody signs in, signs up or starts an exam', async () => {
   const before = await counted('browser');
-  const page = await newPage({ isPhone: true, before: () => Reflect.deleteProperty(window, 'CSSPropertyRule') });
+  const page = await newPage({
+    isPhone: true,
+    before: () => Reflect.deleteProperty(window, 'CSSPropertyRule'),
+  });
   const told = page.getByRole('alert').filter({ hasText: 'Este navegador é antigo demais para o Provado' });
   for (const address of entrances) {
     await page.goto(address);
