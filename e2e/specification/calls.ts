@@ -509,7 +509,7 @@ export const calls = {
         {
           grupo: {
             nome: 'Turma de bancos',
-            status: expect.stringMatching(/^(Ativo|Inativo)$/),
+            status: expect.stringMatching(/^(Ativo)?$/),
             provaGrupo: [{ provaAndamento: { empresa: { nome_fantasia: text } } }],
           },
         },

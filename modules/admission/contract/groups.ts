@@ -283,13 +283,13 @@ const groupCompany = translated({
 /**
  * A group as the wire lists it for a developer. Its company appears once for each of its exams, and at least once.
  * `state` is the developer's own state in the group, because clients show it so: 'Ativo' once the invitation is
- * accepted and while the group is active.
+ * accepted and while the group is active. Otherwise it is empty, because clients also read it by truth.
  */
 const listedGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
   description: as('descricao', z.string()),
-  state: as('status', z.enum(['Ativo', 'Inativo'])),
+  state: as('status', z.enum(['Ativo', ''])),
   /** The state of the group itself, whatever the developer answered. */
   active: as('ativo', z.boolean()),
   runs: as(

@@ -45,7 +45,7 @@ export async function findDeveloperGroups(
         id: row.id,
         name: row.name,
         description: row.description,
-        state: row.active && row.status === 'accepted' ? 'Ativo' : 'Inativo',
+        state: row.active && row.status === 'accepted' ? 'Ativo' : '',
         active: row.active,
         runs: Array.from({ length: Math.max(1, row.runs) }, () => company),
       },

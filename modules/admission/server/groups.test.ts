@@ -351,21 +351,21 @@ describe('the lists of groups', () => {
     ]);
   });
 
-  it('of a developer show whether a group is active, once the invitation is accepted', async () => {
+  it('of a developer say Ativo for an accepted invitation to an active group, and an empty text otherwise', async () => {
     const id = await newGroup(ana);
     const stands = async () => {
       const { status, grupo } = await listedTo(ana, id);
       return [status, grupo.status, grupo.ativo];
     };
-    expect(await stands()).toEqual(['Pendente', 'Inativo', true]);
+    expect(await stands()).toEqual(['Pendente', '', true]);
     await answer(id, 'Recusado');
-    expect(await stands()).toEqual(['Recusado', 'Inativo', true]);
+    expect(await stands()).toEqual(['Recusado', '', true]);
     test.clock.advance(86_400_000);
     await again(id, ana);
     await answer(id, 'Aceito');
     expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
     await change(id, { ativo: false });
-    expect(await stands()).toEqual(['Aceito', 'Inativo', false]);
+    expect(await stands()).toEqual(['Aceito', '', false]);
     await change(id, { ativo: true, edicao: 2 });
     expect(await stands()).toEqual(['Aceito', 'Ativo', true]);
   });

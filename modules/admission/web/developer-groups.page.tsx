@@ -85,7 +85,7 @@ const columnsOf = (userId: number): Column<DeveloperGroup>[] => [
   {
     id: 'status',
     header: 'Status',
-    cell: ({ group }) => <Chip tone={group.state === 'Ativo' ? 'accent' : 'neutral'}>{group.state}</Chip>,
+    cell: ({ group }) => <Chip tone={group.state ? 'accent' : 'neutral'}>{group.state || 'Inativo'}</Chip>,
   },
   {
     id: 'more',
