@@ -58,7 +58,7 @@ test('whose address somebody else signed up with refuses in a browser of their o
   await owner.getByRole('heading', { name: 'Obrigado por avisar' }).waitFor();
   await expectAccessible(owner, 'both');
   await strangers.reload();
-  await strangers.waitForURL(/\/dev\/login/);
+  await strangers.getByLabel('Senha', { exact: true }).waitFor();
   await signedInDeveloper(call, 'dora@devs.example', 'Dora Lima Prado');
 });
 
@@ -100,6 +100,8 @@ test('a change of e-mail waits in sight, takes effect, and is undone from a brow
 
   const visitor = await platform.newPage({ isPhone: true });
   await visitor.goto(await linkTo('nova@devs.example', link));
+  await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
+  await visitor.getByLabel('Senha da conta', { exact: true }).fill(password);
   await visitor.getByRole('button', { name: 'Confirmar meu e-mail' }).click();
   await visitor.getByText('Pronto: o e-mail n•••@devs.example está confirmado.').waitFor();
 

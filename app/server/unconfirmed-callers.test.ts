@@ -31,6 +31,7 @@ const free: Record<string, readonly string[]> = {
     'POST /exam-invitation/open',
     'POST /mail-refusals/open',
     'PUT /mail-refusals',
+    'POST /page-faults',
   ],
   'It concerns the own account alone.': [
     'POST /email-confirmation',

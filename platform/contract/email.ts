@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../domain/parse-url.ts';
 import { narrowed, withoutUnseen, withPlainApostrophes } from '../domain/plain-signs.ts';
 import { charactersAtMost } from './fields.ts';
 import { requiredField } from './messages.ts';
@@ -21,7 +22,7 @@ export function listedEmail(text: string): string {
   const plain = angled.trim().replace(/^mailto:/i, '');
   const [, local = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.\-。]+)$/u.exec(plain) ?? [];
   if (/^[\x21-\x7e]*$/.test(domain)) return plain;
-  return `${local}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`;
+  return `${local}@${parseUrl(`http://${domain}`)?.hostname ?? domain}`;
 }
 
 /** What is wrong with an e-mail, in a sentence; undefined if nothing is. */

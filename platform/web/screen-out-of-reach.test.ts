@@ -10,9 +10,13 @@ test('a screen is returned once its code arrives', async () => {
   expect(await fetchScreen(async () => 'screen')).toBe('screen');
 });
 
-test('if the server answers, a missing screen fails as it is, so that the page is reloaded', async () => {
+test('if the server answers, a missing screen is told by the message of its cause, and a reload helps', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }));
-  await expect(fetchScreen(fails)).rejects.toBe(gone);
+  await expect(fetchScreen(fails)).rejects.toMatchObject({
+    name: 'ScreenNotLoaded',
+    message: gone.message,
+    cause: gone,
+  });
 });
 
 test('if nothing answers, a missing screen is out of reach and the page stays', async () => {

@@ -16,20 +16,22 @@ afterEach(() => {
 
 async function watch(): Promise<void> {
   // Each test has listeners of its own: those of the tests before hear the same events.
-  const listeners: [string, EventListener, unknown][] = [];
-  const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(((
-    name: string,
-    listener: EventListener,
-    how: unknown,
-  ) => {
-    listeners.push([name, listener, how]);
-    add(name, listener, how as boolean);
-  }) as typeof window.addEventListener);
+  const listeners: [EventTarget, string, EventListener, boolean][] = [];
+  for (const target of [window, document]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation(((
+      name: string,
+      listener: EventListener,
+      how: boolean,
+    ) => {
+      listeners.push([target, name, listener, how]);
+      add(name, listener, how);
+    }) as typeof add);
+  }
   const { watchLoading } = await import('./watch-loading.ts');
   watchLoading();
   stop = () => {
-    for (const [name, listener, how] of listeners) window.removeEventListener(name, listener, how as boolean);
+    for (const [target, name, listener, how] of listeners) target.removeEventListener(name, listener, how);
   };
 }
 let stop = () => {};

@@ -227,7 +227,7 @@ test('going back keeps what was typed and chosen, and all of it is sent', async 
   await user.click(press('Java'));
   await user.click(press('Voltar aos meus dados'));
 
-  expect(field('Nome completo').value).toBe('Ana  Souza');
+  expect(field('Nome completo').value).toBe('Ana Souza');
   expect(field('CPF').value).toBe('529.982.247-25');
   expect(field(/^Telefone/).value).toBe('(11) 98765-4321');
   expect(field('Senha').value).toBe('Senha@123');

@@ -1,4 +1,5 @@
 import { isApiError } from '#platform/contract/client.ts';
+import { groupBy } from '#platform/domain/group-by.ts';
 import { type Signal, signalsMost } from '../contract/signals.ts';
 
 /** The events of the page until the server has recorded them. */
@@ -74,7 +75,7 @@ export function createSignalLog(
       // A page that unloads does not wait for the running request. The server drops duplicates.
       if (waiting.length === 0 || (isSending && !keepalive)) return;
       isSending = true;
-      const batches = Map.groupBy(waiting, isAged);
+      const batches = groupBy(waiting, isAged);
       await Promise.all(
         [...batches].map(async ([aged, batch]) => {
           const isGone = await send(batch.map(toSignal), { keepalive, isAged: aged }).then(
