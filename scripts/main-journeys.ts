@@ -5,6 +5,13 @@
  */
 export const mainJourneys = ['main-job', 'languages', 'oldest-browsers', 'specification-'];
 
+const languages = ['pt-BR', 'en-US', 'es-ES', 'ja-JP', 'ar-SA', 'th-TH', 'tr-TR', 'pt-PT'];
+
+/** What the browser of the journeys speaks: JOURNEY_LOCALE, or else another language each day. */
+export const journeyLocale = (now = new Date()): string =>
+  process.env.JOURNEY_LOCALE ||
+  (languages[Math.floor(now.getTime() / 86_400_000) % languages.length] ?? 'pt-BR');
+
 /** Files of `e2e/`, for vitest: those of `npm test`, or what to leave out for the others. */
 export const journeyFilters = {
   main: mainJourneys.map((name) => `e2e/${name}`),

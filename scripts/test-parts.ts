@@ -2,7 +2,7 @@ import { beyondFloor } from './bundle-floor.ts';
 import { checks } from './checks.ts';
 import { getChromium } from './chromium.ts';
 import { byEngine } from './engines.ts';
-import { journeyFilters } from './main-journeys.ts';
+import { journeyFilters, journeyLocale } from './main-journeys.ts';
 import { getNginx } from './nginx.ts';
 import { missingBrowsers } from './other-browsers.ts';
 import type { Part, Result } from './parts.ts';
@@ -120,7 +120,12 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     // It does the same work in half the time, so the embedded database has a few journeys of its own.
     const database = await startPostgres();
     try {
-      return await runVitest(['e2e'], chosen, database && { JOURNEYS_DATABASE_URL: database.url });
+      const locale = journeyLocale();
+      const result = await runVitest(['e2e'], chosen, {
+        ...(database && { JOURNEYS_DATABASE_URL: database.url }),
+        JOURNEY_LOCALE: locale,
+      });
+      return { ...result, report: `In a browser that speaks ${locale} today; JOURNEY_LOCALE sets another.` };
     } finally {
       await database?.stop();
     }
