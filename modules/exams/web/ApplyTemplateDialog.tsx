@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { paths } from '#platform/contract/paths.ts';
+import type { ExamKind } from '#platform/contract/words.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { applyTemplate } from '../contract/templates.ts';
 import { ConfigurationFields } from './ConfigurationCard.tsx';
-import { blankExam, type ExamFormValues } from './exam-form.ts';
+import { blankExam, type ExamFormValues, withKind } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { examFaults, formPath } from './exam-form-faults.ts';
 import { focusField } from './focus-field.ts';
@@ -16,6 +17,7 @@ import { sendApplication } from './templates.api.ts';
 export interface ApplyTemplateDialogProps {
   template: {
     readonly id: number;
+    readonly kind: ExamKind;
     readonly stacks: readonly { readonly id: number }[];
     readonly skills: readonly { readonly id: number }[];
   };
@@ -32,7 +34,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
   const navigate = useNavigate();
   const form = useForm<ExamFormValues>({
     defaultValues: {
-      ...blankExam(),
+      ...withKind(blankExam(), template.kind),
       // Nobody but graders sees the key of a template.
       questionResults: undefined,
       stackIds: template.stacks.map(({ id }) => id),

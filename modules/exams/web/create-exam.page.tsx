@@ -12,7 +12,7 @@ import { useDraft } from '#platform/web/use-draft.ts';
 import type { KeptDraft } from '../contract/kept-drafts.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
-import { blankExam, type ExamAuthor, type ExamFormValues } from './exam-form.ts';
+import { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './exam-form.ts';
 import { examFaults } from './exam-form-faults.ts';
 import { focusField } from './focus-field.ts';
 import { KeptState } from './KeptState.tsx';
@@ -135,6 +135,7 @@ function NewExam({
         kind={form.getValues('kind')}
         isRestored={draft.isRestored && !hasKind}
         onChoose={(kind) => {
+          form.setValue('isLimited', withKind(form.getValues(), kind).isLimited);
           form.setValue('kind', kind);
           setAsking(false);
         }}

@@ -9,6 +9,7 @@ import {
   type CriterionValues,
   durationSentence,
   type ExamFormValues,
+  withKind,
 } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { examFaults } from './exam-form-faults.ts';
@@ -178,4 +179,13 @@ test('a rubric whose levels earn nothing is a fault of the criterion', () => {
 
 test('a practical exam draws nothing, whatever the form still holds', () => {
   expect(toDraft(whole({ kind: 'practice', draws: [rule] })).draws).toEqual([]);
+});
+
+test('a practical exam begins without a limit of time, and a choice of its author stays', () => {
+  const practice = withKind(blankExam(), 'practice');
+  expect(practice).toEqual({ ...blankExam(), kind: 'practice', isLimited: false });
+  expect(withKind(practice, 'theory')).toEqual(blankExam());
+  expect(withKind({ ...practice, isLimited: true }, 'practice').isLimited).toBe(true);
+  expect(withKind({ ...practice, isLimited: true }, 'theory').isLimited).toBe(true);
+  expect(withKind({ ...blankExam(), isLimited: false }, 'practice').isLimited).toBe(false);
 });

@@ -152,6 +152,16 @@ export const blankExam = (): ExamFormValues => ({
   practiceRubric: [],
 });
 
+/** A practical exam is work of hours or days, and its text says of how many. */
+const isUsuallyLimited = (kind: ExamKind): boolean => kind !== 'practice';
+
+/** The form after its kind was chosen. The limit of time follows the kind until its author changes it. */
+export const withKind = (values: ExamFormValues, kind: ExamKind): ExamFormValues => ({
+  ...values,
+  kind,
+  isLimited: values.isLimited === isUsuallyLimited(values.kind) ? isUsuallyLimited(kind) : values.isLimited,
+});
+
 /** What its author picks: code and SQL are open questions that run. */
 export const kindOf = ({ kind, execution }: QuestionValues = blankQuestion()) =>
   kind === 'essay' ? (execution?.kind ?? kind) : kind;

@@ -48,7 +48,8 @@ const inOrder = (value: unknown): string =>
 /** Where the browser keeps what is typed into a new exam and not on the server yet. */
 export const placeOfDraft = (name: string): DraftPlace => ({
   key: keyOfDraft(name),
-  trivial: ['kind', 'draftId'],
+  // The limit of time follows the kind.
+  trivial: ['kind', 'isLimited', 'draftId'],
   model: blankExam(),
   outlivesTab: true,
 });

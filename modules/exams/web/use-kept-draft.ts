@@ -56,8 +56,9 @@ export function useKeptDraft(
   const isUnsaved = () => {
     const typed = getValues();
     const known = inServer();
-    // A kind that was chosen and nothing else is no draft yet.
-    return !isKeptAlike(known.edition === undefined ? { ...known, kind: typed.kind } : known, typed);
+    // A kind that was chosen, with the limit of time that follows it, and nothing else is no draft yet.
+    const { kind, isLimited } = typed;
+    return !isKeptAlike(known.edition === undefined ? { ...known, kind, isLimited } : known, typed);
   };
   const adopt = (values: ExamFormValues, edition: number) => {
     const isFirst = inServer().edition === undefined;
