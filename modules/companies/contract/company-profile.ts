@@ -97,10 +97,10 @@ export const getCompanyProfile = route({
   responses: { 200: reads(z.nullable(companyProfile)) },
 });
 
-/** A field that keeps the old value if it is blank, malformed or not a text. */
+/** A field that keeps the old value if it is blank, malformed or not a text, which is read as blank. */
 const lenient = z.optional(
   z.codec(z.unknown(), z.optional(z.string()), {
-    decode: (value) => (typeof value === 'string' ? plainName(value).trim() : undefined),
+    decode: (value) => (typeof value === 'string' ? plainName(value).trim() : ''),
     encode: (text) => text,
   }),
 );

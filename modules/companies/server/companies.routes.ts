@@ -47,8 +47,10 @@ export function companiesRoutes(bind: Bind, deps: Deps): void {
       saved.isNameChecked && 'O nome novo está em verificação.',
       saved.isMailAwaited && emailAwaited,
     ].filter((sentence) => sentence !== false);
-    if (waits.length === 0) return { message: 'Perfil atualizado com sucesso!' };
-    return { message: ['Perfil atualizado.', ...waits].join(' ') };
+    const { stayed } = saved;
+    if (waits.length + stayed.length === 0) return { message: 'Perfil atualizado com sucesso!' };
+    const begun = stayed.length > 0 ? 'Perfil salvo.' : 'Perfil atualizado.';
+    return { message: [begun, ...waits, ...stayed].join(' ') };
   });
 
   bind(addPhotoRoute, async ({ caller, body }) => ({

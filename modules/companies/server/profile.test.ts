@@ -8,6 +8,8 @@ import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.t
 
 const dot = { create: { width: 2, height: 2, channels: 3, background: '#aa2211' } } as const;
 const password = 'Abcdef1!';
+const areaCodeStayed = 'O telefone ficou como estava: DDD tem dois dígitos.';
+const numberStayed = 'O telefone ficou como estava: o número tem oito ou nove dígitos.';
 
 describe("a company's profile", () => {
   let test: TestApp;
@@ -178,10 +180,49 @@ describe("a company's profile", () => {
     expect((await read(company)).body.data).toMatchObject(expected);
 
     const malformed = { ddd: 7, numero_telefone: '12', logo: 'nada', logradouro: ' ', nome_estado: 'Lua' };
-    expect((await save(malformed)).status).toBe(200);
+    expect(await save(malformed)).toMatchObject({
+      status: 200,
+      body: {
+        message:
+          'Perfil salvo. O telefone ficou como estava: DDD tem dois dígitos. O endereço ficou como estava em: rua, estado. O logo ficou como estava: o endereço da imagem não é válido.',
+      },
+    });
     expect((await read(company)).body.data).toMatchObject(expected);
     expect((await save({ telefone2: { ddd: '', numero: '' } })).status).toBe(200);
     expect((await read(company)).body.data.empresaTelefone).toHaveLength(1);
+  });
+
+  it.each([
+    ['an area code of one digit', { ddd: '1', numero_telefone: '30304040' }, areaCodeStayed],
+    ['no area code', { ddd: '', numero_telefone: '30304040' }, areaCodeStayed],
+    ['a short number', { ddd: '11', numero_telefone: '303' }, numberStayed],
+    ['no number', { ddd: '11', numero_telefone: null }, numberStayed],
+    ['no telephone', { ddd: '', numero_telefone: ' ' }, 'O telefone ficou como estava: veio em branco.'],
+    ['a long city', { nome_cidade: 'x'.repeat(201) }, 'O endereço ficou como estava em: cidade.'],
+    ['what is no text', { bairro: 7, numero_rua: {} }, 'O endereço ficou como estava em: número, bairro.'],
+  ])('keeps the old value for %s and says so', async (_, changes, sentence) => {
+    const own = await test.people.company();
+    await test.db.kysely
+      .updateTable('companies')
+      .set({ area_code: '11', phone: '30304040', district: 'Centro', number: '10', city: 'Bauru' })
+      .where('companies.id', '=', own.companyId)
+      .execute();
+    const { status, body } = await save({ email: own.email, ...changes }, own);
+    expect([status, body.message]).toEqual([200, `Perfil salvo. ${sentence}`]);
+    expect((await read(own, own.companyId)).body.data).toMatchObject({
+      empresaTelefone: [{ ddd: '11', numero: '30304040' }],
+      enderecoEmpresa: { bairro: 'Centro', numero: '10', cidade: { nome: 'Bauru' } },
+    });
+  });
+
+  it('says nothing of a blank field that was blank before', async () => {
+    const own = await test.people.company();
+    const { companyId } = own;
+    const none = { area_code: '', phone: '', street: '', district: '', number: '', city: '', state: '' };
+    await test.db.kysely.updateTable('companies').set(none).where('id', '=', companyId).execute();
+    const blank = { ddd: '', numero_telefone: '', logo: '', logradouro: '', bairro: '', nome_estado: '' };
+    const { body } = await save({ email: own.email, ...blank, numero_rua: '', nome_cidade: '' }, own);
+    expect(body.message).toBe('Perfil atualizado com sucesso!');
   });
 
   it.each([

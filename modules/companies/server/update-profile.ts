@@ -12,6 +12,7 @@ import { findForeignPictures } from '#platform/server/uploads/foreign-pictures.t
 import { forgetPicture } from '#platform/server/uploads/forget-pictures.ts';
 import { type CompanyProfileUpdate, companyProfileUpdate } from '../contract/company-profile.ts';
 import { isSameName } from '../domain/same-name.ts';
+import { isAreaCodeSent, isPhoneSent, keepsText, sayWhatStayed } from './kept-fields.ts';
 import { requestCheckOfName } from './request-check.ts';
 
 type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
@@ -20,14 +21,14 @@ type Member = Extract<CallerOf<{ kind: 'signed-in' }>, { role: 'COMPANY' }>;
  * Saves the profile's form. Optional fields that are blank do not change. A replaced logo is removed with its file. The
  * check of a company ends with another name.
  *
- * @returns whether the new e-mail waits for its confirmation, and the new name for a check
+ * @returns whether the new e-mail waits for its confirmation, and the new name for a check, and what was not taken
  * @throws Failure IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO, EDICAO_ANTIGA, MUITAS_TENTATIVAS
  */
 export async function updateProfile(
   deps: Deps,
   caller: Member,
   form: CompanyProfileUpdate,
-): Promise<{ isMailAwaited: boolean; isNameChecked: boolean }> {
+): Promise<{ isMailAwaited: boolean; isNameChecked: boolean; stayed: string[] }> {
   const { db } = deps;
   if (form.loginId != null && form.loginId !== caller.accountId) throw new Failure('IDENTIDADE_DIVERGENTE');
   const company = await db.kysely
@@ -46,7 +47,7 @@ export async function updateProfile(
     const logo = await newLogo(trx, deps.config, caller.companyId, form.logo);
     const before = await trx
       .selectFrom('companies')
-      .select(['companies.logo', 'companies.trade_name as name', 'companies.checked_at as checkedAt'])
+      .select(['companies.trade_name as name', 'companies.checked_at as checkedAt', ...lenientColumns])
       .where('companies.id', '=', caller.companyId)
       .executeTakeFirstOrThrow();
     const columns = columnsOf(form);
@@ -64,9 +65,21 @@ export async function updateProfile(
       const { companyId } = caller;
       await requestCheckOfName(deps, trx, { companyId, tradeName, before: before.name });
     }
-    return { isMailAwaited, isNameChecked };
+    return { isMailAwaited, isNameChecked, stayed: sayWhatStayed(form, before) };
   });
 }
+
+/** What keeps its value when it is sent blank or malformed. */
+const lenientColumns = [
+  'companies.logo',
+  'companies.area_code',
+  'companies.phone',
+  'companies.street',
+  'companies.district',
+  'companies.number',
+  'companies.city',
+  'companies.state',
+] as const;
 
 /** The logo to store: the company's own picture, uploaded as a logo. A malformed address keeps the old one. */
 async function newLogo(
@@ -85,7 +98,7 @@ async function newLogo(
 
 function columnsOf(form: CompanyProfileUpdate) {
   const second = form.secondPhone;
-  const isPhone = /^\d{2}$/.test(form.areaCode ?? '') && /^\d{4,5}-?\d{4}$/.test(form.phone ?? '');
+  const isPhone = isAreaCodeSent(form.areaCode) && isPhoneSent(form.phone);
   const state = form.state && stateCode(form.state);
   return {
     trade_name: form.tradeName.toLocaleUpperCase('pt-BR'),
@@ -107,4 +120,4 @@ function columnsOf(form: CompanyProfileUpdate) {
 
 /** Blank or longer than any address: the old value stays. */
 const kept = <Column extends string>(column: Column, text: string | undefined) =>
-  text && text.length <= 200 ? { [column]: text } : {};
+  keepsText(text) ? { [column]: text } : {};
