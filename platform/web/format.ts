@@ -25,7 +25,7 @@ export const formatDay = (date: Date): string => day.format(date);
  * The end of a period: `Sem prazo` without one, `Encerrada em` once it is over, else `Até dd/mm/aaaa`. The hour stands
  * beside it where the day alone would mislead: if the end is near or within a day, or by another clock than the reader's.
  */
-export function formatEnd(end: Date, now = serverNow(), zone = ownZone()): string {
+export function formatEnd(end: Date, now = serverNow(), zone?: string): string {
   if (isEndless(end)) return 'Sem prazo';
   if (end <= now) return `Encerrada em ${formatDeadline(end, now, zone)}`;
   const isClear =
@@ -39,7 +39,7 @@ export function formatEnd(end: Date, now = serverNow(), zone = ownZone()): strin
  * An instant that somebody has to keep or wait for: `dd/mm às HH:MM`, with the year if it is another one. On a device
  * of another time zone `dd/mm às HH:MM de Brasília, HH:MM no seu horário`.
  */
-export function formatDeadline(date: Date, now = serverNow(), zone = ownZone()): string {
+export function formatDeadline(date: Date, now = serverNow(), zone?: string): string {
   const isThisYear = dayOf(date).slice(0, 4) === dayOf(now).slice(0, 4);
   const text = `${isThisYear ? dayAndMonth.format(date) : day.format(date)} às ${clock.format(date)}`;
   const own = ownWall(date, zone);
@@ -47,19 +47,18 @@ export function formatDeadline(date: Date, now = serverNow(), zone = ownZone()):
   return `${text} de Brasília, ${own.day === dayAndMonth.format(date) ? '' : `${own.day} às `}${own.hour} no seu horário`;
 }
 
-/** The time zone of this device, which may travel while the page is open. */
-const ownZone = (): string => Intl.DateTimeFormat('pt-BR').resolvedOptions().timeZone;
-
-/** What a clock shows in a time zone at an instant; undefined if one in Brasília shows the same. */
-function ownWall(date: Date, zone: string): { day: string; hour: string } | undefined {
+/** What a clock shows in a time zone, or on this device, at an instant; undefined if one in Brasília shows the same. */
+function ownWall(date: Date, zone: string | undefined): { day: string; hour: string } | undefined {
   const hour = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: zone,
+    ...(zone && { timeZone: zone }),
     hour: '2-digit',
     minute: '2-digit',
   }).format(date);
-  const own = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, day: '2-digit', month: '2-digit' }).format(
-    date,
-  );
+  const own = new Intl.DateTimeFormat('pt-BR', {
+    ...(zone && { timeZone: zone }),
+    day: '2-digit',
+    month: '2-digit',
+  }).format(date);
   return hour === clock.format(date) && own === dayAndMonth.format(date) ? undefined : { day: own, hour };
 }
 

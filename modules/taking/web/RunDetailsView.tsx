@@ -4,7 +4,7 @@ import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { href, paths } from '#platform/contract/paths.ts';
-import { counted, formatDeadline, formatDuration } from '#platform/web/format.ts';
+import { counted, formatDay, formatDeadline, formatDuration } from '#platform/web/format.ts';
 import { examKindName } from '#platform/web/kind-names.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
@@ -84,7 +84,16 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
               {examKindName({ kind: run.kind, asksCode: run.questionsOf.code + run.questionsOf.sql > 0 })}
             </Fact>
             <Fact icon={<CalendarDays size={18} aria-hidden />} term="Realizar até">
-              {untilText(run.endsAt, now)}
+              {isEndless(run.endsAt) ? (
+                'Sem prazo'
+              ) : (
+                <>
+                  {formatDay(run.endsAt)}
+                  <span className="block font-normal text-muted">
+                    {run.endsAt <= now ? 'terminou' : 'termina'} em {formatDeadline(run.endsAt, now)}
+                  </span>
+                </>
+              )}
             </Fact>
             <Fact icon={<Clock size={18} aria-hidden />} term="Duração">
               {run.duration === undefined ? 'Livre' : formatDuration(run.duration)}
@@ -126,12 +135,6 @@ export function RunDetailsView({ run, children }: RunDetailsViewProps) {
       </div>
     </>
   );
-}
-
-/** Until when the exam can be begun, or that it is over. */
-function untilText(endsAt: Date, now: Date): string {
-  if (isEndless(endsAt)) return 'Sem prazo';
-  return `${endsAt <= now ? 'terminou em ' : ''}${formatDeadline(endsAt, now)}`;
 }
 
 /** The number of questions of each kind, in words; empty for a practical exam. */
