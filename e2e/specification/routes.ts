@@ -25,7 +25,7 @@ export const routes: RouteFact[] = [
     '/company/login',
     '/company/register',
   ),
-  ...routesFrom('A2, password redefinition', {}, '/developer/redefine', '/company/redefine'),
+  ...routesFrom('A2, password redefinition', {}, '/dev/redefine', '/developer/redefine', '/company/redefine'),
   // Each author has an address of the same form; a signed-in developer is no author.
   ...routesFrom(
     'A2, the form of a new exam, shown to anyone',

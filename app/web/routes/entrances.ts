@@ -14,9 +14,12 @@ export interface Entrance {
   fetchScreen: () => Promise<{ Screen: ComponentType<EntranceProps> }>;
 }
 
+/** Who may stand for `$user` in an address. Developers are `dev` in all their other addresses. */
+export const redefiningUsers = ['developer', 'dev', 'company', 'admin'] as const;
+
 const entrance = (path: string, rest: Omit<Entrance, 'path' | 'addresses'>): Entrance => ({
   path,
-  addresses: [...new Set(['developer', 'company', 'admin'].map((user) => path.replace('$user', user)))],
+  addresses: [...new Set(redefiningUsers.map((user) => path.replace('$user', user)))],
   ...rest,
 });
 

@@ -5,7 +5,7 @@ import { goTo } from '#platform/web/go-to.ts';
 import { areaOf, type EntranceProps, readEntranceSearch } from '#platform/web/shell/entrance.ts';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
 import { requireWord } from '#platform/web/shell/route-params.ts';
-import { entrances } from './entrances.ts';
+import { entrances, redefiningUsers } from './entrances.ts';
 import { lazyPage } from './lazy-page.ts';
 import { root } from './root.tsx';
 
@@ -32,7 +32,7 @@ const redefine = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,
   path: paths.redefine,
-  beforeLoad: requireWord('user', 'developer', 'company', 'admin'),
+  beforeLoad: requireWord('user', ...redefiningUsers),
   component: entrancePage(paths.redefine),
 });
 

@@ -21,14 +21,22 @@ export const newPasswordsDiffer = 'As senhas devem ser iguais!';
 /** A password needs one of these signs. The hint lists them in this order. */
 export const passwordSigns = ['!', '#', '@', '$', '%', '&'] as const;
 
-/** The parts of the classic rule with their hints, for a list that is ticked off while typing. */
+/**
+ * The parts of the classic rule: the hint for a list that is ticked off while typing, and the rule as managers of
+ * passwords read it in `passwordrules`.
+ */
 export const passwordParts = [
-  { hint: 'De 8 a 15 caracteres', holds: (text: string) => text.length >= 8 && text.length <= 15 },
-  { hint: 'Uma letra maiúscula', holds: (text: string) => /\p{Lu}/u.test(text) },
-  { hint: 'Uma letra minúscula', holds: (text: string) => /\p{Ll}/u.test(text) },
-  { hint: 'Um número', holds: (text: string) => /\d/.test(text) },
+  {
+    hint: 'De 8 a 15 caracteres',
+    rule: 'minlength: 8; maxlength: 15',
+    holds: (text: string) => text.length >= 8 && text.length <= 15,
+  },
+  { hint: 'Uma letra maiúscula', rule: 'required: upper', holds: (text: string) => /\p{Lu}/u.test(text) },
+  { hint: 'Uma letra minúscula', rule: 'required: lower', holds: (text: string) => /\p{Ll}/u.test(text) },
+  { hint: 'Um número', rule: 'required: digit', holds: (text: string) => /\d/.test(text) },
   {
     hint: `Um caractere especial: ${passwordSigns.join(' ')}`,
+    rule: `required: [${passwordSigns.join('')}]`,
     holds: (text: string) => passwordSigns.some((sign) => text.includes(sign)),
   },
 ] as const;
@@ -38,7 +46,11 @@ export const passwordPartsOf = (policy: PasswordPolicy) =>
   policy === 'nist' ? longPasswordParts : passwordParts;
 
 const longPasswordParts = [
-  { hint: 'De 8 a 128 caracteres', holds: (text: string) => text.length >= 8 && text.length <= 128 },
+  {
+    hint: 'De 8 a 128 caracteres',
+    rule: 'minlength: 8; maxlength: 128',
+    holds: (text: string) => text.length >= 8 && text.length <= 128,
+  },
 ] as const;
 
 /** Whether `policy` accepts `text` as a password. `isCommon` knows the list of common ones. */

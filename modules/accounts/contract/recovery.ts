@@ -50,13 +50,15 @@ export const readRecovery = route({
   method: 'POST',
   url: '/password/recovery',
   module: 'accounts',
-  summary: 'Whom a recovery link belongs to, for the greeting; does not use it up.',
+  summary: 'Whom a recovery link belongs to, for the form; does not use it up.',
   access: anyone,
   body: translated({ token: as('token', token) }),
   responses: {
     200: reads(
       translated({
         firstName: as('primeiroNome', z.string()),
+        /** For managers of passwords, which keep the new password under it. */
+        email: as('email', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
         /** A new password empties the account: nobody has confirmed it, and another browser signed it up. */
         startsOver: as('recomeca', z.optional(z.boolean())),

@@ -43,6 +43,7 @@ export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccoun
     return {
       data: {
         firstName: firstName(account.name),
+        email: account.email,
         role: account.role,
         ...(empties && { startsOver: true }),
       },

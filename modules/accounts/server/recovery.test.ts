@@ -58,7 +58,7 @@ describe('asking for a link', () => {
     expect(mail?.text).toMatch(/^Olá!\n/);
     expect(mail?.text).toContain('http://localhost:3000/company/redefine#token=');
     const { body: greeting } = await read(await latestToken(test));
-    expect(greeting).toEqual({ data: { primeiroNome: '', type: 'COMPANY' } });
+    expect(greeting).toEqual({ data: { primeiroNome: '', email: 'rh@exemplo.com.br', type: 'COMPANY' } });
   });
 
   it('sends nothing to unknown e-mails, other roles, administrators and suspended accounts, and answers alike', async () => {
@@ -117,11 +117,13 @@ describe('asking for a link', () => {
 });
 
 describe('a link', () => {
-  it('tells the first name any number of times and is valid for 30 minutes', async () => {
+  it('tells first name and e-mail any number of times and is valid for 30 minutes', async () => {
     await askForLink(test, developer.email);
     const token = await latestToken(test);
     for (let n = 0; n < 3; n += 1)
-      expect((await read(token)).body).toEqual({ data: { primeiroNome: 'Maria', type: 'DEVELOPER' } });
+      expect((await read(token)).body).toEqual({
+        data: { primeiroNome: 'Maria', email: developer.email, type: 'DEVELOPER' },
+      });
     test.clock.advance(30 * minute - 1);
     expect((await read(token)).status).toBe(200);
     test.clock.advance(1);

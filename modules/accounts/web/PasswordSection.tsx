@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { ownEmail } from '#platform/web/own-email.ts';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -59,7 +60,12 @@ function PasswordForm({ act }: Pick<PasswordSectionProps, 'act'>) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5 pt-1 pb-7">
       <Field control={form.control} name="currentPassword" as={PasswordField} label="Senha atual" />
-      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
+      <NewPasswordPair
+        control={form.control}
+        parts={passwordPartsOf(policy)}
+        username={ownEmail()}
+        isChange
+      />
       <p className="text-sm text-muted">Ao confirmar, as outras sessões abertas são encerradas.</p>
       <FormFailureNote of={form.failure} />
       <Button

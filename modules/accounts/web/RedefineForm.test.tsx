@@ -23,7 +23,15 @@ afterEach(() => {
 
 async function redefine(password: string, confirmation: string) {
   const user = userEvent.setup();
-  render(<RedefineForm token="segredo" policy="spec" onDone={onDone} onRefused={onRefused} />);
+  render(
+    <RedefineForm
+      token="segredo"
+      email="ana@devs.example"
+      policy="spec"
+      onDone={onDone}
+      onRefused={onRefused}
+    />,
+  );
   if (password) await user.type(screen.getByLabelText('Nova senha'), password);
   if (confirmation) await user.type(screen.getByLabelText('Confirmação da nova senha'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Redefinir' }));
@@ -64,4 +72,19 @@ test('a link that is refused on sending is reported to the page', async () => {
   await redefine('Jornada1!', 'Jornada1!');
   await waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a manager of passwords finds whose password it is', () => {
+  render(
+    <RedefineForm
+      token="segredo"
+      email="ana@devs.example"
+      policy="spec"
+      onDone={onDone}
+      onRefused={onRefused}
+    />,
+  );
+  const name = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
+  expect(name?.value).toBe('ana@devs.example');
+  expect(name?.form).toBe(screen.getByLabelText<HTMLInputElement>('Nova senha').form);
 });

@@ -17,6 +17,8 @@ import { redefine } from './recovery.api.ts';
 
 export interface RedefineFormProps {
   token: string;
+  /** Whose password it is, once that is known. */
+  email: string;
   policy: PasswordPolicy;
   onDone: () => void | Promise<void>;
   /** The link was refused: used, replaced by a newer one, or too old. */
@@ -29,7 +31,7 @@ interface Values {
 }
 
 /** The new password, twice. */
-export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormProps) {
+export function RedefineForm({ token, email, policy, onDone, onRefused }: RedefineFormProps) {
   // No draft: it asks for passwords.
   const form = useActForm<Values>({
     schema: redefinition,
@@ -52,7 +54,7 @@ export function RedefineForm({ token, policy, onDone, onRefused }: RedefineFormP
   const element = useTypedBefore(form.setValue);
   return (
     <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
-      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} isChange />
+      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} username={email} isChange />
       <FormFailureNote of={form.failure} />
       <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Redefinir

@@ -59,6 +59,7 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
       )}
       <RedefineForm
         token={token ?? ''}
+        email={recovery.data?.email ?? ''}
         policy={policy}
         onDone={goOn}
         onRefused={(reason) => isRefusal(reason) && setRefused(token)}

@@ -8,7 +8,7 @@ import type { NewAdmin } from './admin.api.ts';
 export interface AdminFieldsProps {
   control: Control<NewAdmin>;
   policy: PasswordPolicy;
-  /** Off where somebody else's data are typed. */
+  /** Off where somebody else's name is typed. */
   autoComplete?: 'off';
 }
 
@@ -31,7 +31,7 @@ export function AdminFields({ control, policy, autoComplete }: AdminFieldsProps)
         label="E-mail"
         type="email"
         inputMode="email"
-        autoComplete={autoComplete ?? 'username'}
+        autoComplete="username"
       />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />
     </>

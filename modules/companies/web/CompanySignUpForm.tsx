@@ -101,7 +101,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           description="Você entra com ele. Pelo menos 11 caracteres."
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           minLength={10}
         />
         <Field

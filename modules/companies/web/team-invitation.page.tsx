@@ -57,6 +57,7 @@ export function TeamInvitationPage() {
     >
       <AcceptForm
         token={token}
+        email={email}
         onDone={() => {
           forgetAddressToken(paths.company.teamInvitation);
           return navigate({ to: paths.company.signIn });
@@ -71,6 +72,7 @@ const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.cod
 
 interface AcceptFormProps {
   token: string;
+  email: string;
   onDone: () => void;
   /** The link was used, replaced, withdrawn or is too old. */
   onRefused: () => void;
@@ -78,7 +80,7 @@ interface AcceptFormProps {
 
 type Values = Omit<InvitationAnswer, 'termsVersion'> & { acceptsTerms: boolean };
 
-function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
+function AcceptForm({ token, email, onDone, onRefused }: AcceptFormProps) {
   const policy = usePasswordPolicy();
   // No draft: it asks for a name and passwords.
   const form = useActForm<Values>({
@@ -105,7 +107,7 @@ function AcceptForm({ token, onDone, onRefused }: AcceptFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <Field control={form.control} name="name" as={TextField} label="Seu nome" autoComplete="name" />
-      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} />
+      <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} username={email} />
       <ConsentFields control={form.control} />
       <FormFailureNote of={form.failure} />
       <Button

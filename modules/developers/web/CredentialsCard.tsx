@@ -45,7 +45,7 @@ export function CredentialsCard({ email }: { email: string }) {
           label="E-mail"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="username"
           description="Você entra com ele."
         />
         <NewPasswordPair control={control} parts={passwordPartsOf(policy)} isChange />

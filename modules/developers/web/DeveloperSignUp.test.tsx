@@ -322,3 +322,31 @@ test.each(['stacks', 'skills'])('%s that cannot be fetched say so', async (list)
   await user.click(press('Tentar de novo'));
   expect(await screen.findByRole('button', { name: 'Back-end' })).toBeDefined();
 });
+
+test.each([
+  ['1990-05-20', '20/05/1990'],
+  ['1990/05/20', '20/05/1990'],
+  ['1990-05-20T00:00:00Z', '20/05/1990'],
+  ['20/05/1990', '20/05/1990'],
+])('a birth date given as %s is read as %s', async (given, shown) => {
+  const user = open();
+  await user.click(field('Data de nascimento'));
+  await user.paste(given);
+  expect(field('Data de nascimento').value).toBe(shown);
+});
+
+test('a manager of passwords finds the user name, and the rule of the password', () => {
+  open();
+  expect(field('E-mail').autocomplete).toBe('username');
+  for (const name of ['Senha', 'Confirmação da senha']) {
+    expect(field(name).autocomplete).toBe('new-password');
+    expect(field(name).getAttribute('passwordrules')).toBe(
+      'minlength: 8; maxlength: 15; required: upper; required: lower; required: digit; required: [!#@$%&];',
+    );
+  }
+});
+
+test('the least age is told as the rule has it: by the end of the year', () => {
+  open();
+  expect(screen.getByText('Só você vê. É preciso completar 14 anos até o fim deste ano.')).toBeTruthy();
+});

@@ -60,7 +60,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           control={control}
           name="birthDate"
           as={BirthDateField}
-          description="Só você vê. A idade mínima é 14 anos."
+          description="Só você vê. É preciso completar 14 anos até o fim deste ano."
         />
         <Field
           control={control}
@@ -93,7 +93,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
         label="E-mail"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
         minLength={10}
         description="Você entra com ele. Pelo menos 10 caracteres."
       />

@@ -12,6 +12,8 @@ test('spaces and accents that came with a paste are spaces and apostrophes of a 
 test.each([
   ['05/03/1995', '1995-03-05'],
   ['05031995', '1995-03-05'],
+  ['1995-03-05', '1995-03-05'],
+  ['1995/03/05', '1995-03-05'],
   ['05/03/19', '050319'],
   ['', ''],
 ])('a birth date written as %j is sent as %j', (birthDate, day) => {

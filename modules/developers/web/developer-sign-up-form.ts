@@ -55,7 +55,12 @@ export function toDeveloperSignUp(form: DeveloperForm): DeveloperSignUp {
 }
 
 /** `YYYY-MM-DD` for day, month and year as they are written; what is not whole stays digits, to be refused. */
-export const dayIn = (text: string): string => digitsOf(text).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
+export const dayIn = (text: string): string =>
+  digitsOf(dayFirst(text)).replace(/^(\d{2})(\d{2})(\d{4})$/, '$3-$2-$1');
+
+/** A date that begins with its year, as browsers and managers of passwords fill it in, as people here write it. */
+export const dayFirst = (text: string): string =>
+  text.replace(/^\s*(\d{4})([-/.])(\d{2})\2(\d{2})(?!\d).*$/s, '$4/$3/$1');
 
 /** 1 for a mobile number, which has nine digits, else 2. */
 const phoneKind = (number: string): number => (number.length === 9 ? 1 : 2);

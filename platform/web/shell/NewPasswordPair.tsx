@@ -12,9 +12,11 @@ interface PasswordPair {
 export interface NewPasswordPairProps<Values extends PasswordPair> {
   control: Control<Values>;
   /** The parts of the rule that tick themselves off while typing. */
-  parts: ComponentProps<typeof NewPasswordField>['parts'];
+  parts: readonly (ComponentProps<typeof NewPasswordField>['parts'][number] & { rule: string })[];
   /** 'Senha', or 'Nova senha' for somebody who has one. */
   isChange?: boolean;
+  /** Whose password it is, for managers of passwords, where no field of the form says it. */
+  username?: string | undefined;
 }
 
 /** A new password and its confirmation, the fields `password` and `confirmation` of a form. */
@@ -22,17 +24,23 @@ export function NewPasswordPair<Values extends PasswordPair>({
   control,
   parts,
   isChange,
+  username,
 }: NewPasswordPairProps<Values>) {
   // A form with more fields has these two as well, which the type of its control cannot say.
   const pair = control as unknown as Control<PasswordPair>;
+  const rules = parts.map(({ rule }) => `${rule};`).join(' ');
   return (
     <>
+      {username !== undefined && (
+        <input type="text" autoComplete="username" value={username} readOnly hidden tabIndex={-1} />
+      )}
       <Field
         control={pair}
         name="password"
         as={NewPasswordField}
         label={isChange ? 'Nova senha' : 'Senha'}
         parts={parts}
+        rules={rules}
       />
       <Field
         control={pair}
@@ -40,6 +48,7 @@ export function NewPasswordPair<Values extends PasswordPair>({
         as={PasswordField}
         label={isChange ? 'Confirmação da nova senha' : 'Confirmação da senha'}
         autoComplete="new-password"
+        rules={rules}
       />
     </>
   );

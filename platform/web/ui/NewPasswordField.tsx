@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 
-export interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+export interface NewPasswordFieldProps extends PasswordFieldProps {
   value: string;
   /** The requirements of the password, each with its hint. */
   parts: readonly { hint: string; holds: (text: string) => boolean }[];

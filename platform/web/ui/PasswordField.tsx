@@ -3,13 +3,20 @@ import { useState } from 'react';
 import { PlainButton } from './PlainButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end'> & {
+  /** What a new password needs, in the notation that managers of passwords read. */
+  rules?: string | undefined;
+};
+
 /** A password with a button to reveal it. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+export function PasswordField({ rules, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       autoComplete="current-password"
       {...props}
+      // React and HTML do not list the attribute, and pass it on.
+      {...(rules && { passwordrules: rules })}
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
       end={

@@ -11,7 +11,7 @@ const rows = [
   {
     stage: 'Tempo até o retorno',
     traditional: 'Semanas, quando há retorno',
-    ours: 'Nota na entrega, em provas objetivas',
+    ours: 'Você lê antes de começar quando sai a nota',
   },
   { stage: 'Critério', traditional: 'Opinião de cada entrevistador', ours: 'O mesmo gabarito para todos' },
   {

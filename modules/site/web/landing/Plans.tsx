@@ -17,7 +17,7 @@ const plans: Plan[] = [
     purpose: 'Para preencher uma vaga agora',
     contents: [
       'Prova teórica com questões de única e múltipla escolha',
-      'Nota no instante da entrega',
+      'Questões de escolha corrigidas na entrega',
       'Ranking dos candidatos, do melhor para o pior',
       'Sem limite de candidatos',
     ],
