@@ -157,7 +157,7 @@ test('the numbers of the panel follow what the administrator does', async () => 
   await choose(page, 'Stacks', 'Banco de dados');
   await choose(page, 'Habilidades', 'SQL');
   await page.getByLabel('Título', { exact: true }).fill('Modelo de banco de dados');
-  await page.getByLabel('Descrição', { exact: true }).fill('Consultas, junções e índices.');
+  await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Consultas, junções e índices.');
   await questionCard(page, 1).getByRole('textbox', { name: 'Enunciado' }).fill('O que é um índice?');
   await page.getByRole('button', { name: 'Cadastrar modelo' }).click();
   await seeToast(page, 'cadastrad');

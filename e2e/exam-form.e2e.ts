@@ -97,15 +97,15 @@ describe('what is missing or wrong', () => {
     await publish(page);
     await seeToast(page, required);
     for (const message of [noStack, noSkill]) await shown(page, message).waitFor();
-    // Period, title, description and the statement of the one question.
-    await expect.poll(() => shown(page, required).count()).toBe(4);
+    // Period, title and the statement of the one question.
+    await expect.poll(() => shown(page, required).count()).toBe(3);
     expect(await questionCard(page, 1).getByText(required).count()).toBe(1);
     expect(await toastFindings(page)).toEqual([]);
     await expectToastsBeside(page);
     await expectAccessible(page);
     await runHeld(page);
     await questionCard(page, 1).getByText(required).waitFor({ state: 'hidden' });
-    expect(await shown(page, required).count()).toBe(3);
+    expect(await shown(page, required).count()).toBe(2);
   });
 
   test('appears one fault at a time in the order of the rules, until the exam is published', async () => {
@@ -144,7 +144,7 @@ describe('what is missing or wrong', () => {
     await questionCard(page, 1).getByLabel('Enunciado').fill('Quais comandos leem linhas?');
     await questionCard(page, 1).getByLabel('Texto da alternativa 2').fill('DROP');
 
-    await page.getByLabel('Descrição', { exact: true }).fill('Consultas.');
+    await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Consultas.');
     await page.getByLabel('Título', { exact: true }).fill('Nove let.');
     await publish(page);
     await seeToast(page, 'Use ao menos 10 caracteres.');

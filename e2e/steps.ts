@@ -139,7 +139,7 @@ export async function fillExam(page: Page, title: string, pick = choose): Promis
   await pick(page, 'Stacks', 'Banco de dados');
   await pick(page, 'Habilidades', 'SQL');
   await page.getByLabel('Título', { exact: true }).fill(title);
-  await page.getByLabel('Descrição', { exact: true }).fill('Consultas, junções e índices.');
+  await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Consultas, junções e índices.');
 }
 
 /** Types both days of a period, `YYYY-MM-DD`. */

@@ -224,7 +224,7 @@ test('a new exam is saved as one types, goes on after a reload and on another de
   ]);
   expect(told.status()).toBe(200);
   await expectAccessible(other, 'both');
-  await page.getByLabel('Descrição', { exact: true }).fill('Também sobre índices.');
+  await page.getByLabel('Descrição (opcional)', { exact: true }).fill('Também sobre índices.');
   await seeToast(page, 'Mudou enquanto você editava, e também ficou: Título.');
   await expect.poll(() => titleOf(page).inputValue()).toBe('Prova de consultas e índices');
 

@@ -186,7 +186,7 @@ export async function fillExam(screen: Screen, title: string): Promise<void> {
   await pick(screen, 'Stacks', 'Banco de dados');
   await pick(screen, 'Habilidades', 'SQL');
   await screen.write(field('Título'), title);
-  await screen.write(field('Descrição'), 'Consultas, junções e índices.');
+  await screen.write(field('Descrição (opcional)'), 'Consultas, junções e índices.');
 }
 
 export const card = (number: number) => ({ role: 'region', name: `Questão ${number}`, exact: true });

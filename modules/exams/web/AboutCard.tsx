@@ -23,6 +23,7 @@ export function AboutCard() {
           name="description"
           as={TextArea}
           label="Descrição"
+          isOptional
           description="O que a prova avalia e o que se espera de quem faz."
         />
         <ExamField

@@ -40,8 +40,8 @@ const checkedInOrder = [
 
 /**
  * What keeps the form from being sent, by the field that shows it, in the order in which the form speaks of
- * it. The rules are the contract's, and three of this form: a period from today on, a description, and a
- * duration while time is limited.
+ * it. The rules are the contract's, and two of this form: a period from today on, and a duration while time
+ * is limited.
  *
  * @param today calendar day in São Paulo
  * @param isBegun somebody has started it: its keys are not asked about
@@ -63,7 +63,6 @@ export function examFaults(
   }))
     add(formPath(path, values.kind), message);
   if (values.period && values.period.start < today) add('period', fromToday);
-  if (!values.description.trim()) add('description', fillThisField);
   if (values.isLimited && values.minutes === null) add('minutes', fillThisField);
   const rank = (path: string) => {
     const found = checkedInOrder.findIndex((pattern) => pattern.test(path));

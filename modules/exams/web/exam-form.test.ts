@@ -48,7 +48,6 @@ test('faults come in the order dates, stacks, skills, marks, texts of questions,
       stackIds: [],
       skillIds: [],
       title: '',
-      description: ' ',
       minutes: null,
       questions: [blankQuestion(), { ...unmarked('multiple'), statement: '' }],
     }),
@@ -62,7 +61,6 @@ test('faults come in the order dates, stacks, skills, marks, texts of questions,
     ['questions.0.statement', fillThisField],
     ['questions.1.statement', fillThisField],
     ['title', fillThisField],
-    ['description', fillThisField],
     ['minutes', fillThisField],
   ]);
 });
@@ -85,6 +83,10 @@ test('without a time limit no duration is asked for or sent', () => {
   const values = whole({ isLimited: false, minutes: null });
   expect(examFaults(values, today)).toEqual([]);
   expect(toDraft(values).duration).toBeNull();
+});
+
+test('a description is optional', () => {
+  expect(examFaults(whole({ description: ' ' }), today)).toEqual([]);
 });
 
 test('less than 15 minutes are refused', () => {
