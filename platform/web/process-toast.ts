@@ -18,8 +18,14 @@ export interface LastToast {
 /** Says what is wrong with a form, in place of its last toast. */
 export function formToast(last: LastToast, text: string): void {
   dismiss(last);
-  last.current = toast.error(text, { autoClose: 3000 });
+  last.current = toast.error(linesOf(text), { autoClose: 3000 });
 }
+
+/** A text with a second line, as a toast shows it. */
+export const linesOf = (text: string): ReactNode =>
+  text.includes('\n')
+    ? createElement('div', null, ...text.split('\n').map((line) => createElement('p', { key: line }, line)))
+    : text;
 
 function dismiss(last: LastToast): void {
   if (last.current !== undefined) toast.dismiss(last.current);

@@ -5,6 +5,7 @@ import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/TextLink.tsx';
 import { DemoSignIns } from './DemoSignIns.tsx';
 import { ForgotPassword } from './ForgotPassword.ts';
+import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 
@@ -28,7 +29,16 @@ export function SignInScreen(props: SignInScreenProps) {
   const [forgotten, setForgotten] = useState<string>();
   const [typed, setTyped] = useState<string>();
   return (
-    <AuthLayout title={title} subtitle={subtitle} headerExtra={<WaitingInvitation wanted={wanted} />}>
+    <AuthLayout
+      title={title}
+      subtitle={subtitle}
+      headerExtra={
+        <>
+          <WaitingInvitation wanted={wanted} />
+          <SignedInAs at={role} />
+        </>
+      }
+    >
       <SignInForm
         {...signInKinds[role]}
         onEntered={signInAs}

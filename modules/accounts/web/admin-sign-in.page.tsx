@@ -5,13 +5,18 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { adminCodeQuery } from './auth.api.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
+import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
 
 export function AdminSignInPage() {
   const { data: isCodeOpen } = useQuery(adminCodeQuery);
   return (
-    <AuthLayout title="Administração" subtitle="Entre para cuidar da plataforma.">
+    <AuthLayout
+      title="Administração"
+      subtitle="Entre para cuidar da plataforma."
+      headerExtra={<SignedInAs at="ADMIN" />}
+    >
       <SignInForm {...signInKinds.ADMIN} onEntered={signInAs} />
       {/* Its place is kept, so that nothing moves when the answer comes. */}
       <p className="min-h-10 pt-5 text-sm text-muted">

@@ -212,7 +212,7 @@ test('an inactive company is flagged, gets a toast, and cannot sign up', async (
   const user = open();
   await typeCnpj(user);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('O CNPJ informado é inválido!');
+  expect(within(alert).getByText('O CNPJ informado é inválido!')).toBeTruthy();
   expect(flagged()).toEqual(['cnpj']);
   await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
   expect(submit().disabled).toBe(true);
@@ -252,7 +252,15 @@ test('every fault is flagged, and one toast shows the first', async () => {
   await user.click(submit());
 
   const alerts = await screen.findAllByRole('alert');
-  expect(alerts.map((alert) => alert.textContent)).toEqual(['Esse campo é obrigatório']);
+  expect(
+    alerts.map((alert) => within(alert).getByText('Esse campo é obrigatório').nextSibling?.textContent),
+  ).toEqual(['O e-mail precisa de pelo menos 11 caracteres.']);
+  expect(
+    field('E-mail')
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  ).toContain('O e-mail precisa de pelo menos 11 caracteres.');
   expect(screen.getByText('Senha inválida!')).toBeTruthy();
   expect(screen.getByText('As senhas não são iguais.')).toBeTruthy();
   expect(document.activeElement).toBe(field('E-mail'));
@@ -329,4 +337,42 @@ test('under the rule for long passwords, the hints say so and require no charact
   expect(within(hints).getByText(/^De 8 a 128 caracteres/)).toBeTruthy();
   await user.type(field('Senha'), 'cavalo correto bateria');
   expect(within(hints).getByText(': pronto')).toBeTruthy();
+});
+
+test('an empty field has no second line', async () => {
+  const user = open();
+  await typeCnpj(user);
+  await waitFor(() => expect(field('E-mail').value).toBe(acme.email));
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.clear(field('E-mail'));
+  await user.click(submit());
+  expect(await screen.findAllByText('Esse campo é obrigatório')).toHaveLength(2);
+  expect(screen.queryByText('O e-mail precisa de pelo menos 11 caracteres.')).toBeNull();
+});
+
+test.each(['BAIXADA', 'Inapta'])(
+  'a company that the registry has as %s is told so, at the field and in the toast',
+  async (status) => {
+    company = [200, { ...acme, descricao_situacao_cadastral: status }];
+    const user = open();
+    await typeCnpj(user);
+    expect(await screen.findAllByText('O CNPJ informado é inválido!')).toHaveLength(2);
+    expect(
+      screen.getAllByText(`No registro público, a empresa consta como ${status.toLowerCase()}.`),
+    ).toHaveLength(2);
+  },
+);
+
+test('a CNPJ that the registry does not know has no second line', async () => {
+  company = [404, { error: 'Não encontrado.', code: 'NAO_ENCONTRADO' }];
+  const user = open();
+  await typeCnpj(user);
+  await screen.findAllByText('O CNPJ informado é inválido!');
+  expect(screen.queryByText(/consta como/)).toBeNull();
+});
+
+test('the demo names a company that can be signed up', () => {
+  open();
+  const hint = screen.getByText('Na demonstração, use 11.222.333/0001-81.');
+  expect(hint.className).toContain('in-data-demo:block');
 });

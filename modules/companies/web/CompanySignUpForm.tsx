@@ -21,6 +21,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextButton } from '#platform/web/ui/TextLink.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { useTypedBefore } from '#platform/web/use-typed-before.ts';
+import { firstFaultText } from '#platform/web/what-is-needed.ts';
 import { companySignUp } from '../contract/companies.ts';
 import { CompanyAddressFields } from './CompanyAddressFields.tsx';
 import { registerCompany } from './companies.api.ts';
@@ -28,6 +29,7 @@ import {
   blankCompanyForm,
   type CompanyForm,
   companyFormFaults,
+  companyNeeds,
   toCompanySignUp,
 } from './company-sign-up-form.ts';
 import { type Registry, useRegistry } from './use-registry.ts';
@@ -55,7 +57,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
     reading: 'never',
     onDone: (_, { email }) => onDone(email),
     // Every fault is flagged; one toast says the first of them.
-    faultText: (values) => companyFormFaults(values, policy)[0]?.[1],
+    faultText: (values) => firstFaultText(companyFormFaults(values, policy), values, companyNeeds),
   });
   const { control } = form;
   const registry = useRegistry(form);
@@ -103,6 +105,7 @@ export function CompanySignUpForm({ plan, onDone }: CompanySignUpFormProps) {
           inputMode="email"
           autoComplete="username"
           minLength={10}
+          needs={companyNeeds.email}
         />
         <Field
           control={control}
@@ -164,9 +167,17 @@ function CnpjField({ registry, error, ...field }: CnpjFieldProps) {
         spellCheck="false"
         autoFocus={takesFocus()}
         description={
-          registry.isLookingUp ? 'Consultando o registro...' : 'Confirma que a empresa está ativa.'
+          registry.isLookingUp ? (
+            'Consultando o registro...'
+          ) : (
+            <>
+              Confirma que a empresa está ativa.
+              <span className="hidden in-data-demo:block">Na demonstração, use 11.222.333/0001-81.</span>
+            </>
+          )
         }
         error={registry.fault ?? error}
+        more={registry.more}
         end={
           registry.isLookingUp && (
             <span className="pr-3.5">

@@ -15,6 +15,9 @@ import { type CompanySignUp, companySignUp } from '../contract/companies.ts';
 /** What the form begins with. It holds CNPJ, telephone and postal code as they are shown, with their masks. */
 export const blankCompanyForm = { ...blankOf(companySignUp), acceptsTerms: false };
 
+/** What is said of a field that is filled and too short. */
+export const companyNeeds = { email: 'O e-mail precisa de pelo menos 11 caracteres.' };
+
 export type CompanyForm = typeof blankCompanyForm;
 
 /** The 14 characters of a CNPJ, which may have letters, without its mask. */

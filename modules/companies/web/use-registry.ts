@@ -5,6 +5,7 @@ import { toast } from 'react-toastify/unstyled';
 import { errorCatalogue } from '#platform/contract/errors.ts';
 import { isActiveCompany } from '#platform/contract/registry.ts';
 import { digitsOf } from '#platform/domain/phone.ts';
+import { linesOf } from '#platform/web/process-toast.ts';
 import { addressRecordQuery, companyRecordQuery, unreachableRegistry } from '#platform/web/registry.api.ts';
 import { useLookUp } from '#platform/web/use-look-up.ts';
 import { type CompanyForm, plainCnpj } from './company-sign-up-form.ts';
@@ -18,6 +19,8 @@ export interface Registry {
   isLookingUp: boolean;
   /** What is wrong with the CNPJ, where something is. */
   fault: string | undefined;
+  /** A second line: what the registry says of a company that is not active. */
+  more: string | undefined;
   /** There when the look-up may work at another try. */
   retry: (() => void) | undefined;
   isReadOnly: (field: LookedUp) => boolean;
@@ -41,6 +44,10 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   const found = isRefused ? errorCatalogue.CNPJ_INVALIDO.message : unreachable;
   const fault = company.isFetching ? undefined : found;
 
+  const status = company.data?.status.trim().toLocaleLowerCase('pt-BR');
+  const more =
+    fault && !isActive && status ? `No registro público, a empresa consta como ${status}.` : undefined;
+
   useLookUp(form, company.data, (record) => [
     ['tradeName', (record.tradeName || record.legalName).toLocaleUpperCase('pt-BR')],
     ['email', record.email],
@@ -58,10 +65,10 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
   ]);
   useEffect(() => {
     if (!fault) return;
-    const shown = toast.error(fault);
+    const shown = toast.error(linesOf(more ? `${fault}\n${more}` : fault));
     // It is about a CNPJ that no longer stands there.
     return () => toast.dismiss(shown);
-  }, [fault]);
+  }, [fault, more]);
 
   const isCompanySettled = (company.isSuccess || company.isError) && !company.isFetching;
   const isReadOnly = (field: LookedUp) => {
@@ -77,6 +84,7 @@ export function useRegistry(form: UseFormReturn<CompanyForm>): Registry {
     isActive,
     isLookingUp: company.isFetching,
     fault,
+    more,
     retry: unreachable ? () => void company.refetch() : undefined,
     isReadOnly,
   };

@@ -350,3 +350,34 @@ test('the least age is told as the rule has it: by the end of the year', () => {
   open();
   expect(screen.getByText('Só você vê. É preciso completar 14 anos até o fim deste ano.')).toBeTruthy();
 });
+
+test('a field that is filled but too short says what it needs, and an empty one does not', async () => {
+  const user = open();
+  await user.click(screen.getByRole('checkbox', { name: /aceito os termos/ }));
+  await user.click(press('Continuar'));
+  expect(screen.queryByText('O nome precisa de pelo menos 5 caracteres.')).toBeNull();
+  await user.type(field('Nome completo'), 'Anna');
+  await user.click(press('Continuar'));
+  expect(faults()).toEqual(['Esse campo é obrigatório']);
+  expect(screen.getByText('O nome precisa de pelo menos 5 caracteres.')).toBeTruthy();
+  await user.type(field('Nome completo'), ' Souza');
+  await typeBirthDate(user, '12');
+  await user.click(press('Continuar'));
+  expect(screen.getByText('Escreva dia, mês e ano, com 4 números no ano.')).toBeTruthy();
+  await typeBirthDate(user, '031994');
+  await user.type(field('CPF'), '5299822472');
+  await user.click(press('Continuar'));
+  expect(screen.getByText('O CPF tem 11 números.')).toBeTruthy();
+  await user.type(field('CPF'), '5');
+  await chooseGender(user);
+  await user.type(field('E-mail'), 'a@exam.br');
+  await user.click(press('Continuar'));
+  expect(screen.getByText('O e-mail precisa de pelo menos 10 caracteres.')).toBeTruthy();
+});
+
+test('whoever has no CPF reads where foreigners get one', () => {
+  open();
+  expect(
+    screen.getByText(/Estrangeiros também têm CPF: peça à Receita Federal, de qualquer país\./),
+  ).toBeTruthy();
+});

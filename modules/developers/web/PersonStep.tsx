@@ -17,7 +17,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { Draft } from '#platform/web/use-draft.ts';
 import { BirthDateField } from './BirthDateField.tsx';
-import type { DeveloperForm } from './developer-sign-up-form.ts';
+import { type DeveloperForm, developerNeeds } from './developer-sign-up-form.ts';
 import { GenderField } from './GenderField.tsx';
 import { NameField } from './NameField.tsx';
 
@@ -52,6 +52,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
         control={control}
         name="name"
         as={NameField}
+        needs={developerNeeds.name}
         description="Aparece nos resultados e nos certificados. Pelo menos 5 caracteres."
         autoFocus={takesFocus()}
       />
@@ -60,6 +61,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           control={control}
           name="birthDate"
           as={BirthDateField}
+          needs={developerNeeds.birthDate}
           description="Só você vê. É preciso completar 14 anos até o fim deste ano."
         />
         <Field
@@ -67,9 +69,10 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
           name="cpf"
           as={MaskedField}
           label="CPF"
+          needs={developerNeeds.cpf}
           mask="___.___.___-__"
           autoComplete="off"
-          description="Ninguém vê. Vale uma conta por pessoa."
+          description="Ninguém vê. Vale uma conta por pessoa. Estrangeiros também têm CPF: peça à Receita Federal, de qualquer país."
         />
         <Field
           control={control}
@@ -95,6 +98,7 @@ export function PersonStep({ control, policy, signInHref, failure, onSubmit, dra
         inputMode="email"
         autoComplete="username"
         minLength={10}
+        needs={developerNeeds.email}
         description="Você entra com ele. Pelo menos 10 caracteres."
       />
       <NewPasswordPair control={control} parts={passwordPartsOf(policy)} />

@@ -10,9 +10,11 @@ import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
+import { firstFaultText } from '#platform/web/what-is-needed.ts';
 import { biographyLimit, type DeveloperProfile, developerEdit } from '../contract/developer-profile.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { BirthDateField } from './BirthDateField.tsx';
+import { developerNeeds } from './developer-sign-up-form.ts';
 import { type EditForm, editFaults, linkNames, toEdit, toEditForm } from './edit-form.ts';
 import { GenderField } from './GenderField.tsx';
 import { NameField } from './NameField.tsx';
@@ -37,7 +39,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
     draft: { key: 'perfil' },
     act: (values) => saveProfile(toEdit(values)),
     onDone,
-    faultText: (values) => editFaults(values)[0]?.[1],
+    faultText: (values) => firstFaultText(editFaults(values), values, developerNeeds),
   });
   const { control } = form;
 
@@ -82,9 +84,15 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
       </Card>
       <Card title="Dados pessoais">
         <div className="grid gap-5">
-          <Field control={control} name="name" as={NameField} description="Pelo menos 5 caracteres." />
+          <Field
+            control={control}
+            name="name"
+            as={NameField}
+            needs={developerNeeds.name}
+            description="Pelo menos 5 caracteres."
+          />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field control={control} name="birthDate" as={BirthDateField} />
+            <Field control={control} name="birthDate" as={BirthDateField} needs={developerNeeds.birthDate} />
             <Field control={control} name="genderId" as={GenderField} />
           </div>
         </div>

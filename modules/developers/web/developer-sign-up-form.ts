@@ -31,6 +31,14 @@ export const blankDeveloperForm = {
   acceptsTerms: false,
 };
 
+/** What is said of a field that is filled and too short. */
+export const developerNeeds = {
+  name: 'O nome precisa de pelo menos 5 caracteres.',
+  birthDate: 'Escreva dia, mês e ano, com 4 números no ano.',
+  cpf: 'O CPF tem 11 números.',
+  email: 'O e-mail precisa de pelo menos 10 caracteres.',
+};
+
 export type DeveloperForm = typeof blankDeveloperForm;
 
 /** The text without what no name has in it. */

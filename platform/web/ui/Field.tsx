@@ -6,6 +6,7 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { whatIsNeeded } from '../what-is-needed.ts';
 import { Part } from './Part.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -25,6 +26,8 @@ export type BoundProps<Values extends FieldValues, Name extends FieldPath<Values
   as: ComponentType<Props> & Takes<Props, FieldPathValue<Values, Name>>;
   /** Called when the user has changed the field: for what depends on it. */
   onChanged?: (value: FieldPathValue<Values, Name>) => void;
+  /** Said under the fault of a field of text that is filled and too short. */
+  needs?: string;
 } & Omit<Props, Bound>;
 
 export type FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Props> = {
@@ -40,9 +43,11 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   name,
   as,
   onChanged,
+  needs,
   ...rest
 }: FieldProps<Values, Name, Props>) {
   const { field, fieldState } = useController({ control, name });
+  const more = whatIsNeeded(fieldState.error?.message, field.value, needs);
   // The props of `as` are those of the form and those given: TypeScript cannot add up what `Omit` took away.
   const Input = as as ComponentType<object>;
   const bound = {
@@ -52,6 +57,7 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
       onChanged?.(value);
     },
     error: fieldState.error?.message,
+    ...(more && { more }),
   };
   const label = 'label' in rest && typeof rest.label === 'string' ? rest.label : undefined;
   return (

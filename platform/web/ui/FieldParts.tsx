@@ -20,13 +20,26 @@ export interface FieldIds {
   label: string;
   hint: string;
   error: string;
+  more: string;
 }
 
 /** Ids for the parts of one field, and what its control says of them. */
-export function useField({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
+export function useField({
+  description,
+  error,
+  more,
+}: Pick<FieldTexts, 'description' | 'error'> & { more?: string | undefined }) {
   const id = useId();
-  const ids: FieldIds = { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
-  const describedBy = [description && ids.hint, error && ids.error].filter(Boolean).join(' ');
+  const ids: FieldIds = {
+    control: id,
+    label: `${id}-label`,
+    hint: `${id}-hint`,
+    error: `${id}-error`,
+    more: `${id}-more`,
+  };
+  const describedBy = [description && ids.hint, error && ids.error, more && ids.more]
+    .filter(Boolean)
+    .join(' ');
   const says = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
@@ -66,17 +79,23 @@ export function GroupLabel({ ids, children, isOptional, isHidden }: FieldLabelPr
   );
 }
 
-/** Hint and error of a field. Screen readers read them with its control. */
+/** Hint and error of a field, with the error's second line. Screen readers read them with its control. */
 export function FieldMessage({
   ids,
   description,
   error,
-}: Pick<FieldTexts, 'description' | 'error'> & { ids: FieldIds }) {
+  more,
+}: Pick<FieldTexts, 'description' | 'error'> & { ids: FieldIds; more?: string | undefined }) {
   return (
     <>
       {error && (
         <span id={ids.error} data-fault className="text-sm text-danger">
           {error}
+        </span>
+      )}
+      {more && (
+        <span id={ids.more} className="text-sm">
+          {more}
         </span>
       )}
       {description && (

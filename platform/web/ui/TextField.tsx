@@ -21,6 +21,8 @@ export type ControlProps<Tag extends 'input' | 'textarea'> = FieldTexts &
 export type TextFieldProps = ControlProps<'input'> & {
   /** A control at the right end of the box. */
   end?: ReactNode;
+  /** A second line of the error. */
+  more?: string | undefined;
 };
 
 /** One line of text. `onChange` gives the text, not the event. */
@@ -31,6 +33,7 @@ export function TextField({
   isOptional,
   className,
   end,
+  more,
   isLabelHidden,
   isDisabled,
   isReadOnly,
@@ -39,7 +42,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const { ids, says } = useField({ description, error });
+  const { ids, says } = useField({ description, error, more });
   // React gives the focus to what it makes, and not to what the page came with.
   const takeFocus = useEffectEvent(() => {
     if (rest.autoFocus) document.getElementById(ids.control)?.focus();
@@ -68,7 +71,7 @@ export function TextField({
         />
         {end && <div className="absolute inset-y-0 right-0 grid place-items-center">{end}</div>}
       </div>
-      <FieldMessage ids={ids} description={description} error={error} />
+      <FieldMessage ids={ids} description={description} error={error} more={more} />
     </div>
   );
 }
