@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Failure } from './errors.ts';
 
 const deepest = 20;
@@ -13,17 +14,27 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (String(text).trim() === '') return done(null, undefined);
     return parse(request, String(text), (error, value) => {
-      if (error || !isStorable(value, 1)) return done(new Failure('REQUISICAO_INVALIDA'));
-      return done(null, value);
+      const fault = error ? new Failure('REQUISICAO_INVALIDA') : faultOf(value, 1);
+      return fault ? done(fault) : done(null, value);
     });
   });
 }
 
-function isStorable(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth > deepest) return false;
-  return Object.entries(value).every(
-    ([key, inner]) => isStorable(key, depth) && isStorable(inner, depth + 1),
-  );
+/** Why the value cannot be stored; undefined if it can. */
+function faultOf(value: unknown, depth: number, key?: string): Failure | undefined {
+  if (typeof value === 'string') {
+    const sign = unstorableSign(value);
+    if (sign === undefined) return undefined;
+    const where = key !== undefined && /^\w{1,40}$/.test(key) ? `“${key}”` : 'O texto';
+    const message = `${where} tem um caractere que não pode ser guardado: ${sign}.`;
+    return new Failure('REQUISICAO_INVALIDA', { message });
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > deepest) return new Failure('REQUISICAO_INVALIDA');
+  const isList = Array.isArray(value);
+  for (const [name, inner] of Object.entries(value)) {
+    const fault = faultOf(name, depth) ?? faultOf(inner, depth + 1, isList ? key : name);
+    if (fault) return fault;
+  }
+  return undefined;
 }

@@ -1,6 +1,9 @@
 import type { Ref } from 'react';
+import { toast } from 'react-toastify/unstyled';
+import { textOf } from '#modules/exams/domain/answer.ts';
 import { AnswerInput, type AnswerInputProps, PlainAnswer, QuestionPanel } from '#modules/exams/web/public.ts';
 import { pointsAmong } from '#modules/question-bank/domain/points.ts';
+import { unstorableSign } from '#platform/domain/storable-text.ts';
 import { Part } from '#platform/web/ui/Part.tsx';
 import type { Paper } from '../contract/attempts.ts';
 import type { RunAreaProps } from './runs/RunArea.tsx';
@@ -34,7 +37,12 @@ export function TakingQuestion(props: TakingQuestionProps) {
   const input: AnswerInputProps = {
     question,
     answer: state.answers.get(id),
-    onAnswer: (answer) => sync.change(id, answer),
+    onAnswer: (answer) => {
+      const sign = unstorableSign(textOf(answer));
+      if (sign)
+        toast.info(`Tiramos da resposta um caractere que não pode ser guardado: ${sign}.`, { toastId: sign });
+      sync.change(id, answer);
+    },
     onBlur: sync.flush,
     refusal: state.refusals.get(id),
     isLocked,

@@ -461,3 +461,15 @@ test('settling waits for the acknowledgements, but not longer than asked', async
   expect(gaveUp).toHaveBeenCalled();
   expect(sync.unsent()).toEqual([{ questionId: 2, answer: { picked: 3 } }]);
 });
+
+test('NUL and half an emoji are not in what is shown, kept and sent; whole emoji are', async () => {
+  const server = serverOf();
+  const device = deviceOf();
+  const { sync } = pageOf(server, device);
+  sync.change(1, { text: 'a\0b\ud83d 👩🏽‍💻\ude00', language: 'python' });
+  const clean = { text: 'ab 👩🏽‍💻', language: 'python' };
+  expect(sync.state().answers.get(1)).toEqual(clean);
+  expect(device.stored.get(1)?.next?.answer).toEqual(clean);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(server.known.get(1)?.answer).toEqual(clean);
+});

@@ -1,4 +1,5 @@
 import type { Answer } from '#modules/exams/domain/answer.ts';
+import { storable } from '#platform/domain/storable-text.ts';
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts';
 import { createAnswerSender } from './answer-sender.ts';
 import * as step from './local-answer.ts';
@@ -25,7 +26,8 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   function change(questionId: number, answer: Answer): void {
     if (isOver()) return;
     const createdAt = new Date().toISOString();
-    board.update(questionId, step.typed(board.localOf(questionId), answer, newId(), createdAt));
+    const kept = 'text' in answer ? { ...answer, text: storable(answer.text) } : answer;
+    board.update(questionId, step.typed(board.localOf(questionId), kept, newId(), createdAt));
     board.check(questionId);
     sender.changed(questionId);
     board.announce();

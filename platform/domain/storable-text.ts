@@ -1,0 +1,13 @@
+/** NUL, and half a pair of surrogates, which is half an emoji: the database stores neither. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** The text without the characters that cannot be stored. */
+export const storable = (text: string): string => text.replace(new RegExp(unstorable, 'gu'), '');
+
+/** The first character of the text that cannot be stored, in words. */
+export function unstorableSign(text: string): string | undefined {
+  const found = unstorable.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const code = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return found === '\0' ? code : `metade de um emoji (${code})`;
+}
