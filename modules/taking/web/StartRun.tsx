@@ -14,6 +14,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import { whatIsRecorded } from '../contract/signals.ts';
 import { start } from './attempts.api.ts';
 import { answersRule, onlyOnce, timeRule } from './RunRules.tsx';
+import { SlowStart } from './SlowStart.tsx';
 import { needsSecureAddress } from './secure-address.ts';
 
 /** How long the success message shows before the exam opens. The server adds it to the time. */
@@ -174,6 +175,7 @@ function BeginButton({ runId, label, variant = 'primary', title, children }: Beg
         cancelText="Ainda não"
       >
         {children}
+        <SlowStart isStarting={step === 'starting'} />
       </ConfirmDialog>
     </>
   );
