@@ -6,11 +6,11 @@ import { doMainJob } from './browsers/main-job.ts';
 /** Takes from the page what the oldest supported browsers lack, before its scripts run. */
 function takeAway(calls: readonly NewerCall[]): void {
   const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>;
-  for (const { owner, name } of calls) {
-    if (owner === undefined) Reflect.deleteProperty(page, name);
-    else if (Object.hasOwn(page, owner))
-      for (const object of [page[owner], page[owner]?.prototype])
-        if (object) Reflect.deleteProperty(object, name);
+  for (const { owner, name, isStatic } of calls) {
+    if (owner === undefined || owner === 'Window') Reflect.deleteProperty(page, name);
+    const object = owner === undefined ? undefined : page[owner];
+    if (object) Reflect.deleteProperty(object, name);
+    if (object?.prototype && !isStatic) Reflect.deleteProperty(object.prototype, name);
   }
 }
 

@@ -7,13 +7,21 @@ export interface NewerCall {
   /** `Map` of `Map.groupBy`, `Document` of `document.startViewTransition`; none for what is itself global. */
   readonly owner?: string;
   readonly name: string;
+  /** Of the object itself, such as `Response.json`, where an older `json` of its instances may stay. */
+  readonly isStatic?: boolean;
 }
 
 /** Every object, method and property of scripts that one of the browsers of the floor lacks. */
 export function newerCalls(): NewerCall[] {
   return objects().flatMap(([owner, object]) => {
     if (isNewer(object.__compat)) return [{ name: owner }];
-    return newerOf(object).flatMap((name) => (name === owner ? [] : [{ owner, name }]));
+    return Object.entries(object).flatMap(([key, member]) => {
+      const name = key.replace(/_static$/, '');
+      const isMember = /^\w+$/.test(name) && !/^__compat$|_event$/.test(key) && name !== owner;
+      return isMember && isNewer((member as Identifier).__compat)
+        ? [{ owner, name, isStatic: key !== name }]
+        : [];
+    });
   });
 }
 
