@@ -1,8 +1,11 @@
 import { describe } from 'vitest';
 import { openChromium } from './browsers/chromium.ts';
 import { doMainJob } from './browsers/main-job.ts';
+import { usePlatform } from './harness.ts';
+
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 
 // What a library chooses by the browser's language ends no screen, and every text and date stays Brazilian.
 describe.each(['en-US', 'ja-JP', 'ar-SA'])('in a browser that speaks %s', (locale) =>
-  doMainJob((place) => openChromium(place, { locale })),
+  doMainJob(platform, (place) => openChromium(place, { locale })),
 );

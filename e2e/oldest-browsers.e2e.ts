@@ -2,6 +2,9 @@ import { describe } from 'vitest';
 import { type NewerCall, newerCalls } from '../scripts/newer-calls.ts';
 import { openChromium } from './browsers/chromium.ts';
 import { doMainJob } from './browsers/main-job.ts';
+import { usePlatform } from './harness.ts';
+
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
 
 /** Takes from the page what the oldest supported browsers lack, before its scripts run. */
 function takeAway(calls: readonly NewerCall[]): void {
@@ -15,11 +18,13 @@ function takeAway(calls: readonly NewerCall[]): void {
 }
 
 describe('in a browser without anything that is newer than the floor', () =>
-  doMainJob((place) => openChromium(place, { before: `(${takeAway})(${JSON.stringify(newerCalls())})` })));
+  doMainJob(platform, (place) =>
+    openChromium(place, { before: `(${takeAway})(${JSON.stringify(newerCalls())})` }),
+  ));
 
 // Some browsers of people whose machine has no language say so.
 describe.each(['', 'C'])('in a browser whose language is %j', (language) =>
-  doMainJob((place) =>
+  doMainJob(platform, (place) =>
     openChromium(place, {
       before: `Object.defineProperty(Navigator.prototype, 'language', { get: () => ${JSON.stringify(language)} })`,
     }),

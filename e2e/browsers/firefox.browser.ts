@@ -1,6 +1,9 @@
 import { describe } from 'vitest';
 import { findFirefox } from '../../scripts/other-browsers.ts';
+import { usePlatform } from '../harness.ts';
 import { openFirefox } from './firefox.ts';
 import { doMainJob } from './main-job.ts';
 
-describe.skipIf(!findFirefox())('in Firefox', () => doMainJob(openFirefox));
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+
+describe.skipIf(!findFirefox())('in Firefox', () => doMainJob(platform, openFirefox));

@@ -1,6 +1,9 @@
 import { describe } from 'vitest';
 import { findWebKit } from '../../scripts/other-browsers.ts';
+import { usePlatform } from '../harness.ts';
 import { doMainJob } from './main-job.ts';
 import { openWebKit } from './webkit.ts';
 
-describe.skipIf(!findWebKit())('in WebKit', () => doMainJob(openWebKit));
+const platform = usePlatform({ env: { RUN_CODE: 'server' } });
+
+describe.skipIf(!findWebKit())('in WebKit', () => doMainJob(platform, openWebKit));
