@@ -17,10 +17,13 @@ function takeAway(calls: readonly NewerCall[]): void {
   }
 }
 
+/** Trusted Types stay: Chromium enforces them by the policy, which browsers without them do not know. */
+const taken = newerCalls().filter(
+  ({ owner = '', name }) => !/^trusted/i.test(owner) && !/^trusted/i.test(name),
+);
+
 describe('in a browser without anything that is newer than the floor', () =>
-  doMainJob(platform, (place) =>
-    openChromium(place, { before: `(${takeAway})(${JSON.stringify(newerCalls())})` }),
-  ));
+  doMainJob(platform, (place) => openChromium(place, { before: `(${takeAway})(${JSON.stringify(taken)})` })));
 
 // Some browsers of people whose machine has no language say so.
 describe.each(['', 'C'])('in a browser whose language is %j', (language) =>
