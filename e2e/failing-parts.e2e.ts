@@ -44,7 +44,8 @@ async function answerAndDeliver(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'INNER JOIN' }).check();
   await seeSaved(page);
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
-  await page.getByRole('button', { name: 'Finalizar', exact: true }).last().click();
+  const asked = page.getByRole('alertdialog', { name: 'Finalizar a prova?' });
+  await asked.getByRole('button', { name: 'Finalizar', exact: true }).press('Enter');
   await page.waitForURL((url) => !url.pathname.includes('/realize/'));
 }
 

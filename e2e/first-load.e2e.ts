@@ -107,7 +107,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [() => `/dev/test/realize/${ids.run}`, exam, 13, 190],
     [() => `/dev/test/result/${ids.attempt}`, exam, 25, 228],
     [() => '/dev/search', 'Buscar', 20, 193],
-    [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 28, 234],
+    [profile('developer', 'DEVELOPER'), 'Ana Beatriz Souza', 29, 236],
     [() => '/dev/notifications', 'Notificações', 22, 197],
     [() => '/dev/security', 'Segurança', 18, 183],
   ],
