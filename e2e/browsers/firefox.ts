@@ -6,6 +6,9 @@ import { findFirefox } from '../../scripts/other-browsers.ts';
 import { asScript, clicking, type Driver, holding, type Place, typing } from './driver.ts';
 import { ended, printed } from './program.ts';
 
+/** What Firefox calls a download that ended because the page was left. */
+const aborted = 'status=2152398850';
+
 /** Beside what Firefox sets by itself for a browser that is driven. Without a display it would have no mouse. */
 const mouse = 6;
 const preferences = {
@@ -52,7 +55,8 @@ export async function openFirefox({ timeZone }: Place): Promise<Driver> {
   socket.onmessage = ({ data }) => {
     const message: Message = JSON.parse(data);
     if (message.id !== undefined) waiting.get(message.id)?.(message);
-    else if (message.params?.level === 'error') faults.push(message.params.text ?? 'an error without words');
+    else if (message.params?.level === 'error' && !message.params.text?.includes(aborted))
+      faults.push(message.params.text ?? 'an error without words');
   };
   /** @throws what Firefox says when it refuses */
   const send = async <Value>(method: string, params: object = {}): Promise<Value> => {
