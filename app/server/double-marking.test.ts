@@ -321,11 +321,15 @@ describe('answers that two people mark', () => {
 
   it('are a share of each question, and 10,000 are shared out evenly', async () => {
     const crowd = await test.people.crowd(10_000);
-    await sql`
-      insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at, delivered_at)
-      select ${exam.runId}, developer_id, ${exam.versionId}, 'delivered', ${exam.questions.map(({ id }) => id)}::bigint[], 1,
-             now(), now(), now()
-        from unnest(${crowd}::bigint[]) as developer_id`.execute(test.db.kysely);
+    await test.db.transaction(async (trx) => {
+      // More rows than anybody writes at once.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`
+        insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at, delivered_at)
+        select ${exam.runId}, developer_id, ${exam.versionId}, 'delivered', ${exam.questions.map(({ id }) => id)}::bigint[], 1,
+               now(), now(), now()
+          from unnest(${crowd}::bigint[]) as developer_id`.execute(trx);
+    });
     await set(30);
     expect((await progress()).respostas).toBe(3_000);
     await set(100);
