@@ -61,7 +61,7 @@ test('each failed test is named with the first lines of its failure after the ta
   expect(printed.at(-1)).toBe('\nand 2 more');
 });
 
-test('parts under one key, and those beside it, run at the same time, and the next key waits for them', async () => {
+test('parts under one key run at the same time, and the next key waits for them', async () => {
   const seen: string[] = [];
   const { promise: bothRun, resolve } = Promise.withResolvers<void>();
   const check = (name: string): Part => ({
@@ -74,8 +74,7 @@ test('parts under one key, and those beside it, run at the same time, and the ne
       return { passed: 1, failed: 0 };
     },
   });
-  const beside = { ...check('b'), key: 'other', beside: 'check' };
-  await runParts([check('a'), beside, part('c', async () => ({ passed: seen.push('c'), failed: 0 }))]);
+  await runParts([check('a'), check('b'), part('c', async () => ({ passed: seen.push('c'), failed: 0 }))]);
   expect(seen).toEqual(['a', 'b', 'c']);
   expect(
     printed
@@ -83,32 +82,6 @@ test('parts under one key, and those beside it, run at the same time, and the ne
       ?.split('\n')
       .map((line) => line.slice(-10)),
   ).toHaveLength(4);
-});
-
-test('a part that names parts beside it begins when they have ended, while the others still run', async () => {
-  const seen: string[] = [];
-  const { promise: lastRuns, resolve } = Promise.withResolvers<void>();
-  const noting = (key: string, more: Partial<Part>, waits?: Promise<void>): Part => ({
-    ...{ key, name: key, ...more },
-    async run() {
-      await waits;
-      seen.push(key);
-      return { passed: 1, failed: 0 };
-    },
-  });
-  await runParts([
-    noting('long', {}, lastRuns),
-    noting('short', { beside: 'long' }, Promise.resolve()),
-    {
-      ...noting('last', { beside: 'long', after: ['short', 'left out'] }),
-      async run() {
-        seen.push('last');
-        resolve();
-        return { passed: 1, failed: 0 };
-      },
-    },
-  ]);
-  expect(seen).toEqual(['short', 'last', 'long']);
 });
 
 test('parts that another process has run are printed, named and summed with those of this one', async () => {

@@ -1,14 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './vitest-report.ts';
 
-/**
- * A check, a test run or a build. `--only` selects it by `key`. It runs at the same time as the parts before it that
- * have its key or the key `beside`, and among those it begins when the ones named in `after` have ended.
- */
+/** A check, a test run or a build. `--only` selects it by `key`, and it runs at the same time as its neighbours of that key. */
 export type Part = {
   key: string;
-  beside?: string;
-  after?: readonly string[];
   name: string;
   run: () => Promise<Result>;
 };
@@ -35,7 +30,7 @@ export async function runParts(
   earlier: Done[] = [],
 ): Promise<{ passed: number; failed: number; done: Done[] }> {
   const done = [...earlier];
-  for (const group of groupsOf(parts)) done.push(...(await runGroup(group)));
+  for (const group of groupsOf(parts)) done.push(...(await Promise.all(group.map(runPart))));
   if (done.length > 1) console.log(`\n${done.map(({ line }) => line).join('\n')}`);
   const failures = done.flatMap((part) => part.failures);
   for (const { test, failure } of failures.slice(0, mostFailures))
@@ -47,16 +42,6 @@ export async function runParts(
 
 /** A part that has run, with its line of the table and what failed in it at any time. It goes through JSON. */
 export type Done = { passed: number; failed: number; line: string; failures: Failure[] };
-
-function runGroup(group: Part[]): Promise<Done[]> {
-  const begun: { key: string; done: Promise<Done> }[] = [];
-  for (const part of group) {
-    const before = begun.filter(({ key }) => part.after?.includes(key));
-    const done = Promise.all(before.map((earlier) => earlier.done)).then(() => runPart(part));
-    begun.push({ key: part.key, done });
-  }
-  return Promise.all(begun.map(({ done }) => done));
-}
 
 async function runPart(part: Part): Promise<Done> {
   const began = performance.now();
@@ -89,8 +74,7 @@ function groupsOf(parts: Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {
     const last = groups.at(-1);
-    const key = last?.[0]?.key;
-    if (last && (key === part.key || key === part.beside)) last.push(part);
+    if (last && last[0]?.key === part.key) last.push(part);
     else groups.push([part]);
   }
   return groups;

@@ -47,8 +47,7 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     { key: 'postgres', scopes: ['main'], name: 'API on PostgreSQL', run: testOnPostgres },
     { key: 'server', scopes: ['rest'], name: 'API on the embedded database', run: testOnEmbedded },
     { key: 'running', scopes: ['rest'], name: 'code of others', run: () => runVitest(['running'], files) },
-    // One file of code of others runs at a time, and the trials wait a lot: alone, each leaves processors idle.
-    { key: 'chaos', scopes: ['rest'], beside: 'running', name: 'trials of what can break', run: breakThings },
+    { key: 'chaos', scopes: ['rest'], name: 'trials of what can break', run: breakThings },
     { key: 'journeys', scopes: ['main', 'rest'], name: 'browser journeys', run: travel },
     { key: 'browsers', scopes: ['rest'], name: 'main job in other browsers', run: changeBrowsers },
   ];

@@ -3,6 +3,7 @@ import type { Engine } from '#modules/running/server/executor/engine.ts';
 import { createNativeEngine } from '#modules/running/server/executor/native/native-engine.ts';
 import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
 import { createSqlEngine } from '#modules/running/server/executor/sql/sql-engine.ts';
+import { startTrials } from '#modules/running/server/executor/trials.ts';
 import type { Finding, Row } from '../row.ts';
 
 const times = 100;
@@ -44,7 +45,7 @@ export const repeats: Row = {
   name: 'repeats',
   async measure() {
     const native = createNativeEngine();
-    const { toolchains } = await native.probe();
+    const { languages } = await startTrials([native], []).report('all');
     const cases: [string, Engine, Submission][] = [
       ['native JavaScript', native, { ...program, language: 'javascript', source: javascript }],
       ['native Python', native, { ...program, language: 'python', source: python }],
@@ -55,7 +56,7 @@ export const repeats: Row = {
     const findings: Finding[] = [];
     for (const [name, engine, submission] of cases) {
       const what = `${times} repeats of one submission of ${inputs.length} tests, ${name}: other verdicts`;
-      if (engine === native && !toolchains.has(submission.language)) {
+      if (engine === native && !languages.some(({ language }) => language === submission.language)) {
         console.error(`Not measured here, the engine does not run it: ${what}.`);
         continue;
       }

@@ -10,6 +10,7 @@ import type { Engine } from '#modules/running/server/executor/engine.ts';
 import { createNativeEngine } from '#modules/running/server/executor/native/native-engine.ts';
 import { createQuickJsEngine } from '#modules/running/server/executor/quickjs/quickjs-engine.ts';
 import { createSqlEngine } from '#modules/running/server/executor/sql/sql-engine.ts';
+import { startTrials } from '#modules/running/server/executor/trials.ts';
 import { percentile } from '../measure.ts';
 import type { BenchPlatform } from '../platform.ts';
 import type { Finding, Row } from '../row.ts';
@@ -50,11 +51,11 @@ export const running: Row = {
 /** One test of a submission, compiling not counted, in turn with the same process started bare. */
 async function nativeOverBare(folder: string): Promise<Finding[]> {
   const engine = createNativeEngine();
-  const { toolchains } = await engine.probe();
+  const { languages } = await startTrials([engine], []).report('all');
   const findings: Finding[] = [];
   for (const { language, file, source, command } of programs) {
     const what = `native ${language} over the bare process, median`;
-    if (!toolchains.has(language)) {
+    if (!languages.some((one) => one.language === language)) {
       console.error(`Not measured here, the engine does not run it: ${what}.`);
       continue;
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareAdminCode } from '#modules/accounts/server/admin-code.ts';
 import { runTests } from '#modules/results/server/test-answer-tests.ts';
-import { createExecutor } from '#modules/running/server/public.ts';
+import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { demoRuns } from './exams.ts';
 import { loadDemo } from './load-demo.ts';
@@ -15,9 +15,7 @@ describe('the demo data', () => {
     test = await createTestApp({ now: '2026-03-10T15:00:00Z' });
     const stopped = await loadDemo(test.deps, await prepareAdminCode(test.deps));
     await stopped?.(AbortSignal.abort());
-    const executor = createExecutor(['javascript', 'sql']);
-    await runTests(test, executor);
-    await executor.stop();
+    await runTests(test, testExecutor());
     // A server that was stopped before its tests ran leaves the end of the story to the next one.
     const end = await loadDemo(test.deps);
     await end?.(new AbortController().signal);

@@ -7,7 +7,8 @@ import type { TestCompany } from '#app/server/test-people.ts';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import { checkExecution } from '#modules/question-bank/server/check-execution.ts';
 import { essay, fillBank } from '#modules/question-bank/server/test-bank.ts';
-import { createDispatcher, createExecutor } from '#modules/running/server/public.ts';
+import { createDispatcher } from '#modules/running/server/public.ts';
+import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { fromWire } from '#platform/contract/translate.ts';
 
 const right = "console.log(2 * Number(require('fs').readFileSync(0, 'utf8')));";
@@ -39,7 +40,7 @@ const names = (given: Json = {}): Json =>
 describe('questions that run, when they are published', () => {
   let test: TestApp;
   let company: TestCompany;
-  const executor = createExecutor(['javascript', 'sql']);
+  const executor = testExecutor();
   let stop: () => Promise<void>;
 
   beforeAll(async () => {

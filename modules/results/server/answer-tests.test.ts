@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { noticesTo } from '#app/server/test-notices.ts';
-import { createExecutor } from '#modules/running/server/public.ts';
+import { testExecutor } from '#modules/running/server/test-executor.ts';
 import { createAttemptsSweeper } from '#modules/taking/server/attempts-sweeper.ts';
 import {
   choice,
@@ -270,9 +270,7 @@ describe('answers that run are marked by their tests', () => {
     const [one, two] = [await exam.begin(), await exam.begin()];
     await one.deliver('select nome from pessoas');
     await two.deliver("select nome from pessoas where nome = 'Ana'");
-    const executor = createExecutor(['sql']);
-    await runTests(test, executor);
-    await executor.stop();
+    await runTests(test, testExecutor());
     expect([(await one.result()).pontuacao, (await two.result()).pontuacao]).toEqual([50, 25]);
     expect((await exam.sheet(2)).first.resultado_testes).toMatchObject({
       motor: 'SQL',

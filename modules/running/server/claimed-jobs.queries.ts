@@ -17,7 +17,12 @@ export interface ClaimedJob {
 }
 
 interface Claim {
-  /** What whoever claims can run. A job that no runner of the last minutes can run is claimed by anybody. */
+  /** The id of the one that claims. */
+  readonly runner: string;
+  /**
+   * What whoever claims can run. A job that no runner of the last minutes can run is claimed by anybody, unless another
+   * one still tries what it can run.
+   */
   readonly languages: readonly string[];
   /** Whether to take the oldest one of whatever kind. */
   readonly isOldestFirst: boolean;
@@ -28,7 +33,7 @@ interface Claim {
  */
 export async function claimJob(
   db: Kysely<Schema>,
-  { languages, isOldestFirst }: Claim,
+  { runner, languages, isOldestFirst }: Claim,
   now: Date,
 ): Promise<ClaimedJob | undefined> {
   const byKind = sql`(run_jobs.kind <> 'try'), (run_jobs.kind in ('grade', 'retest')),`;
@@ -38,8 +43,10 @@ export async function claimJob(
        where (run_jobs.state = 'queued'
               or run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries < ${triesMost})
          and (run_jobs.languages <@ ${languages}::text[]
-              or not exists (select from runners where runners.seen_at > ${rememberedSince(now)}
-                                and run_jobs.languages <@ runners.languages))
+              or not exists (select from runners
+                              where runners.seen_at > ${rememberedSince(now)}
+                                and (run_jobs.languages <@ runners.languages
+                                     or runners.report -> 'isTrying' = 'true' and runners.id <> ${runner})))
        order by ${isOldestFirst ? sql`` : byKind} run_jobs.queued_at, run_jobs.id
        limit 1 for update skip locked)
     update run_jobs

@@ -11,6 +11,8 @@ import { runsTopic } from './run-jobs.queries.ts';
 import { noteRunner } from './runners.queries.ts';
 
 const pollMs = 5_000;
+/** While it tries what it can run, each language is told soon after it has been tried. */
+const tryingPollMs = 250;
 const renewMs = 10_000;
 const beatMs = 15_000;
 /** One of so many jobs is the oldest of all, so that tries do not keep grades waiting for ever. */
@@ -44,7 +46,7 @@ export function createDispatcher(
   let beating: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   let stopped = true;
-  let hasTried = false;
+  let told: EngineReport | undefined;
   let claims = 0;
   let looking: Promise<unknown> = Promise.resolve();
   let beaten: Promise<void> = Promise.resolve();
@@ -84,12 +86,13 @@ export function createDispatcher(
 
   async function begin(): Promise<Promise<void>[]> {
     await giveUpForsaken(deps, handlers);
-    const report = await executor.available();
-    const languages = report.languages.map(({ language }) => language);
+    const report = await executor.available([]);
+    if (!stopped && isNews(report)) await note(report);
+    const languages = (told ?? report).languages.map(({ language }) => language);
     const ends: Promise<void>[] = [];
     while (running.size < slots) {
       const isOldestFirst = claims % oldestEach === oldestEach - 1;
-      const job = await claimJob(db.kysely, { languages, isOldestFirst }, clock.now());
+      const job = await claimJob(db.kysely, { runner: self.id, languages, isOldestFirst }, clock.now());
       if (!job) break;
       claims++;
       ends.push(follow(job));
@@ -115,29 +118,29 @@ export function createDispatcher(
       .catch((error: unknown) => stopped || logger.error({ err: error }, 'a look for runs failed'))
       .then(() => {
         clearTimeout(timer);
-        if (!stopped) timer = setTimeout(look, pollMs);
+        if (!stopped) timer = setTimeout(look, told?.isTrying ? tryingPollMs : pollMs);
       });
   }
 
-  async function note(find: () => EngineReport | Promise<EngineReport>) {
+  async function note(report: EngineReport): Promise<void> {
     try {
-      const report = await find();
-      if (!stopped) await noteRunner(db.kysely, { ...self, report }, clock.now());
+      await noteRunner(db.kysely, { ...self, report }, clock.now());
+      told = report;
     } catch (error) {
       if (!stopped) logger.warn({ err: error }, 'what a runner can run was not noted');
     }
   }
 
-  // On a busy machine trying takes a minute and more. Nobody is told meanwhile that a language does not run here.
-  const noteTrying = () => note(() => ({ languages: [], steps: [], isTrying: true }));
+  /** An executor that starts again, since the one before has died, has no news until it has tried everything. */
+  function isNews(report: EngineReport): boolean {
+    if (!told) return false;
+    if (report.isTrying) return report.languages.length > told.languages.length;
+    return JSON.stringify(report) !== JSON.stringify(told);
+  }
 
-  async function beat() {
-    if (!hasTried) await noteTrying();
-    await note(async () => {
-      const report = await executor.available();
-      hasTried = true;
-      return report;
-    });
+  /** Says again what was told last, so that it counts as alive, also while its executor is busy or starts again. */
+  async function beat(): Promise<void> {
+    if (told) await note(told);
   }
 
   return {
@@ -151,14 +154,14 @@ export function createDispatcher(
     },
     async start() {
       stopped = false;
-      await noteTrying();
+      // On a busy machine trying takes a minute and more. Nobody is told meanwhile that a language does not run here.
+      await note({ languages: [], steps: [], isTrying: true });
       if (stopped) return;
       unsubscribe = live.subscribe(runsTopic, look);
       const again = () => {
         beaten = beat();
       };
       beating = setInterval(again, beatMs);
-      again();
       look();
     },
     async stop() {

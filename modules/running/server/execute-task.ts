@@ -10,9 +10,9 @@ export async function executeTask(
   signal: AbortSignal,
 ): Promise<Judgement | null> {
   const { submission, reference, expected, checker } = task;
-  const { languages } = await executor.available();
-  const runs = (wanted: string) => languages.some(({ language }) => language === wanted);
-  if (!runs(submission.language) || (checker && !runs(checker.language))) return null;
+  const needed = [submission.language, ...(checker ? [checker.language] : [])];
+  const { languages } = await executor.available(needed);
+  if (!needed.every((wanted) => languages.some(({ language }) => language === wanted))) return null;
   const executed = await executor.run(submission, signal);
   const { engine, toolchain, compileError, outcomes } = executed;
   if (compileError) {

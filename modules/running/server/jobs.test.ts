@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
+import type { EngineReport } from '../domain/submission.ts';
 import {
   availableLanguages,
   createDispatcher,
@@ -221,6 +222,52 @@ it('nobody is told that a language does not run here while a runner still tries 
     expect(await asked).toMatchObject({ languages: [{ language: 'javascript' }], isTrying: false });
   } finally {
     haveTried();
+    await starting.stop();
+  }
+});
+
+it('a job in a language that nobody has tried yet is tried at once by whoever starts, unless another runner starts too', async () => {
+  const { clock, db } = test;
+  await sql`delete from runners`.execute(db.kysely);
+  const trying = { languages: [], steps: [], isTrying: true };
+  const other = { id: randomUUID(), name: 'other:1', slots: 1, startedAt: clock.now(), report: trying };
+  await noteRunner(db.kysely, other, clock.now());
+  const id = await check('2');
+  const executor = createTestExecutor();
+  const starting = {
+    ...executor,
+    available: async (needed?: readonly string[]) =>
+      needed?.includes('javascript') ? executor.available() : trying,
+  };
+  expect(await dispatcher(starting).runOnce()).toBe(0);
+  await sql`delete from runners`.execute(db.kysely);
+  expect(await dispatcher(starting).runOnce()).toBe(1);
+  expect(await findJob(db.kysely, id)).toMatchObject({ state: 'done' });
+});
+
+it('each language is told as soon as it has been tried, and none is taken back while an executor starts again', async () => {
+  const { db, deps } = test;
+  await sql`delete from runners`.execute(db.kysely);
+  const executor = createTestExecutor();
+  const { languages } = await executor.available();
+  let report: EngineReport = { languages: [], steps: [], isTrying: true };
+  const again = {
+    ...executor,
+    available: async (needed?: readonly string[]) => (needed?.length ? { languages, steps: [] } : report),
+  };
+  const starting = createDispatcher(deps, again, noting(), 1);
+  await starting.start();
+  const told = async () => (await findRunners(db.kysely))[0]?.report;
+  try {
+    report = { languages, steps: [], isTrying: true };
+    await expect.poll(told).toEqual(report);
+    report = { languages, steps: [] };
+    await expect.poll(told).toEqual(report);
+    report = { languages: [], steps: [], isTrying: true };
+    const id = await check('2');
+    await expect.poll(async () => (await findJob(db.kysely, id))?.state).toBe('done');
+    expect(await told()).toEqual({ languages, steps: [] });
+  } finally {
     await starting.stop();
   }
 });

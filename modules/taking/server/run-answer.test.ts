@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate } from '#app/server/test-candidates.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
-import { createDispatcher, createExecutor, noteRunner } from '#modules/running/server/public.ts';
+import { createDispatcher, noteRunner } from '#modules/running/server/public.ts';
+import { testExecutor } from '#modules/running/server/test-executor.ts';
 
 const people: Json = essay('Liste os nomes.', {
   execucao: {
@@ -19,7 +20,7 @@ const people: Json = essay('Liste os nomes.', {
 describe('running an answer', () => {
   let test: TestApp;
   let runId: number;
-  const executor = createExecutor(['sql']);
+  const executor = testExecutor();
 
   beforeAll(async () => {
     test = await createTestApp({ now: '2026-01-15T12:00:00Z' });
@@ -35,7 +36,6 @@ describe('running an answer', () => {
     runId = body.data.idProvaAndamento;
   });
   afterAll(async () => {
-    await executor.stop();
     await test.close();
   });
 

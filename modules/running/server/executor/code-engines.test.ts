@@ -7,7 +7,7 @@ import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 // What every engine of code promises, and what it stops.
 
 const native = createNativeEngine();
-const { steps } = await native.probe([]);
+const steps = await native.prepare();
 const engines = [
   ...(steps.some(({ step, works }) => step === 'bubblewrap' && works) ? [native] : []),
   createQuickJsEngine(),

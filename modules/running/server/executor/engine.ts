@@ -6,22 +6,22 @@ import type {
   Submission,
 } from '#modules/running/domain/submission.ts';
 
-/** What an engine found when it tried itself. */
-export interface Probe {
-  readonly steps: readonly ProbedStep[];
-  readonly toolchains: ReadonlyMap<Language, string>;
+/** What came of trying a language. It runs if there is a toolchain. */
+export interface Proof {
+  readonly step: ProbedStep;
+  readonly toolchain?: string | undefined;
 }
 
 /** One way to run code. All of them pass the same tests (`engines.test.ts`). */
 export interface Engine {
   readonly name: EngineName;
-  /**
-   * Proves what works here, by running it.
-   *
-   * @param only these languages, all unless told
-   */
-  probe(only?: readonly Language[]): Promise<Probe>;
-  /** Runs a submission in a language that the probe has found. */
+  /** The languages that it may run, in the order in which they are tried: those that take longest come last. */
+  readonly languages: readonly Language[];
+  /** Proves what all its languages need. Where a step does not work, none of them is tried. */
+  prepare(): Promise<readonly ProbedStep[]>;
+  /** Proves a language by running a program of it. */
+  prove(language: Language): Promise<Proof>;
+  /** Runs a submission in a language that is proven. */
   run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed>;
   stop(): void;
 }

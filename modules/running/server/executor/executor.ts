@@ -6,8 +6,12 @@ import { endOrphans } from './native/end-orphans.ts';
 
 /** Runs submissions in a child that knows nothing: no environment, no database, no folder of the installation. */
 export interface Executor {
-  /** What can be run here. The first answer waits until every engine has been tried. */
-  available(): Promise<EngineReport>;
+  /**
+   * What can be run here, once everything has been tried.
+   *
+   * @param needed tries these languages next and waits for no other; with none it tells what has been tried so far
+   */
+  available(needed?: readonly Language[]): Promise<EngineReport>;
   /** @throws {ExecutorDied} when the child has died; the submission may be run again */
   run(submission: Submission, signal?: AbortSignal): Promise<Executed>;
   stop(): Promise<void>;
@@ -81,7 +85,7 @@ export function createExecutor(
     get pid() {
       return child?.pid;
     },
-    available: () => ask('report'),
+    available: (needed = 'all' as never) => ask({ needed }),
     run: (submission, signal) => ask(submission, signal),
     async stop() {
       if (!child?.connected) return;

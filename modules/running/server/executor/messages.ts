@@ -1,9 +1,14 @@
-import type { Submission } from '#modules/running/domain/submission.ts';
+import type { Language, Submission } from '#modules/running/domain/submission.ts';
+
+/** Asks what can be run, once these languages have been tried, or all of them. */
+export interface ReportRequest {
+  readonly needed: readonly Language[] | 'all';
+}
 
 /** What the server asks of its executor. `abort` ends the run that has the same id. */
 export interface Request {
   readonly id: number;
-  readonly ask: 'report' | 'abort' | Submission;
+  readonly ask: ReportRequest | 'abort' | Submission;
 }
 
 export type Answer =

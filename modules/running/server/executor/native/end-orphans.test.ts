@@ -7,7 +7,7 @@ import { createNativeEngine } from './native-engine.ts';
 
 const executor = createExecutor();
 afterAll(() => executor.stop());
-const { steps } = await createNativeEngine().probe([]);
+const steps = await createNativeEngine().prepare();
 const hasBoxes = steps.some(({ step, works }) => step === 'bubblewrap' && works);
 
 const pidsWithMark = () =>

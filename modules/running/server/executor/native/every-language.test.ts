@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Language, Submission } from '#modules/running/domain/submission.ts';
+import { startTrials } from '../trials.ts';
 import { createNativeEngine } from './native-engine.ts';
 
 // The limits that hold whatever the language, in each one that `LANGUAGES` names or, with `LANGUAGES=all`, that runs here.
@@ -120,11 +121,10 @@ const hostile: Readonly<Partial<Record<Language, Hostile>>> = {
 const engine = createNativeEngine();
 const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c'];
 const all = Object.keys(hostile) as Language[];
-const { toolchains, steps } = await engine.probe(
-  all.filter((language) => asked.includes('all') || asked.includes(language)),
-);
+const tried = all.filter((language) => asked.includes('all') || asked.includes(language));
+const { languages: found, steps } = await startTrials([engine], tried).report('all');
 afterAll(() => engine.stop());
-const languages = [...toolchains.keys()];
+const languages = found.map(({ language }) => language);
 for (const { step, says, works } of steps) if (!works) console.log(`Not run: ${step} fails: ${says}`);
 
 // Compilers and virtual machines start slowly on a busy machine: time from start to end comes long after processor time.

@@ -56,6 +56,7 @@ const stripped = `const { stripTypeScriptTypes } = require('module');
 const source = require('fs').readFileSync('/box/main.ts', 'utf8');
 process.stdout.write(stripTypeScriptTypes(source, { mode: 'transform', sourceMap: true, sourceUrl: 'main.ts' }));`;
 
+/** Those that compile for long come last: they are tried in this order. */
 export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
   javascript: { ...javascript, file: '/box/main.js', compile: '/box/node --check /box/main.js' },
   typescript: {
@@ -120,6 +121,14 @@ fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLAS
       ],
     },
   },
+  ruby: {
+    install: 'ruby',
+    version: ['/usr/bin/ruby', '--version'],
+    file: '/box/main.rb',
+    compile: '/usr/bin/ruby -c /box/main.rb >&2',
+    run: ['/usr/bin/ruby', '/box/main.rb'],
+    hello: 'puts STDIN.read',
+  },
   c: {
     install: 'gcc libc6-dev',
     version: ['/usr/bin/gcc', '-dumpfullversion'],
@@ -161,25 +170,6 @@ fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLAS
     hello:
       'class Main { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); System.out.flush(); } }',
   },
-  go: {
-    install: 'golang-go',
-    version: ['/usr/bin/go', 'version'],
-    file: '/box/main.go',
-    compile:
-      'GOCACHE=/tmp/cache GO111MODULE=off /usr/bin/go build -o /tmp/main /box/main.go && cat /tmp/main',
-    artifact: '/box/main',
-    run: ['/box/main'],
-    dataMb: 1024,
-    hello: 'package main\nimport ("io"; "os")\nfunc main() { io.Copy(os.Stdout, os.Stdin) }',
-  },
-  ruby: {
-    install: 'ruby',
-    version: ['/usr/bin/ruby', '--version'],
-    file: '/box/main.rb',
-    compile: '/usr/bin/ruby -c /box/main.rb >&2',
-    run: ['/usr/bin/ruby', '/box/main.rb'],
-    hello: 'puts STDIN.read',
-  },
   csharp: {
     install: 'mono-mcs',
     version: ['/usr/bin/mono', '--version'],
@@ -193,6 +183,17 @@ fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLAS
         'class Main',
         'class Program',
       ),
+  },
+  go: {
+    install: 'golang-go',
+    version: ['/usr/bin/go', 'version'],
+    file: '/box/main.go',
+    compile:
+      'GOCACHE=/tmp/cache GO111MODULE=off /usr/bin/go build -o /tmp/main /box/main.go && cat /tmp/main',
+    artifact: '/box/main',
+    run: ['/box/main'],
+    dataMb: 1024,
+    hello: 'package main\nimport ("io"; "os")\nfunc main() { io.Copy(os.Stdout, os.Stdin) }',
   },
 };
 

@@ -5,7 +5,7 @@ import type {
   ProbedStep,
   Submission,
 } from '#modules/running/domain/submission.ts';
-import type { Engine, Probe } from '../engine.ts';
+import type { Engine, Proof } from '../engine.ts';
 import { type BoxFile, type BoxResult, runInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
 import { filterFor } from './seccomp.ts';
@@ -58,53 +58,49 @@ export function createNativeEngine(): Engine {
     return { engine: 'native', toolchain, outcomes };
   }
 
-  async function probe(only?: readonly Language[]): Promise<Probe> {
-    const steps: ProbedStep[] = [];
-    const toolchains = new Map<Language, string>();
-    const signal = new AbortController().signal;
-    const step = async (name: string, install: string | undefined, proves: () => Promise<string>) => {
-      const says = await proves().catch(String);
-      const works = says === '';
-      steps.push({ engine: 'native', step: name, works, ...(works ? {} : { says, install }) });
-      return works;
-    };
-    const works =
-      (await step('seccomp', undefined, async () =>
-        filterFor(process.arch) ? '' : `No filter for ${process.arch}.`,
-      )) &&
-      (await step('bubblewrap', 'bubblewrap', async () => {
-        const result = await runInBox({ command: ['/bin/cat'], files: [], limits: compileLimits }, signal);
-        return result.status === 0 ? '' : result.error.trim() || 'The box did not start.';
-      }));
-    if (!works) return { steps, toolchains };
-    for (const [language, known] of Object.entries(nativeLanguages) as [Language, NativeLanguage][]) {
-      if (only && !only.includes(language)) continue;
-      await step(language, known.install, async () => {
-        const { output, status, error } = await runInBox(
-          { command: known.version, files: [], limits: compileLimits, ...compileRoom },
-          signal,
-        );
-        if (status !== 0) return error.trim() || `It ended with ${status}.`;
-        const version = output.toString().split('\n')[0]?.trim() ?? '';
-        const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 256, outputBytes: 1000 };
-        const hello: Submission = {
-          language,
-          source: known.hello,
-          shape: 'program',
-          limits,
-          inputs: ['olá'],
-        };
-        const { compileError, outcomes } = await run(hello, version, signal);
-        if (outcomes[0]?.output.trim() !== 'olá')
-          return compileError?.text || outcomes[0]?.error || 'It printed nothing.';
-        toolchains.set(language, version);
-        return '';
-      });
-    }
-    return { steps, toolchains };
+  const step = async (name: string, install: string | undefined, proves: () => Promise<string>) => {
+    const says = await proves().catch(String);
+    const works = says === '';
+    return { engine: 'native' as const, step: name, works, ...(works ? {} : { says, install }) };
+  };
+
+  async function prepare(): Promise<readonly ProbedStep[]> {
+    const filter = await step('seccomp', undefined, async () =>
+      filterFor(process.arch) ? '' : `No filter for ${process.arch}.`,
+    );
+    if (!filter.works) return [filter];
+    const box = await step('bubblewrap', 'bubblewrap', async () => {
+      const result = await runInBox(
+        { command: ['/bin/cat'], files: [], limits: compileLimits },
+        new AbortController().signal,
+      );
+      return result.status === 0 ? '' : result.error.trim() || 'The box did not start.';
+    });
+    return [filter, box];
   }
 
-  return { name: 'native', probe, run, stop: () => {} };
+  async function prove(language: Language): Promise<Proof> {
+    const known = nativeLanguages[language as Exclude<Language, 'sql'>];
+    const signal = new AbortController().signal;
+    let version = '';
+    const proven = await step(language, known.install, async () => {
+      const { output, status, error } = await runInBox(
+        { command: known.version, files: [], limits: compileLimits, ...compileRoom },
+        signal,
+      );
+      if (status !== 0) return error.trim() || `It ended with ${status}.`;
+      version = output.toString().split('\n')[0]?.trim() ?? '';
+      const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 256, outputBytes: 1000 };
+      const hello: Submission = { language, source: known.hello, shape: 'program', limits, inputs: ['olá'] };
+      const { compileError, outcomes } = await run(hello, version, signal);
+      if (outcomes[0]?.output.trim() === 'olá') return '';
+      return compileError?.text || outcomes[0]?.error || 'It printed nothing.';
+    });
+    return { step: proven, toolchain: proven.works ? version : undefined };
+  }
+
+  const languages = Object.keys(nativeLanguages) as Language[];
+  return { name: 'native', languages, prepare, prove, run, stop: () => {} };
 }
 
 /** Compiled once, the artifact is handed to each run as a copy. Without a file it did not compile. */

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Language, Submission } from '#modules/running/domain/submission.ts';
+import { startTrials } from '../trials.ts';
 import { createNativeEngine } from './native-engine.ts';
 
 // What hostile programs get behind the walls, tried with C, Python and JavaScript.
 
 const engine = createNativeEngine();
-const { steps } = await engine.probe(['c', 'python']);
+const { steps } = await startTrials([engine], ['c', 'python']).report('all');
 const missing = steps.find(
   ({ works, step }) => !works && ['seccomp', 'bubblewrap', 'c', 'python'].includes(step),
 );

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { limitsBy } from '#modules/running/domain/limits.ts';
 import type { Executed, Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
-import type { Engine, Probe } from '../engine.ts';
+import type { Engine, Proof } from '../engine.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { QuickJsRun } from './quickjs-child.ts';
 
@@ -39,23 +39,27 @@ export function createQuickJsEngine(): Engine {
     return { engine: 'quickjs', toolchain, outcomes };
   }
 
-  async function probe(only?: readonly Language[]): Promise<Probe> {
+  async function prove(language: Language): Promise<Proof> {
     const limits = { cpuMs: 10_000, wallMs: 30_000, memoryMb: 64, outputBytes: 100 };
     const hello = { source: 'console.log(6 * 7)', shape: 'program', limits, inputs: [''] } as const;
-    const toolchains = new Map<Language, string>();
-    const steps = [];
-    for (const language of ['javascript', 'typescript'] as const) {
-      if (only && !only.includes(language)) continue;
-      const says = await run({ ...hello, language }, '', new AbortController().signal).then(
-        ({ outcomes: [outcome] }) =>
-          outcome?.output === '42\n' ? undefined : outcome?.error || outcome?.ending,
-        String,
-      );
-      steps.push({ engine: 'quickjs', step: language, works: says === undefined, says } as const);
-      if (says === undefined) toolchains.set(language, 'QuickJS 0.32.0');
-    }
-    return { steps, toolchains };
+    const says = await run({ ...hello, language }, '', new AbortController().signal).then(
+      ({ outcomes: [outcome] }) =>
+        outcome?.output === '42\n' ? undefined : outcome?.error || outcome?.ending,
+      String,
+    );
+    const works = says === undefined;
+    return {
+      step: { engine: 'quickjs', step: language, works, says },
+      toolchain: works ? 'QuickJS 0.32.0' : undefined,
+    };
   }
 
-  return { name: 'quickjs', probe, run, stop: () => children.stop() };
+  return {
+    name: 'quickjs',
+    languages: ['javascript', 'typescript'],
+    prepare: async () => [],
+    prove,
+    run,
+    stop: () => children.stop(),
+  };
 }

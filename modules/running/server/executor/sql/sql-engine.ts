@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
-import type { Engine, Probe } from '../engine.ts';
+import type { Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Engine, Proof } from '../engine.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { SqlRun } from './sql-child.ts';
 
@@ -49,8 +49,7 @@ export function createSqlEngine(): Engine {
     return { engine: 'sql' as const, toolchain, outcomes };
   }
 
-  async function probe(only?: readonly Language[]): Promise<Probe> {
-    if (only && !only.includes('sql')) return { steps: [], toolchains: new Map() };
+  async function prove(): Promise<Proof> {
     try {
       const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 256, outputBytes: 1000 };
       const source = "select split_part(version(), ' ', 2)";
@@ -59,18 +58,22 @@ export function createSqlEngine(): Engine {
       if (outcome?.ending !== 'ended') throw new Error(outcome?.error || outcome?.ending);
       const [version] = JSON.parse(outcome.output.split('\n')[1] ?? '[]') as string[];
       return {
-        steps: [{ engine: 'sql', step: 'sql', works: true }],
-        toolchains: new Map([['sql', `PostgreSQL ${version} (PGlite)`]]),
+        step: { engine: 'sql', step: 'sql', works: true },
+        toolchain: `PostgreSQL ${version} (PGlite)`,
       };
     } catch (error) {
-      return {
-        steps: [{ engine: 'sql', step: 'sql', works: false, says: String(error) }],
-        toolchains: new Map(),
-      };
+      return { step: { engine: 'sql', step: 'sql', works: false, says: String(error) } };
     }
   }
 
-  return { name: 'sql', probe, run, stop: () => children.stop() };
+  return {
+    name: 'sql',
+    languages: ['sql'],
+    prepare: async () => [],
+    prove,
+    run,
+    stop: () => children.stop(),
+  };
 }
 
 async function makeDump(): Promise<Uint8Array> {

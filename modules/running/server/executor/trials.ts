@@ -1,0 +1,89 @@
+import type { EngineReport, Language, ProbedStep } from '#modules/running/domain/submission.ts';
+import type { Engine } from './engine.ts';
+
+interface Found {
+  readonly engine: Engine;
+  readonly toolchain: string;
+}
+
+/** What the engines of an executor can run, known language by language while they are tried. */
+export interface Trials {
+  /** The first engine that proves a language, which is tried next unless it has been. */
+  find(language: Language): Promise<Found | undefined>;
+  /** Once these languages have been tried, or all of them. */
+  report(needed: readonly Language[] | 'all'): Promise<EngineReport>;
+}
+
+/**
+ * Tries the engines at the same time, and the languages of each one after the other.
+ *
+ * @param engines those that come first are preferred
+ * @param only the languages to try, all unless told
+ */
+export function startTrials(engines: readonly Engine[], only: readonly Language[]): Trials {
+  const trials = engines.map((engine) => startTrial(engine, only));
+  const all = Promise.all(trials.map(({ end }) => end));
+  let isTrying = true;
+  all.then(() => {
+    isTrying = false;
+  });
+
+  /** Undefined too while an engine that would be preferred is still to be tried. */
+  function known(language: Language): Found | undefined {
+    for (const { engine, toolchains, isTried } of trials) {
+      if (!isTried(language)) return;
+      const toolchain = toolchains.get(language);
+      if (toolchain !== undefined) return { engine, toolchain };
+    }
+  }
+
+  async function find(language: Language): Promise<Found | undefined> {
+    for (const { tryNext } of trials) await tryNext(language);
+    return known(language);
+  }
+
+  return {
+    find,
+    async report(needed) {
+      await (needed === 'all' ? all : Promise.all(needed.map(find)));
+      const languages = [...new Set(engines.flatMap((engine) => engine.languages))].flatMap((language) => {
+        const found = known(language);
+        return found ? [{ language, engine: found.engine.name, toolchain: found.toolchain }] : [];
+      });
+      const steps = trials.flatMap((trial) => trial.steps);
+      return { languages, steps, ...(isTrying && { isTrying }) };
+    },
+  };
+}
+
+function startTrial(engine: Engine, only: readonly Language[]) {
+  const steps: ProbedStep[] = [];
+  const toolchains = new Map<Language, string>();
+  const waiting = engine.languages.filter((language) => only.length === 0 || only.includes(language));
+  const tried = new Map(waiting.map((language) => [language, Promise.withResolvers<void>()]));
+  const open = new Set(waiting);
+
+  async function tryAll(): Promise<void> {
+    if (waiting.length > 0) steps.push(...(await engine.prepare()));
+    const works = steps.every((step) => step.works);
+    for (let language = waiting.shift(); language; language = waiting.shift()) {
+      if (works) {
+        const { step, toolchain } = await engine.prove(language);
+        steps.push(step);
+        if (toolchain !== undefined) toolchains.set(language, toolchain);
+      }
+      open.delete(language);
+      tried.get(language)?.resolve();
+    }
+  }
+
+  return {
+    ...{ engine, steps, toolchains, end: tryAll() },
+    isTried: (language: Language) => !open.has(language),
+    async tryNext(language: Language): Promise<void> {
+      const place = waiting.indexOf(language);
+      if (place > 0) waiting.unshift(...waiting.splice(place, 1));
+      await tried.get(language)?.promise;
+    },
+  };
+}
