@@ -33,8 +33,15 @@ beforeAll(async () => {
   abroad = await openBrowser();
   // Somebody else's pages, which show the picture as any page shows one.
   for (const port of [allowedPort, foreignPort]) {
-    const site = createServer((_, response) => {
-      response.setHeader('Content-Type', 'text/html').end(`<!doctype html><img src="${picture}" alt="foto">`);
+    const site = createServer((request, response) => {
+      // It says nothing about itself: what is in the address alone lets it show anything.
+      const silence = request.url === '/silent' ? '<meta name="referrer" content="no-referrer">' : '';
+      const drawn = [
+        `<img src="${picture}" alt="foto">`,
+        `<img src="${bare(picture)}" alt="sem assinatura">`,
+        `<img src="${platform.origin()}/provado.svg" alt="logo">`,
+      ].join('');
+      response.setHeader('Content-Type', 'text/html').end(`<!doctype html>${silence}${drawn}`);
     });
     sites.push(site);
     await new Promise<void>((resolve) => site.listen(port, () => resolve()));
@@ -44,6 +51,8 @@ afterAll(async () => {
   await abroad?.close();
   for (const site of sites) site.close();
 });
+
+const bare = (address: string) => address.replace(/\?.*$/, '');
 
 /** The width of the picture as drawn; 0 when the browser did not get it. */
 const widthOf = (page: Page, name: string) =>
@@ -67,6 +76,16 @@ test('a page of an origin that may call the API shows our pictures, a page of an
   }
   await visitor.goto(allowed);
   expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
+});
+
+test('a page that hides where it is shows a picture by its signature alone, and every page shows our logo', async () => {
+  const page = await (await abroad.newContext()).newPage();
+  await page.goto(`${allowed}/silent`);
+  expect(await widthOf(page, 'foto')).toBeGreaterThan(0);
+  expect(await widthOf(page, 'sem assinatura')).toBe(0);
+  expect(await widthOf(page, 'logo')).toBeGreaterThan(0);
+  await page.goto(`http://localhost:${foreignPort}`);
+  expect(await widthOf(page, 'logo')).toBeGreaterThan(0);
 });
 
 test('a picture from an allowed origin shows in the exam, and one from another origin is refused', async () => {
@@ -126,7 +145,8 @@ test('a logo still shows after the installation has moved to another address', a
     await page.goto(`${moved.origin}/company/login`);
     await signIn(page, 'company', company.email);
     const shown = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').logo);
-    expect(shown).toBe(logo.replace(platform.origin(), moved.origin));
+    // Nobody else may call this one, so it signs nothing.
+    expect(shown).toBe(bare(logo).replace(platform.origin(), moved.origin));
     await page.goto(`${moved.origin}/company/profile/${company.id}`);
     const image = page.locator(`main img[src="${shown}"]`).first();
     await expect

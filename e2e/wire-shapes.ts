@@ -12,6 +12,9 @@ const placedInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d
 export const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
 export const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);
 
+/** The address of an icon. */
+export const icon = expect.stringMatching(/^http:\/\/[^/]+\/icons\/[a-z0-9]+\.svg$/);
+
 const titles = { titulo: 'Prova de banco de dados', descricao: 'Consultas, junções e índices.' };
 
 /** What the registry stub knows, as the public registry words it. */
@@ -44,7 +47,7 @@ export const companyRun = (run: number, exam: number) => ({
     ...titles,
     id: exam,
     ativo: true,
-    provaHabilidade: [{ habilidade: { id: 1, nome: text, icone: text } }],
+    provaHabilidade: [{ habilidade: { id: 1, nome: text, icone: icon } }],
     provaStack: [{ stack: { id: 1, nome: text } }],
   },
 });
@@ -86,7 +89,7 @@ export const runOverview = (run: number) => ({
   ...titles,
   id: run,
   provaStacks: [{ id: 1, nome: text }],
-  provaHabilidades: [{ id: 1, nome: text, icone: text }],
+  provaHabilidades: [{ id: 1, nome: text, icone: icon }],
   totalCandidatos: 1,
 });
 

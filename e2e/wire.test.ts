@@ -85,7 +85,7 @@ test('the lists for forms and the look-ups have their documented shapes', async 
     data: expect.arrayContaining([{ id: 1, nome: text }]),
   });
   expect((await call('GET', '/skill')).body).toMatchObject({
-    data: expect.arrayContaining([{ id: 1, nome: text, idStack: 1, icone: text }]),
+    data: expect.arrayContaining([{ id: 1, nome: text, idStack: 1, icone: shape.icon }]),
   });
   const cnpj = '19131243000197';
   expect((await call('GET', `/cnpj/v1/${cnpj}`)).body).toEqual(shape.companyRecord(cnpj));

@@ -142,7 +142,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     frameworkErrors: (error, request, reply) => handleError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerSerializer(config));
+  app.setSerializerCompiler(answerSerializer(deps));
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
@@ -202,8 +202,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     identify: createIdentify(deps),
     closeOverdue: (of, id) => closeOverdue(deps, of, id),
     streams,
-    config,
-    securityLog: deps.securityLog,
+    deps,
   });
   for (const register of modules) register(bind, deps);
   mailboxRoutes(bind, deps, (trx, accountId) => removeRefused(deps, trx, accountId));

@@ -232,6 +232,9 @@ export const optionalText = (most: number) =>
  */
 export const picture = z.string().check(z.maxLength(500));
 
+/** The address of a technology's icon, which is always there. In the server it is the slug of one, or blank. */
+export const techIcon = z.string().check(z.maxLength(500));
+
 /** An https address on another site, or nothing. People type it without `https://`. */
 export const optionalLink = z.string().check(
   z.trim(),

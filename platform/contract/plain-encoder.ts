@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { picture } from './fields.ts';
+import { picture, techIcon } from './fields.ts';
 import { dropsNull, fieldsOf } from './translate.ts';
 
 /** Turns a value of the code into one of the wire. */
 export type Encode = (value: unknown) => unknown;
+
+/** What stands on the wire for a stored picture, or for the slug of an icon. */
+export type Address = (stored: string, of: 'picture' | 'icon') => string;
 
 const same: Encode = (value) => value;
 
@@ -11,12 +14,12 @@ const same: Encode = (value) => value;
  * The encoder of a schema that trusts the value: it renames, converts and drops undeclared keys as zod does, but checks
  * nothing. A tenth of the time of `z.encode`.
  *
- * @param address what stands on the wire for a stored picture
  * @throws Error for a kind of schema that no answer had so far
  */
-export function plainEncoder(schema: z.ZodMiniType, address: (stored: string) => string): Encode {
+export function plainEncoder(schema: z.ZodMiniType, address: Address): Encode {
   const of = (inner: unknown) => plainEncoder(inner as z.ZodMiniType, address);
-  if (schema === picture) return (stored) => address(String(stored));
+  if (schema === picture) return (stored) => address(String(stored), 'picture');
+  if (schema === techIcon) return (slug) => address(String(slug), 'icon');
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||

@@ -1,20 +1,21 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { type Encode, plainEncoder } from '#platform/contract/plain-encoder.ts';
+import { type Address, type Encode, plainEncoder } from '#platform/contract/plain-encoder.ts';
 import type { WireSchema } from '#platform/contract/translate.ts';
-import type { Config } from './config.ts';
-import { pictureAddress } from './picture-address.ts';
+import type { Deps } from './deps.ts';
+import { iconAddress, pictureAddress } from './picture-address.ts';
+import { pictureSigner } from './picture-signatures.ts';
 
-type HowToAnswer = Pick<Config, 'publicUrl' | 'checkAnswers'>;
+type HowToAnswer = Pick<Deps, 'config' | 'seals' | 'clock'>;
 
 /**
- * Encodes answers from the code's names into the wire's. Pictures get their addresses under `publicUrl`. What the
- * server wrote itself is not checked again, except where `checkAnswers` asks for it: in development and in tests.
+ * Encodes answers from the code's names into the wire's. Pictures and icons get their addresses under `PUBLIC_URL`. What
+ * the server wrote itself is not checked again, except where `checkAnswers` asks for it: in development and in tests.
  */
-export function encoderOf(schema: WireSchema, { publicUrl, checkAnswers }: HowToAnswer): Encode {
-  const encode = encoderFor(schema, publicUrl);
-  if (!checkAnswers) return encode;
-  const unaddressed = encoderFor(schema, undefined);
+export function encoderOf(schema: WireSchema, how: HowToAnswer): Encode {
+  const encode = encoderFor(schema, addressOf(how));
+  if (!how.config.checkAnswers) return encode;
+  const unaddressed = encoderFor(schema, asStored);
   return (answer) => {
     const plain = JSON.stringify(unaddressed(answer));
     const checked = JSON.stringify(z.encode(schema, answer));
@@ -23,16 +24,32 @@ export function encoderOf(schema: WireSchema, { publicUrl, checkAnswers }: HowTo
   };
 }
 
-/** By the address of the pictures, which are given as they are stored without one. */
-const made = new Map<string | undefined, WeakMap<WireSchema, Encode>>();
+const asStored: Address = (stored) => stored;
+
+/** By PUBLIC_URL. Whoever signs has keys of its own. */
+const unsigned = new Map<string, Address>();
+const signed = new WeakMap<Deps['seals'], Map<string, Address>>();
+
+function addressOf(how: HowToAnswer): Address {
+  const { publicUrl } = how.config;
+  const sign = pictureSigner(how);
+  const known = sign ? (signed.get(how.seals) ?? new Map<string, Address>()) : unsigned;
+  if (sign) signed.set(how.seals, known);
+  const address: Address =
+    known.get(publicUrl) ??
+    ((stored, of) =>
+      of === 'icon' ? iconAddress(publicUrl, stored) : pictureAddress(publicUrl, stored, sign));
+  known.set(publicUrl, address);
+  return address;
+}
+
+const made = new WeakMap<Address, WeakMap<WireSchema, Encode>>();
 
 /** A schema is asked for by the route, by Fastify and, in tests, by every server that a test starts. */
-function encoderFor(schema: WireSchema, publicUrl: string | undefined): Encode {
-  const ofAddress = made.get(publicUrl) ?? new WeakMap<WireSchema, Encode>();
-  made.set(publicUrl, ofAddress);
-  const encode =
-    ofAddress.get(schema) ??
-    plainEncoder(schema, (stored) => (publicUrl === undefined ? stored : pictureAddress(publicUrl, stored)));
+function encoderFor(schema: WireSchema, address: Address): Encode {
+  const ofAddress = made.get(address) ?? new WeakMap<WireSchema, Encode>();
+  made.set(address, ofAddress);
+  const encode = ofAddress.get(schema) ?? plainEncoder(schema, address);
   ofAddress.set(schema, encode);
   return encode;
 }
@@ -45,8 +62,8 @@ export function checkWritten(schema: WireSchema, text: string): void {
 
 /** Makes Fastify encode answers with the schema of their status. */
 export const answerSerializer =
-  (config: HowToAnswer): FastifySerializerCompiler<WireSchema> =>
+  (how: HowToAnswer): FastifySerializerCompiler<WireSchema> =>
   ({ schema }) => {
-    const encode = encoderOf(schema, config);
+    const encode = encoderOf(schema, how);
     return (answer) => JSON.stringify(encode(answer));
   };

@@ -5,7 +5,7 @@ import { failure, members } from '#platform/contract/route.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { checkWritten, encoderOf } from './answer-serializer.ts';
 import type { Caller, CallerOf } from './caller.ts';
-import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
 import { completeFaults, type FindFaults, handleError } from './error-handler.ts';
 import { Failure } from './errors.ts';
 import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
@@ -94,20 +94,19 @@ export function createBind(
     identify,
     closeOverdue,
     streams,
-    config,
-    securityLog,
+    deps,
   }: {
     readonly identify: Identify;
     readonly closeOverdue: CloseOverdue;
     readonly streams: EventStreams;
-    readonly config: Pick<Config, 'publicUrl' | 'checkAnswers'>;
-    readonly securityLog: SecurityLog;
+    readonly deps: Pick<Deps, 'config' | 'seals' | 'clock' | 'securityLog'>;
   },
 ): Bind {
   app.decorateRequest('caller', undefined);
+  const { config, securityLog } = deps;
   return (route, handler, findFaults) => {
     const [onlyStatus] = Object.keys(route.responses).map(Number);
-    const encode = encoderOf(route.responses[200] ?? z.never(), config);
+    const encode = encoderOf(route.responses[200] ?? z.never(), deps);
     const admitCaller = async (request: FastifyRequest) => {
       request.caller = admit(route, await identify(request, !route.background));
       return request.caller;

@@ -46,7 +46,7 @@ export async function takeEdition(
  * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
  */
 export async function orPresent<State extends WireSchema, Done>(
-  { config }: Pick<Deps, 'config'>,
+  deps: Pick<Deps, 'config' | 'seals' | 'clock'>,
   state: State,
   change: Promise<Done>,
   read: () => Promise<Encodable<z.output<State>> | null | undefined>,
@@ -57,6 +57,6 @@ export async function orPresent<State extends WireSchema, Done>(
     if (!(error instanceof Failure) || error.code !== 'EDICAO_ANTIGA') throw error;
     const present = await read();
     if (!present) throw notFound();
-    throw new Failure('EDICAO_ANTIGA', { data: encoderOf(state, config)(present) });
+    throw new Failure('EDICAO_ANTIGA', { data: encoderOf(state, deps)(present) });
   }
 }

@@ -10,18 +10,27 @@ const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
  * The address of a stored picture.
  *
  * @param stored a key of the file store, a path of the site itself (`/…`) or an address elsewhere (`https://…`)
+ * @param sign what follows the address of a key
  */
-export function pictureAddress(publicUrl: string, stored: string): string {
+export function pictureAddress(publicUrl: string, stored: string, sign = (_: string) => ''): string {
   if (stored.startsWith('https://')) return stored;
-  return stored.startsWith('/') ? publicUrl + stored : prefixOf(publicUrl) + stored;
+  if (stored.startsWith('/')) return publicUrl + stored;
+  return prefixOf(publicUrl) + stored + sign(stored);
 }
 
-/** The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. */
+/** The address of a technology's icon. One without an icon of its own has the one that stands for any. */
+export const iconAddress = (publicUrl: string, slug: string): string =>
+  `${publicUrl}/icons/${slug || 'tecnologia'}.svg`;
+
+/**
+ * The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. What
+ * follows our own address, as a signature does, is not stored.
+ */
 export function storedPicture(publicUrl: string, address: string): string {
   const url = parseUrl(address);
   if (url === undefined) return noPicture;
   const prefix = prefixOf(publicUrl);
-  if (url.href.startsWith(prefix)) return url.href.slice(prefix.length) || noPicture;
+  if (url.href.startsWith(prefix)) return url.href.slice(prefix.length).replace(/[?#].*$/, '') || noPicture;
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain && picture.safeParse(url.href).success ? url.href : noPicture;
 }

@@ -22,6 +22,18 @@ describe('the built web app', () => {
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'assets/main.js'), 'run()');
     await writeFile(join(dist, 'assets/main.js.br'), 'run() in brief');
+    await writeFile(join(dist, 'assets/javascript-aB1.svg'), '<svg>js</svg>');
+    for (const file of ['favicon.svg', 'provado.svg', 'share.jpg', 'tecnologia.svg'])
+      await writeFile(join(dist, file), `<svg>${file}</svg>`);
+    await mkdir(join(dist, '.vite'));
+    const icon = '../../node_modules/simple-icons/icons/javascript.svg';
+    await writeFile(
+      join(dist, '.vite/manifest.json'),
+      JSON.stringify({
+        [icon]: { file: 'assets/javascript-aB1.svg' },
+        'index.html': { file: 'assets/main.js' },
+      }),
+    );
     await writeFile(join(dist, 'entrances.json'), JSON.stringify([['/dev/login', 'dev-login.html']]));
     app = fastify({ rewriteUrl: readableUrl });
     const pictureOrigins = ['https://fotos.example'];
@@ -99,6 +111,36 @@ describe('the built web app', () => {
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toContain("img-src 'self' blob: https://fotos.example");
     expect(policy.filter((rule) => rule.includes('fotos.example'))).toHaveLength(1);
+  });
+
+  it.each(['/favicon.svg', '/provado.svg', '/share.jpg', '/icons/javascript.svg', '/icons/tecnologia.svg'])(
+    'lets pages of any origin show %s',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url, headers: { origin: 'https://app.example' } });
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'cross-origin',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it.each(['/', '/assets/main.js'])('keeps %s to its own pages', async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it.each([
+    ['/icons/javascript.svg', '<svg>js</svg>'],
+    ['/icons/tecnologia.svg', '<svg>tecnologia.svg</svg>'],
+    ['/icons/nova.svg', '<svg>tecnologia.svg</svg>'],
+    ['/icons/..%2Findex.html', '<svg>tecnologia.svg</svg>'],
+  ])('answers %s with an icon', async (url, icon) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: icon });
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
   });
 
   it.each([

@@ -124,9 +124,11 @@ export async function serveWebPages(
     app.get('/exam-worker.js', (_, reply) =>
       reply.header('Cache-Control', 'no-cache').sendFile('exam-worker.js', { cacheControl: false }),
     );
-    for (const file of ['favicon.svg', 'provado.svg', 'robots.txt', 'share.jpg']) {
-      app.get(`/${file}`, (_, reply) => reply.sendFile(file));
+    app.get('/robots.txt', (_, reply) => reply.sendFile('robots.txt'));
+    for (const file of ['favicon.svg', 'provado.svg', 'share.jpg']) {
+      app.get(`/${file}`, (_, reply) => reply.headers(forEveryPage).sendFile(file));
     }
+    serveIcons(app, dist);
   }
 
   for (const [area, home] of Object.entries(areas)) app.get(area, (_, reply) => reply.redirect(home, 302));
@@ -141,6 +143,32 @@ export async function serveWebPages(
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(shell(missing).replace('<html', () => start));
+  });
+}
+
+/** Pictures of the site itself, which anybody may see. */
+const forEveryPage = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
+
+/**
+ * The icons of technologies at addresses that stay the same when the build changes. Whatever has no icon of its own has
+ * the one that stands for any.
+ */
+function serveIcons(app: FastifyInstance, dist: string): void {
+  const manifest = join(dist, '.vite/manifest.json');
+  const built: Record<string, { file: string }> = existsSync(manifest)
+    ? JSON.parse(readFileSync(manifest, 'utf8'))
+    : {};
+  const files = new Map(
+    Object.entries(built).flatMap(([source, { file }]) => {
+      const [, slug] = /(?:simple-icons\/icons|ui\/tech-icons)\/(\w+)\.svg$/.exec(source) ?? [];
+      return slug ? [[slug, file]] : [];
+    }),
+  );
+  app.get('/icons/:file', (request, reply) => {
+    const slug = (request.params as { file: string }).file.replace(/\.svg$/, '');
+    return reply
+      .headers(forEveryPage)
+      .sendFile(files.get(slug) ?? 'tecnologia.svg', { maxAge: 86_400_000, acceptRanges: false });
   });
 }
 

@@ -47,7 +47,7 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
         <ul aria-label="Habilidades" className="flex min-w-0 flex-wrap gap-1.5">
           {exam.skills.map((skill) => (
             <li key={skill.id} className="min-w-0">
-              <Chip icon={<TechIcon slug={skill.icon} name={skill.name} className="size-3.5" />}>
+              <Chip icon={<TechIcon icon={skill.icon} name={skill.name} className="size-3.5" />}>
                 {skill.name}
               </Chip>
             </li>

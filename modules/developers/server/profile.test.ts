@@ -74,8 +74,8 @@ describe("a developer's profile", () => {
       ],
       UsuarioTelefone: [{ ddd: '81', numero: '988887777' }],
       usuarioHabilidade: [
-        { habilidade: { id: 10, nome: 'Java', icone: 'openjdk' } },
-        { habilidade: { id: 12, nome: 'Python', icone: 'python' } },
+        { habilidade: { id: 10, nome: 'Java', icone: 'http://localhost:3000/icons/openjdk.svg' } },
+        { habilidade: { id: 12, nome: 'Python', icone: 'http://localhost:3000/icons/python.svg' } },
       ],
       usuarioStack: [{ stack: { id: 2, nome: 'Back-end' } }],
       usuarioProva: [],

@@ -46,7 +46,7 @@ export function ProfileInfo({ profile, isOwn }: ProfileInfoProps) {
             )}
             <Tags title={proven.length > 0 ? 'Também informadas' : 'Tecnologias'} none="Não informado">
               {claimed.map(({ id, name, icon }) => (
-                <Chip key={id} icon={<TechIcon slug={icon} name={name} className="size-4" />}>
+                <Chip key={id} icon={<TechIcon icon={icon} name={name} className="size-4" />}>
                   {name}
                 </Chip>
               ))}

@@ -73,7 +73,7 @@ export function SkillsStep({ control, onBack, onSkip, onFinish }: SkillsStepProp
                 options={found.map(({ id, name, icon }) => ({
                   value: id,
                   label: name,
-                  icon: <TechIcon slug={icon} name={name} className="size-4.5" />,
+                  icon: <TechIcon icon={icon} name={name} className="size-4.5" />,
                 }))}
                 value={skillField.value}
                 onToggle={toggleSkill(stack.id)}

@@ -78,7 +78,7 @@ function ExamItem({ taken }: { taken: TakenExam }) {
       <p className="line-clamp-2 text-sm text-muted">{plainWords(exam.description)}</p>
       <div className="flex flex-wrap gap-2">
         {exam.skills.map(({ id, name, icon }) => (
-          <Chip key={id} icon={<TechIcon slug={icon} name={name} className="size-4" />}>
+          <Chip key={id} icon={<TechIcon icon={icon} name={name} className="size-4" />}>
             {name}
           </Chip>
         ))}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { edition, id, nameText, pathId } from '#platform/contract/fields.ts';
+import { edition, id, nameText, pathId, techIcon } from '#platform/contract/fields.ts';
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
@@ -19,11 +19,11 @@ export const technologyName = z.codec(z.string(), z.string(), {
 });
 
 const named = { id: as('id', id), name: as('nome', z.string()) };
-const technology = { id: as('id', id), name: as('nome', technologyName), icon: as('icone', z.string()) };
+const technology = { id: as('id', id), name: as('nome', technologyName), icon: as('icone', techIcon) };
 
 export const gender = translated(named);
 export const stack = translated(named);
-/** A skill as a tag in lists and details. `icon` is the slug of a local icon. */
+/** A skill as a tag in lists and details. */
 export const skillTag = translated(technology);
 export const skill = translated({ ...technology, stackId: as('idStack', id) });
 

@@ -74,8 +74,8 @@ describe('the list of a company’s runs', () => {
         comCodigo: false,
         ativo: true,
         provaHabilidade: [
-          { habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } },
-          { habilidade: { id: 4, nome: 'ReactJS', icone: 'react' } },
+          { habilidade: { id: 1, nome: 'JavaScript', icone: 'http://localhost:3000/icons/javascript.svg' } },
+          { habilidade: { id: 4, nome: 'ReactJS', icone: 'http://localhost:3000/icons/react.svg' } },
         ],
         provaStack: [{ stack: { id: 2, nome: 'Back-end' } }, { stack: { id: 1, nome: 'Front-end' } }],
       },

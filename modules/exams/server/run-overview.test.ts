@@ -39,7 +39,9 @@ describe('the overview of a run', () => {
         recorrigindo: false,
         data_fim: '2026-01-22T09:00:00.000-03:00',
         provaStacks: [{ id: 1, nome: 'Front-end' }],
-        provaHabilidades: [{ id: 1, nome: 'JavaScript', icone: 'javascript' }],
+        provaHabilidades: [
+          { id: 1, nome: 'JavaScript', icone: 'http://localhost:3000/icons/javascript.svg' },
+        ],
         resultado_por_questao: 'NUNCA',
         edicao: 1,
         totalCandidatos: 0,

@@ -59,7 +59,11 @@ describe('templates', () => {
           descricao: 'Uma prova feita por um teste.',
           provaTipo: { tipo: 'TEORICA' },
           comCodigo: false,
-          provaHabilidade: [{ habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } }],
+          provaHabilidade: [
+            {
+              habilidade: { id: 1, nome: 'JavaScript', icone: 'http://localhost:3000/icons/javascript.svg' },
+            },
+          ],
           provaStack: [{ stack: { id: 1, nome: 'Front-end' } }],
           provaAndamento: [{ id: expect.any(Number) }, { id: expect.any(Number) }],
           totalQuestoes: 3,

@@ -70,7 +70,7 @@ export function ExamTags({
       ))}
       {exam.skills.map((skill) => (
         <li key={`skill-${skill.id}`} className="min-w-0">
-          <Chip icon={<TechIcon slug={skill.icon} name={skill.name} className="size-3.5" />}>
+          <Chip icon={<TechIcon icon={skill.icon} name={skill.name} className="size-3.5" />}>
             {skill.name}
           </Chip>
         </li>

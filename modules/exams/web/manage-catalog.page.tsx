@@ -102,7 +102,7 @@ function StackCard({ stack, catalog, onEdit }: StackCardProps) {
         <ul aria-label={`Habilidades de ${stack.name}`} className="grid">
           {skills.map((skill) => (
             <li key={skill.id} className="flex items-center gap-3 border-line py-1 not-first:border-t">
-              <TechIcon slug={skill.icon} name={asMakersWrite(skill.name)} />
+              <TechIcon icon={skill.icon} name={asMakersWrite(skill.name)} />
               <span className="grid min-w-0 flex-1 wrap-anywhere">
                 {asMakersWrite(skill.name)}
                 <span className="text-sm text-muted">{usesOf(skill)}</span>

@@ -75,7 +75,9 @@ describe('the ranking of developers', () => {
         },
       ],
       usuarioStack: [{ stack: { id: 2, nome: 'Back-end' } }],
-      usuarioHabilidade: [{ habilidade: { id: 1, nome: 'JavaScript', icone: 'javascript' } }],
+      usuarioHabilidade: [
+        { habilidade: { id: 1, nome: 'JavaScript', icone: 'http://localhost:3000/icons/javascript.svg' } },
+      ],
     });
   });
 

@@ -36,10 +36,17 @@ const mostCharacters = 8_000_000;
 /** How many questions stay in memory with their key. */
 const mostKeyed = 40_000;
 
+/** A paper is written anew each day, since the signatures of its pictures end. */
+const keptMs = 86_400_000;
+
 /** Keeps the most recently used papers in memory. A version is immutable, so they never go stale. */
-export function createExamPapers({ db, config }: Pick<Deps, 'db' | 'config'>): ExamPapers {
-  const write = questionWriter(config);
-  const papers = new LRUCache<number, ExamPaper>({ maxSize: mostCharacters, sizeCalculation: lengthOf });
+export function createExamPapers(deps: Pick<Deps, 'db' | 'config' | 'seals' | 'clock'>): ExamPapers {
+  const { db, clock } = deps;
+  const write = questionWriter(deps);
+  const papers = new LRUCache<number, ExamPaper>({
+    ...{ maxSize: mostCharacters, sizeCalculation: lengthOf, ttl: keptMs, ttlResolution: 0 },
+    perf: { now: () => clock.now().getTime() },
+  });
   const keys = new LRUCache<number, ReadonlyMap<number, KeyedQuestion>>({
     maxSize: mostKeyed,
     sizeCalculation: (questions) => questions.size,

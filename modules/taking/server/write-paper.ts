@@ -22,11 +22,12 @@ export type WritePaper = (runId: number, sitting: Sitting) => Promise<Written>;
 
 /** Joins the questions, which are written once for all candidates, to what is each candidate's own. */
 export function createWritePaper(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'seals'>,
   papers: ExamPapers,
 ): WritePaper {
-  const write = questionWriter(config);
-  const encode = encoderOf(getPaper.responses[200], config);
+  const { db, clock } = deps;
+  const write = questionWriter(deps);
+  const encode = encoderOf(getPaper.responses[200], deps);
   return async (runId, { versionId, questionIds, seed, answers, late, changedTests, ...own }) => {
     const paper = await papers.get(versionId);
     const data = {

@@ -1,7 +1,7 @@
 import { type PaperQuestion, paperOption, paperQuestion } from '#modules/exams/contract/paper-question.ts';
 import { shuffled } from '#platform/domain/shuffle.ts';
 import { encoderOf } from '#platform/server/answer-serializer.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Deps } from '#platform/server/deps.ts';
 
 /** A question as it stands on the wire: the text before its alternatives, each of them, the text after them. */
 export interface WrittenQuestion {
@@ -12,10 +12,10 @@ export interface WrittenQuestion {
 
 /** Writes questions once, for all candidates who get them. */
 export function questionWriter(
-  config: Pick<Config, 'publicUrl' | 'checkAnswers'>,
+  deps: Pick<Deps, 'config' | 'seals' | 'clock'>,
 ): (question: PaperQuestion) => WrittenQuestion {
-  const ofQuestion = encoderOf(paperQuestion, config);
-  const ofOption = encoderOf(paperOption, config);
+  const ofQuestion = encoderOf(paperQuestion, deps);
+  const ofOption = encoderOf(paperOption, deps);
   return ({ id, question }) => {
     const whole = JSON.stringify(ofQuestion({ id, question: { ...question, options: [] } }));
     const [before, after] = around(whole, 'alternativaProva');

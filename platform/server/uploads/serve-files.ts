@@ -2,30 +2,39 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseUrl } from '#platform/domain/parse-url.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../errors.ts';
+import { signatureLife } from '../picture-signatures.ts';
 import { findContentType } from './uploads.queries.ts';
 
-const forEver = 'max-age=31536000, immutable';
+const yearS = 31_536_000;
 
 /**
  * Serves stored pictures under `/files/`. A name is random and its content never changes, so it may be cached for
  * ever. Browsers may run nothing in a file, whatever its bytes are. Only our own pages and the origins that may call
- * the API can show them.
+ * the API can show them: those say who they are, or have the address with its signature.
  */
 export function serveFiles(
   app: FastifyInstance,
-  { config: { corsOrigins }, db, files }: Pick<Deps, 'config' | 'db' | 'files'>,
+  deps: Pick<Deps, 'config' | 'db' | 'files' | 'seals' | 'clock'>,
 ): void {
+  const { config, db, files } = deps;
+  const { corsOrigins } = config;
   app.get('/files/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string };
     // Only names in the table reach the store.
     const type = await findContentType(db, key);
     const bytes = type && (await files.read(key));
     if (!bytes) throw notFound();
+    let keptS = yearS;
     if (corsOrigins.length > 0) {
+      const from = pageOf(request);
+      const signedS = from === undefined ? signatureLife(deps, key, request.query) : 0;
+      const mayShow = signedS > 0 || (from !== undefined && corsOrigins.includes(from));
+      // What a signature lets show is not kept longer than the signature.
+      if (signedS > 0) keptS = Math.min(yearS, signedS);
       // The header cannot hold a list of origins, so the answer depends on the asking page.
       reply
         .header('Vary', 'Origin, Referer')
-        .header('Cross-Origin-Resource-Policy', policyFor(request, corsOrigins));
+        .header('Cross-Origin-Resource-Policy', mayShow ? 'cross-origin' : 'same-origin');
     }
     return (
       reply
@@ -33,14 +42,20 @@ export function serveFiles(
         .header('X-Content-Type-Options', 'nosniff')
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
         // Many shared caches look only at the address and would give one page's answer to another.
-        .header('Cache-Control', `${corsOrigins.length > 0 ? 'private' : 'public'}, ${forEver}`)
+        .header(
+          'Cache-Control',
+          `${corsOrigins.length > 0 ? 'private' : 'public'}, max-age=${keptS}, immutable`,
+        )
         .send(bytes)
     );
   });
 }
 
-/** An `<img>` names its page only in `Referer`, and a page cannot forge another origin there. */
-function policyFor({ headers }: FastifyRequest, corsOrigins: readonly string[]): string {
-  const from = parseUrl(headers.origin ?? headers.referer ?? '')?.origin;
-  return from !== undefined && corsOrigins.includes(from) ? 'cross-origin' : 'same-origin';
+/**
+ * The origin of the asking page, blank when it cannot be read, undefined when the browser does not say. An `<img>` names
+ * its page only in `Referer`, and a page cannot forge another origin there.
+ */
+function pageOf({ headers }: FastifyRequest): string | undefined {
+  const page = headers.origin ?? headers.referer;
+  return page === undefined ? undefined : (parseUrl(page)?.origin ?? '');
 }

@@ -1,5 +1,7 @@
 import { classNames } from '../class-names.ts';
 
+const slugOf = (address: string): string => address.replace(/^.*\/|\.svg$/g, '');
+
 // Pictures, not code: each is fetched when first shown, and only those listed here are part of the build.
 const addresses = {
   ...import.meta.glob<string>(
@@ -9,24 +11,22 @@ const addresses = {
   ...import.meta.glob<string>('./tech-icons/*.svg', { query: '?url', import: 'default', eager: true }),
 };
 
-const bySlug = new Map(
-  Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/|\.svg$/g, ''), address]),
-);
+const bySlug = new Map(Object.entries(addresses).map(([path, address]) => [slugOf(path), address]));
 
 /** The slugs of all icons. */
 export const techIconSlugs: readonly string[] = [...bySlug.keys()].sort();
 
 export interface TechIconProps {
-  /** A slug of Simple Icons, or `sql` and `csharp`, which are our own. */
-  slug: string;
+  /** A slug of Simple Icons, or `sql` and `csharp`, which are our own. Answers have an address that ends with it. */
+  icon: string;
   /** Its first letter replaces a missing icon. */
   name: string;
   className?: string;
 }
 
 /** The icon of a technology in one colour. The name is beside it, so screen readers skip it. */
-export function TechIcon({ slug, name, className = 'size-5' }: TechIconProps) {
-  const address = bySlug.get(slug);
+export function TechIcon({ icon, name, className = 'size-5' }: TechIconProps) {
+  const address = bySlug.get(slugOf(icon));
   if (!address) {
     return (
       <span
