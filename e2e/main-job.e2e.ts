@@ -160,7 +160,9 @@ async function developerTakes(page: Page, { press, type }: Keyboard): Promise<vo
   await summary.getByText('Você respondeu 3 de 3 questões.').waitFor();
   await press(summary.getByRole('button', { name: 'Finalizar' }));
   await page.waitForURL(/\/dev\/test\/result\/\d+/);
-  await page.getByText('A empresa ainda vai publicar o resultado. Avisamos você.').waitFor();
+  await page
+    .getByText('A empresa ainda vai publicar o resultado. Avisamos você por e-mail e aqui no Provado.')
+    .waitFor();
   await page.getByText('3 de 3 questões').waitFor();
   // One's own answers are always there; what was right is not.
   await page.getByText('Um índice acelera a busca.').waitFor();
@@ -201,7 +203,7 @@ async function companyCorrects(page: Page, { reach, press }: Keyboard): Promise<
   await page.keyboard.type('Publicar');
   await page.keyboard.press('Enter');
   const asked = page.getByRole('alertdialog', { name: 'Publicar os resultados?' });
-  await asked.getByText('1 pessoa é avisada e passa a ver a própria pontuação.').waitFor();
+  await asked.getByText('1 pessoa passa a ver a própria pontuação.').waitFor();
   await lookAt(page);
   await press(asked.getByRole('button', { name: 'Publicar resultados' }));
   await page.getByText(/^Resultados publicados em /).waitFor();

@@ -51,7 +51,7 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
     await selectBeginning(page.getByRole('combobox', { name: /O que deve ser revisto/ }), target);
     await page.getByLabel('Por quê?').fill(reason);
     await page.getByRole('button', { name: 'Enviar recurso' }).click();
-    await seeToast(page, 'Recurso enviado. A decisão aparece aqui, e você recebe um aviso.');
+    await seeToast(page, 'Recurso enviado. A decisão aparece aqui.');
   };
   await page.goto(`/dev/test/result/${attemptId}`);
   await appeal('Questão 1', 'Minha resposta está certa.');
@@ -75,7 +75,7 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
     await office.getByLabel('Motivos').fill(reasons);
     await expectAccessible(office);
     await office.getByRole('button', { name: 'Enviar decisão' }).click();
-    await seeToast(office, 'Decisão enviada. O candidato recebe um aviso.');
+    await seeToast(office, 'Decisão enviada. O candidato lê os motivos no resultado.');
   };
   await decide('A conta não fecha.', 'Manter a nota');
   await send('A conta fecha.');

@@ -33,6 +33,7 @@ import * as listedDrafts from '#modules/exams/contract/listed-drafts.ts';
 import * as templates from '#modules/exams/contract/templates.ts';
 import * as mailRefusals from '#modules/notifications/contract/mail-refusals.ts';
 import * as notifications from '#modules/notifications/contract/notifications.ts';
+import * as reach from '#modules/notifications/contract/reach.ts';
 import * as contests from '#modules/opinions/contract/contests.ts';
 import * as reports from '#modules/opinions/contract/reports.ts';
 import * as reviews from '#modules/opinions/contract/reviews.ts';
@@ -113,6 +114,7 @@ const modules = {
   reports,
   notifications,
   mailRefusals,
+  reach,
   uploads,
   admin,
   administration,

@@ -168,6 +168,7 @@ describe('access to every route of the contract', () => {
   /** What a route's query cannot be without. */
   const neededQuery: Readonly<Record<string, string>> = {
     'DELETE /test/:andamentoId/questions/:idQuestao/tests': '?id_ensaio=x',
+    'GET /notification/channel/:andamentoId': '?tipo=situacao_definida',
   };
 
   async function ask(route: Route, actor: Actor): Promise<number> {
@@ -228,6 +229,8 @@ describe('access to every route of the contract', () => {
         };
       case 'PUT /developer/userTest/:idProvaUsuario/comment':
         return { texto: 'A luz caiu.' };
+      case 'POST /test/:andamentoId/reach':
+        return { tipo: 'situacao_definida' };
       case 'POST /test/:andamentoId/extra-time':
         return { id_usuario: owned.memberId, minutos: 10, motivo: 'Laudo.' };
       case 'POST /test/:andamentoId/annulments':

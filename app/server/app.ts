@@ -39,6 +39,7 @@ import { examsRoutes } from '#modules/exams/server/exams.routes.ts';
 import { publishOwnExams } from '#modules/exams/server/publish-own-exams.ts';
 import { mailRefusalsRoutes } from '#modules/notifications/server/mail-refusals.routes.ts';
 import { notificationsRoutes } from '#modules/notifications/server/notifications.routes.ts';
+import { reachRoutes } from '#modules/notifications/server/reach.routes.ts';
 import { serveOneClick } from '#modules/notifications/server/serve-one-click.ts';
 import { reportsRoutes } from '#modules/opinions/server/reports.routes.ts';
 import { reviewsRoutes } from '#modules/opinions/server/reviews.routes.ts';
@@ -114,6 +115,7 @@ const modules = [
   examInvitationsRoutes,
   notificationsRoutes,
   mailRefusalsRoutes,
+  reachRoutes,
   adminRoutes,
   searchRoutes,
   savedRoutes,

@@ -42,11 +42,6 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
     const developer = await test.people.developer({ name: 'Lia Canária' });
     const page = { handle: 'lia', public_page: true };
     await test.db.kysely.updateTable('developers').set(page).where('id', '=', developer.accountId).execute();
-    const consent = { account_id: developer.accountId, purpose: 'email', granted: true } as const;
-    await test.db.kysely
-      .insertInto('consents')
-      .values({ ...consent, given_at: test.clock.now() })
-      .execute();
     const group = { nome: 'Grupo', candidatos: [developer.accountId], id_prova_andamento: [exam.runId] };
     const formed = await test.call('POST', '/group/create', { as: company.token, body: group });
     const idGrupo: number = formed.body.data.id;
@@ -107,7 +102,8 @@ describe.each(['at_end', 'when_published'] as const)('a result that comes out %s
   };
   const mails = async () => {
     while ((await test.deps.outbox.runOnce()) > 0);
-    return (await readMails(test.mailFolder)).map(({ subject }) => subject);
+    const sent = await readMails(test.mailFolder);
+    return sent.filter(({ to }) => to === candidate.developer.email).map(({ subject }) => subject);
   };
 
   it('is known to the company of the exam', async () => {

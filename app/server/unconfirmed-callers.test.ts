@@ -44,6 +44,7 @@ const free: Record<string, readonly string[]> = {
     'POST /second-factor/disable',
     'PUT /developer/credentials',
     'PUT /notification/choices',
+    'PUT /notification/service-mails',
     'PUT /notification/:idNotificacao/read',
     'PUT /notification/read',
     'PUT /notification/read-all',

@@ -48,6 +48,7 @@ export const mailJob: JobDefinition<Mail> = defineJob(
     replyTo: z.string().optional(),
     fromName: z.string().optional(),
     aboutId: z.int().optional(),
+    notice: z.object({ accountId: z.int(), kind: z.string() }).optional(),
   }),
   async ({ mailer }, mail) => {
     await mailer.sendMail(mail);

@@ -4,22 +4,30 @@ import { z } from 'zod';
 import { paths } from '#platform/contract/paths.ts';
 import type { Database } from './database.ts';
 import { withFoot } from './letter.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mail, Mailer } from './mailer.ts';
 import type { Schema } from './schema.ts';
 import type { Seals } from './seals.ts';
 
-/** An address, and the company whose mails it may refuse; null in mails of Provado itself. */
+/** An address, and what it may refuse: the mails of a company and, of a notice, those of its kind to its account. */
 export interface Refusable {
   readonly address: string;
+  /** Null in mails of Provado itself. */
   readonly companyId: number | null;
+  readonly notice?: Mail['notice'];
 }
 
 const about = 'refusal of mails';
-const content = z.tuple([z.string(), z.int().nullable()]);
+const content = z.tuple([
+  z.string(),
+  z.int().nullable(),
+  // Mails that were sent before notices had links of their own name none.
+  z.object({ accountId: z.int(), kind: z.string() }).optional(),
+]);
 
 /** The token of the link in a mail. It is encrypted, so that it says nothing to whoever sees the link. */
-export function refusalToken(seals: Seals, { address, companyId }: Refusable): string {
-  const { keyId, bytes } = seals.seal(Buffer.from(JSON.stringify([address, companyId])), about);
+export function refusalToken(seals: Seals, { address, companyId, notice }: Refusable): string {
+  const plain = JSON.stringify([address, companyId, ...(notice ? [notice] : [])]);
+  const { keyId, bytes } = seals.seal(Buffer.from(plain), about);
   return `${keyId}.${bytes.toString('base64url')}`;
 }
 
@@ -28,8 +36,8 @@ export function readRefusalToken(seals: Seals, token: string): Refusable | undef
   const [keyId = '', bytes = ''] = token.split('.');
   try {
     const plain = seals.open({ keyId, bytes: Buffer.from(bytes, 'base64url') }, about);
-    const [address, companyId] = content.parse(JSON.parse(plain.toString()));
-    return { address, companyId };
+    const [address, companyId, notice] = content.parse(JSON.parse(plain.toString()));
+    return { address, companyId, ...(notice && { notice }) };
   } catch {
     return undefined;
   }
@@ -42,7 +50,7 @@ export const addressHash = (address: string): Buffer =>
 /** What an address refuses: mails of the company, and all mails that are not about its own account. */
 export async function findRefusals(
   db: Database<Schema>,
-  { address, companyId }: Refusable,
+  { address, companyId }: Omit<Refusable, 'notice'>,
 ): Promise<{ company: boolean; all: boolean }> {
   const { rows } = await sql<{ company: boolean | null; all: boolean | null }>`
     select bool_or(mail_refusals.company_id = ${companyId}::bigint) as company,
@@ -61,15 +69,17 @@ export function withRefusals(
     async sendMail(mail) {
       if (mail.sender === 'account') return mailer.sendMail(mail);
       const companyId = mail.sender === 'platform' ? null : mail.sender.companyId;
-      const refusable = { address: mail.to, companyId };
+      const refusable = { address: mail.to, companyId, notice: mail.notice };
       const { company, all } = await findRefusals(db, refusable);
       if (company || all) return false;
       const token = refusalToken(seals, refusable);
       const page = publicUrl + paths.mails;
       const question =
-        companyId === null
-          ? 'Não quer mais e-mails do Provado?'
-          : 'Não quer mais e-mails desta empresa, ou nenhum do Provado?';
+        mail.notice !== undefined
+          ? 'Não quer mais e-mails como este?'
+          : companyId === null
+            ? 'Não quer mais e-mails do Provado?'
+            : 'Não quer mais e-mails desta empresa, ou nenhum do Provado?';
       return mailer.sendMail({
         ...mail,
         // What people open has its token in the fragment, which no server and no other page sees.

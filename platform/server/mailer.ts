@@ -24,6 +24,8 @@ export interface Mail {
   refusalUrl?: string | undefined;
   /** The account of a person whom it names to somebody else. */
   aboutId?: number | undefined;
+  /** Of a notice: its kind and the account that gets it, which can refuse mails of this kind alone. */
+  notice?: { accountId: number; kind: string } | undefined;
 }
 
 export interface Mailer {
@@ -60,7 +62,10 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
  * The message for nodemailer, with the sender's name before the address of `from`. Mail programs show a button for
  * the headers of RFC 8058, and send a POST to the address when it is pressed.
  */
-function messageOf({ sender: _, aboutId: __, fromName, refusalUrl, subject, ...mail }: Mail, from: string) {
+function messageOf(
+  { sender: _, aboutId: __, notice: ___, fromName, refusalUrl, subject, ...mail }: Mail,
+  from: string,
+) {
   const address = /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
   return {
     ...mail,

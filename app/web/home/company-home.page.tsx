@@ -16,6 +16,7 @@ import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { useIsDue } from '#platform/web/use-is-due.ts';
+import { AboutMails } from './AboutMails.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -64,6 +65,7 @@ function Overview({ summary, unread }: { summary: UseQueryResult<CompanySummary>
   const mayAct = may('recrutador');
   return (
     <div className="grid gap-10">
+      <AboutMails examples="Gabarito corrigido, recurso decidido ou tentativa anulada pela administração." />
       {name === '' && (
         <Card title="Como você se chama?">
           <OwnName />

@@ -8,6 +8,7 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useIsDue } from '#platform/web/use-is-due.ts';
+import { AboutMails } from './AboutMails.tsx';
 import { HomeOnItsWay } from './HomeOnItsWay.tsx';
 import { Invitations } from './Invitations.tsx';
 import { LatestResult } from './LatestResult.tsx';
@@ -37,6 +38,7 @@ export function DeveloperHomePage() {
         <HomeOnItsWay />
       ) : (
         <div className="grid grid-cols-1 gap-10">
+          <AboutMails examples="Resultado, decisão da empresa, tempo extra e mudança de prazo." />
           {own.isError && <LoadFailed query={own} />}
           {running.length > 0 && (
             <section className="grid gap-4">

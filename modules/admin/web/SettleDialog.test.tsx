@@ -11,10 +11,10 @@ const ask = (kind: ReportedKind, outcome: 'hidden' | 'dismissed') => {
 };
 
 test.each([
-  ['review', 'menos para quem escreveu, que recebe um aviso.'],
-  ['feedback', 'Se estava publicada, a empresa recebe um aviso.'],
-  ['photo', 'menos para a empresa, que recebe um aviso.'],
-  ['exam', 'A empresa recebe um aviso.'],
+  ['review', 'menos para quem escreveu, que é avisado como escolheu.'],
+  ['feedback', 'Se estava publicada, a empresa é avisada como escolheu.'],
+  ['photo', 'menos para a empresa, que é avisada como escolheu.'],
+  ['exam', 'A empresa é avisada como escolheu.'],
 ] as const)('before it hides a %s, the dialog says who is told and reads the reason', (kind, told) => {
   ask(kind, 'hidden');
   expect(screen.getByText(told, { exact: false })).toBeTruthy();

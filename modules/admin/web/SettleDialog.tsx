@@ -4,11 +4,11 @@ import type { ReportedThing } from '../contract/moderation.ts';
 import { settle, settlement } from './administration.api.ts';
 
 const consequencesOfHiding = {
-  review: 'Deixa de aparecer para todos, menos para quem escreveu, que recebe um aviso.',
+  review: 'Deixa de aparecer para todos, menos para quem escreveu, que é avisado como escolheu.',
   feedback:
-    'Deixa de aparecer para todos, menos para a empresa. Se estava publicada, a empresa recebe um aviso.',
-  photo: 'Deixa de aparecer para todos, menos para a empresa, que recebe um aviso.',
-  exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina. A empresa recebe um aviso.',
+    'Deixa de aparecer para todos, menos para a empresa. Se estava publicada, a empresa é avisada como escolheu.',
+  photo: 'Deixa de aparecer para todos, menos para a empresa, que é avisada como escolheu.',
+  exam: 'A prova fica inativa: ninguém mais começa, e quem começou termina. A empresa é avisada como escolheu.',
   company:
     'Ninguém da empresa consegue entrar, e as provas dela não aceitam novos candidatos. Os donos são avisados por e-mail.',
 };

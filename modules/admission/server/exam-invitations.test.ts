@@ -40,10 +40,12 @@ const accept = (token: string, as: string) =>
   test.call('POST', '/exam-invitation/accept', { as, body: { token } });
 const start = async ({ runId }: TestExam, developer: TestPerson) =>
   (await createTestCandidate(test, runId, developer)).start();
+/** The invitations mailed to an address; notices of results are none. */
 const mailsTo = async (email: string) => {
   // Ten jobs at a time.
   while ((await test.deps.outbox.runOnce()) > 0);
-  return (await readMails(test.mailFolder)).filter(({ to }) => to === email);
+  const sent = await readMails(test.mailFolder);
+  return sent.filter(({ to, subject }) => to === email && !subject.startsWith('Seu resultado'));
 };
 const kindsTold = async (accountId: number) => {
   const query = test.db.kysely.selectFrom('notifications').select('kind');

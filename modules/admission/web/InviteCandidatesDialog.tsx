@@ -81,7 +81,7 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
       subtitle={
         lines
           ? `${counted(invited, 'pessoa convidada', 'pessoas convidadas')} de ${counted(lines.length, 'linha', 'linhas')}.`
-          : 'Cada pessoa recebe um link pessoal. Quem já tem conta com o e-mail também é avisado por aqui.'
+          : 'Cada pessoa recebe um link pessoal. Quem já tem conta com o e-mail também encontra o convite no Provado.'
       }
       submitText={count > 0 ? `Convidar ${counted(count, 'pessoa', 'pessoas')}` : 'Convidar'}
       done={

@@ -19,7 +19,7 @@ export function appealsRoutes(bind: Bind, deps: Deps): void {
   bind(contract.openAppeal, async ({ caller: { developerId }, params: { attemptId }, body }) => {
     const { questionId = null, reason } = body;
     await openAppeal(deps, { attemptId, developerId, questionId, reason });
-    return { message: 'Recurso enviado. A decisão aparece aqui, e você recebe um aviso.' };
+    return { message: 'Recurso enviado. A decisão aparece aqui.' };
   });
 
   bind(contract.listAppeals, async ({ caller: { companyId, accountId }, params: { runId } }) => {
@@ -33,7 +33,7 @@ export function appealsRoutes(bind: Bind, deps: Deps): void {
     if (!appeal) throw notFound();
     return { data: appeal };
   };
-  const decided = { message: 'Decisão enviada. O candidato recebe um aviso.' };
+  const decided = { message: 'Decisão enviada. O candidato lê os motivos no resultado.' };
 
   bind(contract.getAppeal, ({ caller: { companyId, accountId }, params: { runId, appealId } }) =>
     read(appealId, { companyId, accountId, runId }),

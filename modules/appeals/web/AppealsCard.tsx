@@ -101,7 +101,7 @@ function Appeal({ appeal: { question, reason, openedAt, decision }, company, isA
         <DecisionNote decision={decision} company={company} />
       ) : (
         <p className="text-sm text-muted">
-          Enviado em {formatDay(openedAt)}.{!isAnnulled && ' Você recebe um aviso da decisão.'}
+          Enviado em {formatDay(openedAt)}.{!isAnnulled && ' A decisão aparece aqui.'}
         </p>
       )}
     </>

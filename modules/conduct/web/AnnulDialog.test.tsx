@@ -28,6 +28,9 @@ function serve(preview: object | undefined) {
       if (preview) return Response.json({ data: preview });
       return Response.json({ error: 'Não encontrado.', code: 'NAO_ENCONTRADO' }, { status: 404 });
     }
+    if (url.endsWith('/reach')) {
+      return Response.json({ data: { por_email: 1, no_provado: 0, sem_aviso: 0 } });
+    }
     written.push([url, JSON.parse(String(init.body))]);
     return Response.json({ message: 'Tentativa anulada.' });
   });
@@ -47,6 +50,7 @@ test('a company sees the effects before it gives the reason, and cannot annul wi
   expect(text).toContain('Ana Souza: entregou em 02/03/2026 às 09:40 · 82,5 de 100 · Aprovado.');
   expect(text).toContain('O certificado passa a constar como anulado.');
   expect(text).not.toContain('pontuação na plataforma');
+  expect(await screen.findByText('A pessoa é avisada por e-mail e no Provado.')).toBeTruthy();
   expect(read).toEqual(['/api/test/3/annulments/9/preview']);
   const confirm = screen.getByRole('button', { name: 'Anular tentativa' });
   await user.click(confirm);
@@ -69,7 +73,7 @@ test('an administrator also sees the effects on platform scores, and that the co
   const text = await effects();
   expect(text).toContain('A pontuação na plataforma vai de 620 para 500.');
   expect(text).toContain('4 outras pessoas');
-  expect(screen.getByText(/A pessoa e Acme recebem um aviso/)).toBeTruthy();
+  expect(screen.getByText(/A pessoa e Acme são avisadas como escolheram/)).toBeTruthy();
   await user.type(screen.getByLabelText('Motivo'), 'Prova vendida.');
   await user.click(screen.getByRole('button', { name: 'Anular tentativa' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { ReasonDialog } from '#platform/web/shell/ReasonDialog.tsx';
 import { annulAnyAttempt, annulAttempt } from '../contract/annulments.ts';
 import { AnnulmentEffects } from './AnnulmentEffects.tsx';
@@ -24,7 +25,7 @@ export function AnnulDialog({ runId, attemptId, name, onClose }: AnnulDialogProp
     <ReasonDialog
       {...words}
       title={`Anular tentativa: ${name}`}
-      description="A pessoa lê o motivo no resultado e recebe um aviso."
+      description="A pessoa lê o motivo no resultado."
       schema={annulAttempt.body}
       body={(reason) => ({ attemptId, reason })}
       act={(body) => annul(runId, body)}
@@ -32,6 +33,7 @@ export function AnnulDialog({ runId, attemptId, name, onClose }: AnnulDialogProp
       isBlocked={!preview.isSuccess}
     >
       <AnnulmentEffects preview={preview} name={name} />
+      <WhoHears runId={runId} kind="attempt_annulled" attemptIds={[attemptId]} />
     </ReasonDialog>
   );
 }
@@ -52,7 +54,7 @@ export function AnnulAnyDialog({ attemptId, name, exam, company, onClose }: Annu
       {...words}
       title={`Anular tentativa: ${name}`}
       subtitle={`${exam} · ${company}. ${words.subtitle}`}
-      description={`A pessoa e ${company} recebem um aviso e leem o motivo, que fica também no registro.`}
+      description={`A pessoa e ${company} são avisadas como escolheram e leem o motivo, que fica também no registro.`}
       schema={annulAnyAttempt.body}
       body={(reason) => ({ reason })}
       act={(body) => annulAny(attemptId, body)}

@@ -1,3 +1,4 @@
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { endOfOwnDay } from '#modules/taking/web/public.ts';
 import { faultsOf } from '#platform/contract/translate.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
@@ -93,6 +94,14 @@ export function ExtraTimeDialog({ runId, developer, isStarted, onClose }: ExtraT
         counterLimit={extraTimeLimits.reasonMost}
         description="Fica registrado para donos e recrutadores. Quem só corrige não vê nem o tempo nem o motivo."
       />
+      {isStarted ? (
+        <WhoHears runId={runId} kind="extra_time" developerIds={[developer.id]} />
+      ) : (
+        <p className="text-sm text-muted">
+          Quem já conhece a prova ou a empresa é avisado como escolheu: por e-mail e no Provado, ou só no
+          Provado.
+        </p>
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { dayOf, isEndless, startOfDay } from '#platform/contract/day.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
@@ -47,6 +48,7 @@ export function EndDialog({ run, onClose }: { run: ManagedRun; onClose: () => vo
         label="Último dia"
         description="Quem já está fazendo a prova e perderia tempo com o prazo antigo passa a ter o novo."
       />
+      <WhoHears runId={id} kind="run_period_changed" when="o tempo de quem está fazendo a prova mudar" />
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { useAct } from '#platform/web/use-act.ts';
@@ -22,20 +23,21 @@ export function PublishDialog({ run, isOpen, onClose }: PublishDialogProps) {
       confirmText="Publicar resultados"
       isPending={publish.isPending}
     >
-      {whoIsTold(run)} Quem entregar depois vê o resultado na hora. Publicar é definitivo: depois disso, uma
+      {whoSees(run)} Quem entregar depois vê o resultado na hora. Publicar é definitivo: depois disso, uma
       nota só muda se a prova for recorrigida.
+      {run.held > 0 && <WhoHears runId={run.id} kind="result_ready" />}
     </ConfirmDialog>
   );
 }
 
-/** Those whose answers are not all corrected are told afterwards. */
-function whoIsTold({ held, delivered, graded }: RunOverview): string {
+/** Those whose answers are not all corrected see it afterwards. */
+function whoSees({ held, delivered, graded }: RunOverview): string {
   const waiting = delivered - graded;
   const told = Math.max(0, held - waiting);
   const now =
     told === 0
-      ? 'Ninguém recebe um aviso agora.'
-      : `${counted(told, 'pessoa é avisada e passa', 'pessoas são avisadas e passam')} a ver a própria pontuação.`;
+      ? 'Ninguém vê a própria pontuação agora.'
+      : `${counted(told, 'pessoa passa', 'pessoas passam')} a ver a própria pontuação.`;
   if (waiting === 0) return now;
-  return `${now} ${counted(waiting, 'pessoa ainda espera', 'pessoas ainda esperam')} a correção e ${waiting === 1 ? 'é avisada' : 'são avisadas'} depois dela.`;
+  return `${now} ${counted(waiting, 'pessoa ainda espera', 'pessoas ainda esperam')} a correção e ${waiting === 1 ? 'vê' : 'veem'} a pontuação depois dela.`;
 }

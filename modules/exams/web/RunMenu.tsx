@@ -15,6 +15,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { SaveRunDialog } from '#modules/question-bank/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
@@ -205,6 +206,11 @@ export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
       >
         Ninguém mais começa, e quem está fazendo a prova entrega o que já respondeu. Só quem tem tempo extra
         ainda pode usá-lo. As respostas ficam guardadas e podem ser corrigidas.
+        <WhoHears
+          runId={run.id}
+          kind="run_period_changed"
+          when="o tempo de quem está fazendo a prova mudar"
+        />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'delete'}

@@ -7,11 +7,11 @@ const texts: Readonly<Record<ResultsRelease, { name: string; text: string }>> = 
   },
   at_end: {
     name: 'No fim da prova',
-    text: 'Quando ninguém mais puder fazer a prova, todos são avisados e veem a pontuação.',
+    text: 'Quando ninguém mais puder fazer a prova, todos veem a pontuação e são avisados como escolheram.',
   },
   when_published: {
     name: 'Quando eu publicar',
-    text: 'A pontuação espera até alguém da equipe publicar os resultados na página da prova. Depois disso, todos são avisados.',
+    text: 'A pontuação espera até alguém da equipe publicar os resultados na página da prova. Depois disso, todos veem a pontuação e são avisados como escolheram.',
   },
 };
 const values: readonly ResultsRelease[] = ['on_delivery', 'at_end', 'when_published'];

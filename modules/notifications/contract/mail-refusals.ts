@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { anyone, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { words } from '#platform/contract/words.ts';
+import { notificationKind, words } from '#platform/contract/words.ts';
 
 const token = z.string().check(z.maxLength(1000));
 
-/** What the address of a mail refuses. It says nothing of an account. */
+/** What the address of a mail refuses. Only the mail of a notice says something of an account: how it gets this kind. */
 export const mailRefusals = translated({
+  /** Mails of this kind of notice; absent in other mails, and if the account is gone. */
+  notice: as(
+    'aviso',
+    z.optional(translated({ kind: as('tipo', notificationKind), refused: as('recusado', z.boolean()) })),
+  ),
   /** The company that sent the mail; absent in mails of Provado, and if the company is gone. */
   company: as(
     'empresa',
@@ -33,12 +38,12 @@ export const refuseMails = route({
   method: 'PUT',
   url: '/mail-refusals',
   module: 'notifications',
-  summary: 'Refuses mails of the company that sent one, or all of them, or takes that back.',
+  summary: 'Refuses mails like the one with the link, those of its company, or all, or takes that back.',
   access: anyone,
   body: translated({
     token: as('token', token),
-    /** Mails of the company that sent this one, or all. */
-    which: as('quais', words({ empresa: 'company', todos: 'all' })),
+    /** Mails of the same kind of notice, of the company that sent this one, or all. */
+    which: as('quais', words({ aviso: 'notice', empresa: 'company', todos: 'all' })),
     refused: as('recusar', z.boolean()),
   }),
   responses: { 200: writes(mailRefusals) },

@@ -41,6 +41,25 @@ export const kindsOf: Readonly<Record<Role, readonly NotificationKind[]>> = {
 /** Kinds of events that are mails themselves, so that their notices are not mailed as well. */
 export const mailedAnyway: readonly NotificationKind[] = ['exam_invited', 'contacted'];
 
+/**
+ * Kinds of what happens to one's own attempt, exam or content. Their mails are part of the service and need no consent
+ * to e-mails.
+ */
+export const partOfService: readonly NotificationKind[] = [
+  'result_ready',
+  'result_changed',
+  'decided',
+  'appeal_decided',
+  'contest_answered',
+  'extra_time',
+  'run_period_changed',
+  'attempt_annulled',
+  'appeal_settled',
+  'candidate_annulled',
+  'template_corrected',
+  'content_hidden',
+];
+
 /** A notification to an account. */
 export const notification = translated({
   id: as('id', id),
@@ -79,6 +98,8 @@ export const unread = translated({
   unconfirmedEmail: as('emailAConfirmar', z.optional(z.string())),
   /** The account was taken over, empty, and nobody has told its name yet. */
   startedOver: as('contaRecomecou', z.optional(z.boolean())),
+  /** The account is older than the mails about one's own exams, and has not said yet whether it wants them. */
+  asksAboutMails: as('perguntaEmails', z.optional(z.boolean())),
 });
 
 export type Unread = z.output<typeof unread>;
@@ -150,5 +171,16 @@ export const chooseNotification = route({
   summary: 'Chooses how the caller is told of one kind.',
   access: signedIn,
   body: notificationChoice,
+  responses: { 200: acknowledges },
+});
+
+export const answerAboutMails = route({
+  method: 'PUT',
+  url: '/notification/service-mails',
+  module: 'notifications',
+  summary:
+    'Says whether the caller wants notices about their own exams by e-mail; the kinds can be chosen one by one.',
+  access: signedIn,
+  body: translated({ byMail: as('por_email', z.boolean()) }),
   responses: { 200: acknowledges },
 });

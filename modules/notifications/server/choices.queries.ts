@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
-import { mailedAnyway, type NotificationChoice } from '../contract/notifications.ts';
+import { mailedAnyway, type NotificationChoice, partOfService } from '../contract/notifications.ts';
+
+type Sql = ReturnType<typeof sql>;
 
 /**
- * The channel for a kind of notification: the account's choice, else the usual one, but mail only with consent to
- * e-mails, and never for what is mailed anyway. Needs `accounts` and `choices`, the account's choice for the kind, in
- * the same query.
+ * The channel for a kind of notification: the account's choice, else the usual one. By itself, mail comes only where it
+ * is part of the service, unless the account said no to that, or with consent to e-mails. What is mailed anyway is
+ * never mailed twice. Needs `accounts` and `choices`, the account's choice for the kind, in the same query.
  */
-export const channelSql = (usual: ReturnType<typeof sql>) => sql<Channel>`
+export const channelSql = (kind: Sql, usual: Sql) => sql<Channel>`
   coalesce(
     case when choices.channel = 'mail' and choices.kind = any(${mailedAnyway}::text[]) then 'app'
          else choices.channel end,
     case when ${usual} = 'mail' and not coalesce(
+           case when ${kind} = any(${partOfService}::text[]) then accounts.service_mails end,
            (select consents.granted from consents
              where consents.account_id = accounts.id and consents.purpose = 'email'
              order by consents.given_at desc, consents.id desc limit 1), false)
@@ -26,7 +29,7 @@ export async function findChoices(
   kinds: readonly { readonly kind: NotificationKind; readonly usual: Channel }[],
 ): Promise<NotificationChoice[]> {
   const { rows } = await sql<NotificationChoice>`
-    select kinds.kind, ${channelSql(sql`kinds.usual`)} as channel
+    select kinds.kind, ${channelSql(sql`kinds.kind`, sql`kinds.usual`)} as channel
       from accounts
      cross join unnest(${kinds.map(({ kind }) => kind)}::text[], ${kinds.map(({ usual }) => usual)}::text[])
            with ordinality as kinds (kind, usual, position)
@@ -46,5 +49,18 @@ export async function putChoice(
     .insertInto('notification_choices')
     .values({ account_id: accountId, kind, channel })
     .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ channel }))
+    .execute();
+}
+
+/** Stores whether an account wants the mails that are part of the service. */
+export async function putServiceMails(
+  db: Database<Schema>,
+  accountId: number,
+  byMail: boolean,
+): Promise<void> {
+  await db.kysely
+    .updateTable('accounts')
+    .set({ service_mails: byMail })
+    .where('accounts.id', '=', accountId)
     .execute();
 }

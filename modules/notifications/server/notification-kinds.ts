@@ -212,21 +212,21 @@ const kinds: { readonly [K in NotificationKind]: KindOfNotice<Notices[K]> } = {
     subject: ofAttempt,
   },
   contest_answered: {
-    usual: 'app',
+    usual: 'mail',
     title: 'Contestação respondida',
     sentence: (_, { exam }) => `Sua contestação de uma questão da prova “${exam}” foi respondida.`,
     href: toResult,
     subject: ofAttempt,
   },
   extra_time: {
-    usual: 'app',
+    usual: 'mail',
     title: 'Você ganhou mais tempo',
     sentence: (_, { company, exam }) => `${company} deu a você mais tempo na prova “${exam}”.`,
     href: toExam,
     subject: ofRun,
   },
   run_period_changed: {
-    usual: 'app',
+    usual: 'mail',
     title: 'O período da prova mudou',
     sentence: ({ ended }, { exam, company, runEndsAt }) =>
       ended ? `${company} encerrou a prova “${exam}”.` : `A prova “${exam}” agora ${endText(runEndsAt)}.`,

@@ -28,6 +28,7 @@ export async function countUnread(
     latest_at: Date | null;
     unconfirmed: string | null;
     started_over: boolean;
+    asks: boolean;
   }>`
     select count(*) as count, max(notifications.created_at) as latest_at,
            (select coalesce(confirmations.email, accounts.email)
@@ -37,17 +38,27 @@ export async function countUnread(
              where accounts.id = ${accountId} and accounts.confirmed_at is null) as unconfirmed,
            exists (select from accounts
              where accounts.id = ${accountId} and accounts.emptied_at is not null
-               and btrim(accounts.name) in ('', ${sql.lit(missingName)})) as started_over
+               and btrim(accounts.name) in ('', ${sql.lit(missingName)})) as started_over,
+           exists (select from accounts
+             where accounts.id = ${accountId} and accounts.service_mails is null
+               and accounts.kind in ('developer', 'company')) as asks
       from notifications
      where notifications.account_id = ${accountId} and notifications.read_at is null`.execute(db.kysely);
   const [unread] = rows;
-  const { count = 0, latest_at = null, unconfirmed = null, started_over = false } = unread ?? {};
+  const {
+    count = 0,
+    latest_at = null,
+    unconfirmed = null,
+    started_over = false,
+    asks = false,
+  } = unread ?? {};
   const isAwaited = unconfirmed !== null && emailConfirmation === 'required';
   return {
     count,
     ...(latest_at && { latestAt: latest_at }),
     ...(isAwaited && { unconfirmedEmail: unconfirmed }),
     ...(started_over && { startedOver: true }),
+    ...(asks && { asksAboutMails: true }),
   };
 }
 

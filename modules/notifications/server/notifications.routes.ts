@@ -3,9 +3,10 @@ import type { Bind } from '#platform/server/bind.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure, notFound } from '#platform/server/errors.ts';
 import { Streamed } from '#platform/server/event-streams.ts';
+import { tellListeners } from '#platform/server/live.ts';
 import { pageOf } from '#platform/server/paging.ts';
 import * as contract from '../contract/notifications.ts';
-import { findChoices, putChoice } from './choices.queries.ts';
+import { findChoices, putChoice, putServiceMails } from './choices.queries.ts';
 import { markRead, markReadAt } from './mark-read.ts';
 import { kindOfNotice } from './notification-kinds.ts';
 import { countUnread, findNotices } from './notifications.queries.ts';
@@ -56,6 +57,16 @@ export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): vo
     }
     await putChoice(db, caller.accountId, body);
     return { message: 'Preferência salva.' };
+  });
+
+  bind(contract.answerAboutMails, async ({ caller: { accountId }, body: { byMail } }) => {
+    await putServiceMails(db, accountId, byMail);
+    await db.transaction((trx) => tellListeners(trx, [noticesTopic(accountId)]));
+    return {
+      message: byMail
+        ? 'Combinado: os avisos sobre as suas provas chegam também por e-mail.'
+        : 'Combinado: os avisos sobre as suas provas ficam só no Provado.',
+    };
   });
 }
 

@@ -153,9 +153,9 @@ describe('the notifications of an account', () => {
     const person = await test.people.developer();
     const choices = async () =>
       (await test.call('GET', '/notification/choices', { as: person.token })).body.data;
-    expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'app' });
-    expect((await put(person, 'choices', { tipo: 'resultado_disponivel', canal: 'email' })).status).toBe(200);
     expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'email' });
+    expect((await put(person, 'choices', { tipo: 'resultado_disponivel', canal: 'app' })).status).toBe(200);
+    expect(await choices()).toContainEqual({ tipo: 'resultado_disponivel', canal: 'app' });
     expect((await put(person, 'choices', { tipo: 'resultado_disponivel', canal: 'nenhum' })).status).toBe(
       200,
     );

@@ -14,8 +14,7 @@ export interface Concerned {
 }
 
 /**
- * The accounts of `to` that are not suspended, in the order of their ids. Without a choice they get the usual
- * channel, but mail only with consent to e-mails.
+ * The accounts of `to` that are not suspended, in the order of their ids, each with its channel for the kind.
  */
 export async function findConcerned(
   trx: Transaction<Schema>,
@@ -25,7 +24,7 @@ export async function findConcerned(
 ): Promise<Concerned[]> {
   const { rows } = await sql<Concerned>`
     select accounts.id as "accountId", accounts.name, accounts.email,
-           ${channelSql(sql`${usual}::text`)} as channel
+           ${channelSql(sql`${kind}::text`, sql`${usual}::text`)} as channel
       from accounts
       left join notification_choices as choices
         on choices.account_id = accounts.id and choices.kind = ${kind}

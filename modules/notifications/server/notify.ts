@@ -117,6 +117,7 @@ function noticeMail({ kind, about, ...names }: Told, to: Concerned, publicUrl: s
     sender,
     to: to.email,
     aboutId: names.personId ?? undefined,
+    notice: { accountId: names.accountId, kind },
     subject: `${title} – Provado`,
     ...letter({
       to: to.name,

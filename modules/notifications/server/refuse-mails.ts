@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NotificationKind } from '#platform/contract/words.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import {
@@ -8,6 +9,9 @@ import {
   readRefusalToken,
 } from '#platform/server/mail-refusals.ts';
 import type { MailRefusals } from '../contract/mail-refusals.ts';
+import { kindsOf } from '../contract/notifications.ts';
+import { findChoices } from './choices.queries.ts';
+import { kindOfNotice } from './notification-kinds.ts';
 
 /** The address and the company of a link in a mail. @throws Failure LINK_INVALIDO */
 export function refusableOf({ seals }: Pick<Deps, 'seals'>, token: string): Refusable {
@@ -24,7 +28,39 @@ export async function readRefusals({ db }: Pick<Deps, 'db'>, refusable: Refusabl
     .select('companies.trade_name as name')
     .where('companies.id', '=', refusable.companyId)
     .executeTakeFirst();
-  return { ...(company && { company: { ...company, refused } }), all };
+  const kind = kindOf(refusable.notice);
+  const [choice] =
+    refusable.notice && kind
+      ? await findChoices(db, refusable.notice.accountId, [{ kind, usual: kindOfNotice(kind).usual }])
+      : [];
+  return {
+    ...(choice && { notice: { kind: choice.kind, refused: choice.channel !== 'mail' } }),
+    ...(company && { company: { ...company, refused } }),
+    all,
+  };
+}
+
+/** Undefined if this version knows no such kind. */
+const kindOf = (notice: Refusable['notice']): NotificationKind | undefined =>
+  Object.values(kindsOf)
+    .flat()
+    .find((kind) => kind === notice?.kind);
+
+/** Ends the mails of one kind of notice to an account, whose notices stay, or has them mailed again. */
+export async function refuseNotices(
+  { db }: Pick<Deps, 'db'>,
+  notice: NonNullable<Refusable['notice']>,
+  isRefused: boolean,
+): Promise<void> {
+  const kind = kindOf(notice);
+  if (!kind) throw new Failure('LINK_INVALIDO');
+  // Whoever hears nothing of it refuses nothing more.
+  await sql`
+    insert into notification_choices as choices (account_id, kind, channel)
+    select accounts.id, ${kind}, ${isRefused ? 'app' : 'mail'}
+      from accounts where accounts.id = ${notice.accountId}
+    on conflict (account_id, kind) do update set channel = excluded.channel
+     where not (${isRefused}::boolean and choices.channel = 'none')`.execute(db.kysely);
 }
 
 /**
@@ -33,7 +69,7 @@ export async function readRefusals({ db }: Pick<Deps, 'db'>, refusable: Refusabl
  */
 export async function refuseMails(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { address, companyId }: Refusable,
+  { address, companyId }: Omit<Refusable, 'notice'>,
   isRefused: boolean,
 ): Promise<void> {
   const hash = addressHash(address);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#platform/contract/paths.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { refusableOf, refuseMails } from './refuse-mails.ts';
+import { refusableOf, refuseMails, refuseNotices } from './refuse-mails.ts';
 
 /**
  * Refuses further mails when a mail program sends the POST of RFC 8058. A GET of the same address leads to the page,
@@ -19,7 +19,10 @@ export function serveOneClick(app: FastifyInstance, deps: Deps): void {
     // A parameter with a name ends at 200 characters.
     const address = `${paths.mails}/*`;
     scope.post<{ Params: { '*': string } }>(address, async ({ params }, reply) => {
-      await refuseMails(deps, refusableOf(deps, params['*']), true);
+      const refusable = refusableOf(deps, params['*']);
+      // A mail about one's own exam is no reason to lose the others.
+      if (refusable.notice) await refuseNotices(deps, refusable.notice, true);
+      else await refuseMails(deps, refusable, true);
       return reply.header('Cache-Control', 'no-store').send({ message: 'Pronto.' });
     });
     scope.get<{ Params: { '*': string } }>(address, async ({ params }, reply) =>

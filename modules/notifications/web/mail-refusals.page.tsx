@@ -9,8 +9,9 @@ import { Switch } from '#platform/web/ui/Switch.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { MailRefusals } from '../contract/mail-refusals.ts';
 import { mailRefusalsQuery, refuseMails } from './mail-refusals.api.ts';
+import { kindLooks } from './notification-kinds.ts';
 
-type Which = 'company' | 'all';
+type Which = 'notice' | 'company' | 'all';
 
 /** Where the reader of a mail refuses more of them, and takes that back. */
 export function MailRefusalsPage() {
@@ -40,8 +41,15 @@ export function MailRefusalsPage() {
   return <LoadingScreen />;
 }
 
-function RefusalsView({ token, refusals: { company, all } }: { token: string; refusals: MailRefusals }) {
+function RefusalsView({
+  token,
+  refusals: { notice, company, all },
+}: {
+  token: string;
+  refusals: MailRefusals;
+}) {
   const refuse = useAct((choice: { which: Which; refused: boolean }) => refuseMails({ token, ...choice }));
+  const isRefusedWhole = company?.refused ?? false;
   const wanted = (which: Which, refused: boolean) =>
     !(refuse.isPending && refuse.variables?.which === which ? refuse.variables.refused : refused);
   return (
@@ -51,12 +59,24 @@ function RefusalsView({ token, refusals: { company, all } }: { token: string; re
       isCentred
     >
       <div className="grid gap-5 rounded-card border border-line bg-surface p-5">
+        {notice && (
+          <Switch
+            value={
+              wanted('notice', notice.refused) && wanted('company', isRefusedWhole) && wanted('all', all)
+            }
+            onChange={(isWanted) => refuse.mutate({ which: 'notice', refused: !isWanted })}
+            isDisabled={isRefusedWhole || all}
+            description="Só avisos como este. O aviso dentro do Provado continua."
+          >
+            {kindLooks[notice.kind].label}
+          </Switch>
+        )}
         {company && (
           <Switch
             value={wanted('company', company.refused) && wanted('all', all)}
             onChange={(isWanted) => refuse.mutate({ which: 'company', refused: !isWanted })}
             isDisabled={all}
-            description="Convites e mensagens desta empresa."
+            description="Avisos, convites e mensagens desta empresa."
           >
             E-mails de {company.name}
           </Switch>

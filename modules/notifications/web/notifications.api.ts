@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#platform/web/api.ts';
 import { forgetReads, queryClient } from '#platform/web/query-client.ts';
 import {
+  answerAboutMails as answerAboutMailsRoute,
   chooseNotification,
   getUnread,
   listNotificationChoices,
@@ -69,6 +70,13 @@ export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: async ({ signal }) => (await call(listNotificationChoices, {}, { signal })).data,
 });
+
+/** Says whether notices about one's own exams are mailed; the question about it goes. @throws ApiError, NetworkError */
+export async function answerAboutMails(byMail: boolean) {
+  const answer = await followedUp(call(answerAboutMailsRoute, { body: { byMail } }));
+  await queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey });
+  return answer;
+}
 
 /** Chooses how one kind is told. */
 export const choose = (choice: NotificationChoice) => call(chooseNotification, { body: choice });

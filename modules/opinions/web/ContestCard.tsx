@@ -20,7 +20,7 @@ export function ContestCard({ attemptId }: { attemptId: number }) {
   return (
     <Card title="Achou um erro numa questão?">
       <p className="max-w-prose text-sm text-muted">
-        Conte o que está errado. Alguém da administração responde, e você recebe um aviso.
+        Conte o que está errado. Alguém da administração responde, e a resposta aparece aqui.
       </p>
       <ul aria-label="Questões contestadas" className="grid gap-5 pt-5 empty:hidden">
         {numbered.map((question) => question.contest && <Contested key={question.id} {...question} />)}

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
+import { partOfService } from '#modules/notifications/contract/notifications.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ConsentGiven } from '../contract/privacy.ts';
 
@@ -26,7 +27,7 @@ export const agreesToEmails = (consents: readonly ConsentGiven[]): boolean =>
 
 /**
  * Stores an account's new answer about e-mails, unless it is the same as before. Withdrawing the consent also ends
- * the mails that were chosen one by one.
+ * the mails that were chosen one by one, except those that are part of the service.
  */
 export async function sayAboutEmails(
   trx: Transaction<Schema>,
@@ -51,5 +52,6 @@ export async function sayAboutEmails(
     .set({ channel: 'app' })
     .where('notification_choices.account_id', '=', accountId)
     .where('notification_choices.channel', '=', 'mail')
+    .where('notification_choices.kind', 'not in', partOfService)
     .execute();
 }

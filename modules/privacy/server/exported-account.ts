@@ -28,6 +28,7 @@ export const exportedAccount: Readonly<Record<string, ExportedTable>> = {
       confirmed_at: 'email_confirmado_em',
       suspended_at: 'suspensa_em',
       emptied_at: 'recomecada_em',
+      service_mails: 'avisos_por_email',
     },
     withheld: { kind: inner, password_hash: secret, signed_up_on: secret },
   },

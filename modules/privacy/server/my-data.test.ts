@@ -184,9 +184,12 @@ describe('a developer’s own data', () => {
       );
     });
 
-    it('can be withdrawn for e-mails, which also ends those that were chosen separately', async () => {
-      const choice = { account_id: life.accountId, kind: 'exam_invited', channel: 'mail' } as const;
-      await test.db.kysely.insertInto('notification_choices').values(choice).execute();
+    it('can be withdrawn for e-mails, which also ends those that were chosen separately, but not those of the service', async () => {
+      const chosen = { account_id: life.accountId, channel: 'mail' } as const;
+      await test.db.kysely
+        .insertInto('notification_choices')
+        .values((['group_invited', 'extra_time'] as const).map((kind) => ({ ...chosen, kind })))
+        .execute();
       expect((await agree(false)).status).toBe(200);
       expect((await agree(false)).status).toBe(200);
       const { body } = await get('/privacy/consents');
@@ -194,7 +197,8 @@ describe('a developer’s own data', () => {
       // Sending the same again writes nothing.
       expect(body.data.historico).toHaveLength(3);
       const choices = await get('/notification/choices');
-      expect(JSON.stringify(choices.body)).not.toContain('"email"');
+      expect(choices.body.data).toContainEqual({ tipo: 'convite_grupo', canal: 'app' });
+      expect(choices.body.data).toContainEqual({ tipo: 'tempo_extra', canal: 'email' });
       await agree(true);
       expect((await get('/privacy/consents')).body.data.historico[0]).toMatchObject({ concedido: true });
     });

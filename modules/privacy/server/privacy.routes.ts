@@ -42,8 +42,8 @@ export function privacyRoutes(bind: Bind, deps: Deps): void {
     await db.transaction((trx) => sayAboutEmails(trx, caller.accountId, body.email, clock.now()));
     return {
       message: body.email
-        ? 'Combinado: os avisos voltam a chegar por e-mail.'
-        : 'Consentimento retirado. Não enviaremos mais avisos por e-mail.',
+        ? 'Combinado: as novidades voltam a chegar por e-mail.'
+        : 'Consentimento retirado. Não enviaremos mais novidades por e-mail.',
     };
   });
 }

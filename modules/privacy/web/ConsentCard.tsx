@@ -24,9 +24,9 @@ export function ConsentCard() {
             value={isPending ? variables : query.data.email}
             isDisabled={isPending}
             onChange={mutate}
-            description="Sem isso, os avisos ficam só no Provado, menos os que você pedir por e-mail em Preferências. E-mails que protegem a conta (senha, novo acesso) e convites que uma empresa envia para o seu endereço não dependem disso."
+            description="Como convites para grupos. Avisos sobre as suas provas não dependem disso: escolha cada um em Notificações, Preferências. E-mails que protegem a conta (senha, novo acesso) e convites que uma empresa envia para o seu endereço também não."
           >
-            Receber avisos por e-mail
+            Receber novidades por e-mail
           </Switch>
           <History history={query.data.history} />
         </div>
@@ -57,5 +57,5 @@ const versionText = (version: string): string => version.replace(/^(\d{4})-(\d\d
 
 function sentenceOf({ purpose, granted }: ConsentGiven): string {
   if (purpose === 'terms') return 'Você aceitou os termos de uso e a política de privacidade';
-  return granted ? 'Você autorizou avisos por e-mail' : 'Você não autorizou avisos por e-mail';
+  return granted ? 'Você autorizou novidades por e-mail' : 'Você não autorizou novidades por e-mail';
 }

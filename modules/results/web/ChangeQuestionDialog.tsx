@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { levelPointsOf } from '#modules/question-bank/domain/rubric.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -126,6 +127,7 @@ export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestio
       {preview && (
         <>
           <ChangePreviewView preview={preview} />
+          <WhoHears runId={runId} kind="result_changed" when="uma pontuação que já saiu mudar" />
           <TextArea
             ref={reasonField}
             label="Motivo"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
 import type { Decision } from '#platform/contract/words.ts';
 import { counted } from '#platform/web/format.ts';
@@ -21,9 +22,9 @@ export interface DecisionDialogProps {
 
 const verbs = { approved: 'Aprovar', rejected: 'Reprovar', pending: 'Voltar para análise' } as const;
 const effects = {
-  approved: 'O resultado passa a mostrar “Aprovado” e um aviso é enviado.',
-  rejected: 'O resultado passa a mostrar “Reprovado” e um aviso é enviado.',
-  pending: 'A decisão e o feedback deixam de valer, e um aviso é enviado.',
+  approved: 'O resultado passa a mostrar “Aprovado”.',
+  rejected: 'O resultado passa a mostrar “Reprovado”.',
+  pending: 'A decisão e o feedback deixam de valer.',
 } as const;
 
 /** Asks before a decision about one candidate or several, and for what they are told along with it. */
@@ -78,6 +79,7 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
           error={isLong ? charactersAtMost(feedbackMost) : undefined}
         />
       )}
+      <WhoHears runId={runId} kind="decided" attemptIds={people.map(({ attemptId }) => attemptId)} />
     </FormDialog>
   );
 }

@@ -3,6 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { ownChannelQuery } from '#modules/notifications/web/reach.api.ts';
+import type { Channel } from '#platform/contract/words.ts';
 import type { AttemptResult } from '../contract/attempts.ts';
 import { AttemptResultView } from './AttemptResultView.tsx';
 
@@ -60,19 +62,31 @@ test('without figures from the server, for fewer people, it shows neither', () =
   expect(screen.queryByRole('button', { name: /Provavelmente entre/ })).toBeNull();
 });
 
-test('a result that is held back says when it comes out, and no score', () => {
-  const { score: _, ...held } = { ...graded, state: 'delivered', held: true, graded: false } as const;
-  const { rerender } = render(
-    <AttemptResultView
-      result={{ ...held, resultsRelease: 'at_end', runEndsAt: new Date('2099-03-10T15:00:00Z') }}
-    />,
-    { wrapper },
-  );
-  expect(screen.getByText(/^O resultado sai em 10\/03\/2099 às .*\. Avisamos você\.$/)).toBeTruthy();
-  rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);
-  expect(screen.getByText('A empresa ainda vai publicar o resultado. Avisamos você.')).toBeTruthy();
-  expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();
-});
+test.each<[Channel, string]>([
+  ['mail', 'Avisamos você por e-mail e aqui no Provado.'],
+  ['app', 'Avisamos você aqui no Provado, sem e-mail.'],
+  ['none', 'Você desligou este aviso: volte aqui para ver.'],
+])(
+  'a result that is held back says when it comes out, no score, and what its reader chose: %s',
+  (channel, told) => {
+    const client = new QueryClient();
+    client.setQueryData(ownChannelQuery(9, 'result_ready').queryKey, channel);
+    const { score: _, ...held } = { ...graded, state: 'delivered', held: true, graded: false } as const;
+    const { rerender } = render(
+      <AttemptResultView
+        result={{ ...held, resultsRelease: 'at_end', runEndsAt: new Date('2099-03-10T15:00:00Z') }}
+      />,
+      {
+        wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+      },
+    );
+    const text = screen.getByText(/^O resultado sai em 10\/03\/2099 às/).textContent;
+    expect(text?.endsWith(`. ${told}`)).toBe(true);
+    rerender(<AttemptResultView result={{ ...held, resultsRelease: 'when_published' }} />);
+    expect(screen.getByText(`A empresa ainda vai publicar o resultado. ${told}`)).toBeTruthy();
+    expect(screen.queryByText(/Aguardando correção|Sem pontuação/)).toBeNull();
+  },
+);
 
 test.each([
   [{ automatic: false }, 'Você finalizou a prova'],

@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
+import { YouHear } from '#modules/notifications/web/public.ts';
 import { platformScoreMost } from '#modules/results/domain/platform-score.ts';
 import { MeasurementError, scoreText } from '#modules/results/web/public.ts';
 import { href, paths } from '#platform/contract/paths.ts';
@@ -146,7 +147,10 @@ function Score({ result }: { result: AttemptResult }) {
     return (
       <>
         <p className="text-lg font-semibold">Prova entregue</p>
-        <p className="text-sm text-muted">{whenResultComes(result)} Avisamos você.</p>
+        <p className="text-sm text-muted">
+          {whenResultComes(result)}
+          <YouHear runId={result.runId} kind="result_ready" />
+        </p>
       </>
     );
   }

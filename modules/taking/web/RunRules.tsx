@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { RunDetails } from '#modules/exams/contract/exams.ts';
 import { formatLeft, timeGiven } from '#modules/exams/web/public.ts';
+import { YouHear } from '#modules/notifications/web/public.ts';
 import { languageNames, languages } from '#modules/running/web/public.ts';
 import { isEndless } from '#platform/contract/day.ts';
 import { formatDeadline, formatDuration } from '#platform/web/format.ts';
@@ -69,7 +70,7 @@ function resultRule({
   questions,
   questionsOf: { essay, ...marked },
 }: Pick<RunDetails, 'resultsRelease' | 'endsAt' | 'languages' | 'questions' | 'questionsOf'>): string {
-  if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado. Avisamos você.';
+  if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDeadline(endsAt)}, no fim da prova.`;
   const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
   // Drawn questions may be open.
@@ -112,6 +113,7 @@ export function RunRules({ run }: { run: RunDetails }) {
         )}
         <Rule icon={<Megaphone size={18} aria-hidden />} term="Resultado">
           {resultRule(run)}
+          {run.resultsRelease !== 'on_delivery' && <YouHear runId={run.id} kind="result_ready" />}
           {run.points &&
             ` As questões valem de ${run.points.least} a ${run.points.most} pontos, e a pontuação é a média ponderada por eles.`}
         </Rule>

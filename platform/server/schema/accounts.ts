@@ -17,6 +17,8 @@ export interface AccountTables {
     signed_up_on: Generated<Buffer | null>;
     /** When the owner of the mailbox got the account, empty. */
     emptied_at: Generated<Date | null>;
+    /** Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides. */
+    service_mails: Generated<boolean | null>;
   };
   consents: {
     id: Generated<number>;

@@ -20,6 +20,10 @@ export function ConsentFields<Values extends Consents>({ control }: { control: C
       <Field control={consents} name="allowsEmail" as={Checkbox}>
         Quero receber novidades por e-mail (opcional).
       </Field>
+      <p className="text-sm text-muted">
+        Avisos importantes sobre as suas provas chegam por e-mail mesmo sem isso. Cada um se desliga em
+        Notificações ou no próprio e-mail.
+      </p>
     </div>
   );
 }

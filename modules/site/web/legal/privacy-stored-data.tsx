@@ -55,7 +55,7 @@ const stored = [
   },
   {
     term: 'Consentimentos',
-    text: 'Se e quando você aceitou os termos e em qual versão, e se permitiu receber avisos por e-mail.',
+    text: 'Se e quando você aceitou os termos e em qual versão, e se permitiu receber novidades e avisos por e-mail.',
   },
   {
     term: 'E-mails',

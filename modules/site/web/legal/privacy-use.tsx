@@ -16,9 +16,14 @@ export const use: LegalSection[] = [
           e a lisura das provas, nosso legítimo interesse e o dos demais candidatos (art. 7º, IX).
         </li>
         <li>
-          <strong>Avisos por e-mail</strong>: só com o seu consentimento (art. 7º, I), pedido à parte e
-          opcional. Mensagens que protegem a sua conta e convites ou contatos que uma empresa envia ao seu
-          endereço não dependem dele.
+          <strong>Avisos por e-mail sobre as suas provas</strong>, como resultado, decisão, tempo extra,
+          mudança de prazo e anulação: para cumprir o contrato com você (art. 7º, V). Cada um se desliga em
+          Notificações ou pelo link no fim do próprio e-mail.
+        </li>
+        <li>
+          <strong>Novidades por e-mail</strong>, como convites para grupos: só com o seu consentimento (art.
+          7º, I), pedido à parte e opcional. Mensagens que protegem a sua conta e convites para provas ou
+          contatos que uma empresa envia ao seu endereço não dependem dele.
         </li>
         <li>
           <strong>Obrigações legais</strong>: por exemplo, guardar registros de acesso quando o Marco Civil da
@@ -35,8 +40,8 @@ export const use: LegalSection[] = [
         <ul>
           <li>
             <strong>A empresa que aplicou a prova</strong> vê nome, e-mail (se você não o esconder), foto,
-            cidade e estado (se informados), tempo usado, respostas e nota. CPF e data de nascimento nunca são
-            mostrados.
+            cidade e estado (se informados), tempo usado, respostas e nota, e se os avisos sobre essa prova
+            chegam a você por e-mail. CPF e data de nascimento nunca são mostrados.
           </li>
           <li>
             <strong>Outras empresas</strong> encontram seu perfil só enquanto você o deixa visível para elas,

@@ -1,0 +1,2 @@
+export { WhoHears } from './WhoHears.tsx';
+export { YouHear } from './YouHear.tsx';

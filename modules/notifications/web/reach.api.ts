@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NotificationKind } from '#platform/contract/words.ts';
+import { call } from '#platform/web/api.ts';
+import * as contract from '../contract/reach.ts';
+
+/** What is about to be done to whom; whoever it concerns if nobody is named. */
+export interface Act {
+  readonly runId: number;
+  readonly kind: contract.HeardByCandidates;
+  readonly attemptIds?: readonly number[];
+  readonly developerIds?: readonly number[];
+}
+
+/** By which channels those people would hear of it. */
+export const reachQuery = ({ runId, kind, attemptIds, developerIds }: Act) =>
+  queryOptions({
+    queryKey: ['notifications', 'reach', runId, kind, attemptIds, developerIds],
+    queryFn: async ({ signal }) => {
+      const body = {
+        kind,
+        ...(attemptIds && { attemptIds: [...attemptIds] }),
+        ...(developerIds && { developerIds: [...developerIds] }),
+      };
+      return (await call(contract.countReach, { params: { runId }, body }, { signal })).data;
+    },
+    staleTime: 0,
+  });
+
+/** By which channel the account itself hears of a kind of notice about a run. */
+export const ownChannelQuery = (runId: number, kind: NotificationKind) =>
+  queryOptions({
+    queryKey: ['notifications', 'channel', runId, kind],
+    queryFn: async ({ signal }) =>
+      (await call(contract.getOwnChannel, { params: { runId }, query: { kind } }, { signal })).data.channel,
+  });
