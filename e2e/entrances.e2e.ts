@@ -22,9 +22,9 @@ const entrances = [
   ['/admin/login', 'Administração', ['E-mail', 'Senha'], 152],
   ['/dev/register', 'Olá, Recruta!', ['Nome completo', 'CPF', 'Confirmação da senha'], 200],
   ['/company/register', 'Cadastre sua empresa', ['CNPJ', 'CEP', 'Confirmação da senha'], 160],
-  ['/developer/redefine', 'Redefinir', ['Nova senha'], 161],
-  ['/company/redefine', 'Redefinir', ['Nova senha'], 161],
-  ['/admin/redefine', 'Redefinir', ['Nova senha'], 161],
+  ['/developer/redefine', 'Redefinir', [], 161],
+  ['/company/redefine', 'Redefinir', [], 161],
+  ['/admin/redefine', 'Redefinir', [], 161],
   ['/confirmar-e-mail', 'Confirme seu e-mail', [], 150],
 ] as const;
 
@@ -44,8 +44,10 @@ test.each(entrances)('%s has its title and its form before any script runs', asy
   // A password never gets into an address, script or no script.
   for (const [form] of html.matchAll(/<form\b[^>]*>/g)) expect(form).toContain('method="dialog"');
   // What sends waits for the page to be alive, which Enter in a field respects as well.
-  const [sends = ''] = /<button\b[^>]*type="submit"[^>]*>/.exec(html) ?? [];
-  expect(sends).toContain(' disabled=""');
+  for (const [sends] of html.matchAll(/<button\b[^>]*type="submit"[^>]*>/g))
+    expect(sends).toContain(' disabled=""');
+  // A mailed link shows no form before it is known to be good.
+  expect(html.includes('type="submit"')).toBe(/login|register/.test(path));
 });
 
 test.each(entrances)('%s loads no more code than its limit', async (path, _, __, most) => {
@@ -169,7 +171,7 @@ test('on a phone an entrance hydrates without being touched', async () => {
   await page.getByRole('heading', { level: 1, name: 'Bem-vindo, Ana!' }).waitFor();
 });
 
-test('an entrance knows the interrupted page and the chosen plan, and a mailed link shows its form at once', async () => {
+test('an entrance knows the interrupted page and the chosen plan, and a mailed link is looked at before its form shows', async () => {
   const page = await platform.newPage();
   await page.goto('/company/register?plano=vaga&voltar=%2Fcompany%2Franking');
   await page.getByText('Plano Vaga.').waitFor();
@@ -178,11 +180,41 @@ test('an entrance knows the interrupted page and the chosen plan, and a mailed l
 
   const release = await withoutScripts(page, '/developer/redefine#token=velho');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Redefinir');
-  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByRole('status').getByText('Carregando').waitFor();
   release();
   await page.getByRole('heading', { name: 'Link inválido ou expirado' }).waitFor();
   expect(new URL(page.url()).hash).toBe('');
 });
+
+test.each(['/developer/redefine', '/confirmar-e-mail', '/desfazer-troca', '/company/invitation', '/convite'])(
+  'a bad link to %s loads until it is refused, and never shows its form',
+  async (path) => {
+    const page = await platform.newPage();
+    const { promise: later, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      if (route.request().method() === 'POST') await later;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => /\/(recovery|link|read|open)$/.test(request.url()));
+    await page.goto(`${path}#token=velho`);
+    await asked;
+    await page.getByText('Carregando').first().waitFor();
+    const acts = page.locator('form, main button');
+    expect(await acts.count()).toBe(0);
+    await page.evaluate(() => {
+      const forms: string[] = [];
+      Object.assign(window, { forms });
+      new MutationObserver(() => {
+        for (const form of document.querySelectorAll('form')) forms.push(form.textContent);
+      }).observe(document, { subtree: true, childList: true });
+    });
+    release();
+    await page
+      .getByRole('heading', { name: /^(Link inválido ou expirado|Este convite não vale mais)$/ })
+      .waitFor();
+    expect(await page.evaluate(() => (window as Window & { forms?: string[] }).forms)).toEqual([]);
+  },
+);
 
 /** Opens a page whose scripts are held back until the function this gives is called. */
 async function withoutScripts(page: Page, path: string): Promise<() => void> {

@@ -93,6 +93,16 @@ const rules: readonly Rule[] = [
       ),
   },
   {
+    says: 'translators leave code and keys alone: <code>, <pre> and <kbd> say translate="no" first',
+    of: /\/web\/.*(?<!\.test)\.tsx$/,
+    broken: (_, content) => /<(code|pre|kbd)\b(?!\s+translate="no")/.test(content),
+  },
+  {
+    says: 'a picture that comes from the wire is a Picture, which asks for our own files where the page is',
+    of: /\/web\/.*(?<!Picture|CropDialog|\.test)\.tsx$/,
+    broken: (_, content) => /<img\b/.test(content),
+  },
+  {
     says: 'nothing is left for later',
     of: /\.(ts|tsx|mjs|css|sql)$/,
     broken: (_, content) => /\b(TO[D]O|FIX[M]E)\b/.test(content),

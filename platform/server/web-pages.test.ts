@@ -237,7 +237,7 @@ it.each(['/dev/login', '/dev/home'])(
       return body;
     };
     expect(await pageWith([account])).toMatch(
-      /^<html data-demo="\[{&quot;role&quot;:&quot;COMPANY&quot;,.*" lang="pt-BR">/,
+      /^<html data-site="https:\/\/provado\.example" data-demo="\[{&quot;role&quot;:&quot;COMPANY&quot;,.*" lang="pt-BR">/,
     );
     expect(await pageWith([])).not.toContain('demo');
     await rm(dist, { recursive: true });

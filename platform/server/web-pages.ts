@@ -66,7 +66,7 @@ export async function serveWebPages(
   { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, demoSignIns }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
-  const start = startOfPages(demoSignIns, contacts.email);
+  const start = startOfPages(publicUrl, demoSignIns, contacts.email);
   const sendShell = shellsOf(dist, start);
   const securityHeaders = headersOf({
     contentSecurityPolicy: {
@@ -207,11 +207,11 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
 
 /**
  * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them. With the address to write to
- * it is there for the script that says that a page does not load.
+ * it is there for the script that says that a page does not load, and with the site's own address for its pictures.
  */
-function startOfPages(demoSignIns: readonly DemoSignIn[], email: string | undefined): string {
+function startOfPages(site: string, demoSignIns: readonly DemoSignIn[], email: string | undefined): string {
   const demo = demoSignIns.length > 0 ? ` data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '';
-  return `<html${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
+  return `<html data-site="${escaped(site)}"${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
 }
 
 type SendShell = (

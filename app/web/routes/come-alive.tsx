@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { landingOf } from '#platform/web/access-table.ts';
 import { currentUser, onSessionChange } from '#platform/web/session.ts';
 import { AppFrame } from '../AppFrame.tsx';
+import { surviveForeignChanges } from '../survive-foreign-changes.ts';
 import { Entrance } from './Entrance.tsx';
 import { entrances } from './entrances.ts';
 
@@ -28,9 +29,14 @@ export async function comeAlive(): Promise<void> {
     window.history.pushState(null, '', href);
     void becomeApp();
   };
+  surviveForeignChanges();
+  const typed = typedIn(place);
   // A transition hydrates in slices, and the page stays responsive between them.
   startTransition(() => {
-    root = hydrateRoot(place, framed(<Entrance screen={Screen} pathname={pathname} go={go} />));
+    root = hydrateRoot(place, framed(<Entrance screen={Screen} pathname={pathname} go={go} />), {
+      // A translator was faster, and React has drawn the screen again, with empty fields.
+      onRecoverableError: () => typeAgain(place, typed),
+    });
   });
   onSessionChange(() => {
     if (landingOf(pathname, currentUser()?.type) !== undefined) void becomeApp();
@@ -42,6 +48,27 @@ export async function comeAlive(): Promise<void> {
 
 /** One frame for the first screen and for the app, so that toasts survive the change. */
 const framed = (screen: ReactNode) => <AppFrame>{screen}</AppFrame>;
+
+const fieldsIn = (place: HTMLElement) => place.querySelectorAll<HTMLInputElement>('input[name]');
+
+const typedIn = (place: HTMLElement): ReadonlyMap<string, string | boolean> =>
+  new Map(
+    [...fieldsIn(place)].map(({ name, type, checked, value }) => [
+      name,
+      type === 'checkbox' ? checked : value,
+    ]),
+  );
+
+/** As a user would, so that the form hears it. */
+function typeAgain(place: HTMLElement, typed: ReadonlyMap<string, string | boolean>): void {
+  for (const field of fieldsIn(place)) {
+    const value = typed.get(field.name);
+    if (value === true && !field.checked) field.click();
+    if (typeof value !== 'string' || value === '' || field.value !== '') continue;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
 
 /** The app with the screen of the current address. The shown screen stays until it is loaded. */
 async function fetchApp(): Promise<ReactNode> {

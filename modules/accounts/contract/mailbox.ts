@@ -38,6 +38,17 @@ export const confirmMailbox = route({
   ],
 });
 
+export const readConfirmation = route({
+  method: 'POST',
+  url: '/email-confirmation/link',
+  module: 'accounts',
+  summary: 'Whether the link of a confirmation is good, for its page; does not use it up.',
+  access: anyone,
+  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
+  responses: { 200: acknowledges },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
+});
+
 export const refuseMailbox = route({
   method: 'POST',
   url: '/email-confirmation/refuse',
@@ -66,6 +77,17 @@ export const cancelEmailChange = route({
   summary: 'Cancels a change of e-mail that waits for its confirmation.',
   access: signedIn,
   responses: { 200: acknowledges },
+});
+
+export const readUndo = route({
+  method: 'POST',
+  url: '/email-change/link',
+  module: 'accounts',
+  summary: 'Whether the link that undoes a change of e-mail is good, for its page; does not use it up.',
+  access: anyone,
+  body: translated({ token: as('token', z.string().check(z.maxLength(200))) }),
+  responses: { 200: acknowledges },
+  errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
 export const undoEmailChange = route({

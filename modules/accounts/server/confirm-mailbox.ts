@@ -50,8 +50,7 @@ export async function confirmMailbox(deps: Deps, token: string, opener: Opener):
   const { db, clock } = deps;
   const now = clock.now();
   const tokenHash = secretHash(token);
-  const asked = await findConfirmation(db, tokenHash);
-  if (!asked || (asked.usedAt === null && asked.expiresAt <= now)) throw new Failure('LINK_INVALIDO');
+  const asked = await findGoodLink(deps, token);
   if (asked.usedAt === null) await checkOpener(deps, asked, opener);
   const work = async (trx: Transaction<Schema>): Promise<ConfirmedMailbox> => {
     const link = await lockConfirmation(trx, tokenHash);
@@ -69,6 +68,13 @@ export async function confirmMailbox(deps: Deps, token: string, opener: Opener):
     if (isDocumentConflict(error)) throw await documentConflict(deps, asked.accountId);
     throw violatedConstraint(error) === 'accounts_email' ? emailTakenMeanwhile() : error;
   });
+}
+
+/** A link that can confirm, or did. @throws Failure LINK_INVALIDO */
+export async function findGoodLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
+  const link = await findConfirmation(db, secretHash(token));
+  if (!link || (link.usedAt === null && link.expiresAt <= clock.now())) throw new Failure('LINK_INVALIDO');
+  return link;
 }
 
 async function checkOpener(

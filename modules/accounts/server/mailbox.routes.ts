@@ -6,15 +6,17 @@ import {
   cancelEmailChange,
   confirmMailbox as confirmRoute,
   getEmailChange,
+  readConfirmation,
+  readUndo,
   refuseMailbox as refuseRoute,
   undoEmailChange,
 } from '../contract/mailbox.ts';
-import { confirmMailbox } from './confirm-mailbox.ts';
+import { confirmMailbox, findGoodLink } from './confirm-mailbox.ts';
 import { deleteChange, findAwaited } from './confirmation.queries.ts';
 import { browserHash } from './known-device.ts';
 import { type RemoveAccount, refuseMailbox } from './refuse-mailbox.ts';
 import { requestConfirmation } from './request-confirmation.ts';
-import { undoChange } from './undo-change.ts';
+import { checkUndo, undoChange } from './undo-change.ts';
 
 /** Of links that do not exist; 256 bits cannot be guessed anyway. */
 const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, windowS: 3600 };
@@ -44,6 +46,16 @@ export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): vo
       message: wasConfirmed ? 'Este e-mail já está confirmado.' : 'E-mail confirmado com sucesso!',
       data: { email: mostlyHidden(email), role, isOwn, wasConfirmed },
     };
+  });
+
+  bind(readConfirmation, async ({ body, address }) => {
+    await openLink(throttle, [linksPerAddress, address], () => findGoodLink(deps, body.token));
+    return { message: 'O link vale.' };
+  });
+
+  bind(readUndo, async ({ body, address }) => {
+    await openLink(throttle, [linksPerAddress, address], () => checkUndo(deps, body.token));
+    return { message: 'O link vale.' };
   });
 
   bind(refuseRoute, async ({ body, address }) => {

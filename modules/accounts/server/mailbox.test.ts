@@ -163,6 +163,19 @@ describe('confirming', () => {
     }
   });
 
+  it('a look at a link tells whether it can confirm, as long as it can, and uses nothing up', async () => {
+    await signUp();
+    const token = await latestToken(test);
+    const look = (given: string) => test.call('POST', '/email-confirmation/link', { body: { token: given } });
+    expect((await look('nunca-enviado')).body).toEqual(badLink);
+    expect((await look(token)).status).toBe(200);
+    test.clock.advance(24 * hour);
+    expect((await look(token)).body).toEqual(badLink);
+    test.clock.advance(-1);
+    expect((await confirm(token)).body.data.jaConfirmado).toBe(false);
+    expect((await look(token)).status).toBe(200);
+  });
+
   it('works for more people of one address than guess there: only links that do not exist count', async () => {
     await signUp();
     const token = await latestToken(test);

@@ -15,7 +15,7 @@ import { undoMail } from './confirmation-mail.ts';
 import { endSessions } from './end-sessions.ts';
 import { updatePassword } from './recovery.queries.ts';
 import { recoveryJob } from './send-link.ts';
-import { lockUndo, putUndoLink, useUpUndo } from './undo.queries.ts';
+import { findUndo, lockUndo, putUndoLink, useUpUndo } from './undo.queries.ts';
 
 export const undoLifeMs = 7 * 86_400_000;
 
@@ -29,6 +29,11 @@ export const undoJob: JobDefinition<{ readonly undoId: number }> = defineJob(
     if (owner) await mailer.sendMail(undoMail(owner, token, config.publicUrl));
   },
 );
+
+/** @throws Failure LINK_INVALIDO unless the link can undo a change */
+export async function checkUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  if (!(await findUndo(db, secretHash(token), clock.now()))) throw new Failure('LINK_INVALIDO');
+}
 
 /**
  * Gives an account the mailbox back that it had before a change. Whoever made the change loses the account: sessions,

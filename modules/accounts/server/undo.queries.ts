@@ -32,13 +32,9 @@ export async function putUndoLink(
     .executeTakeFirst();
 }
 
-/** The way back of a link with its account, locked until the end of the transaction. */
-export async function lockUndo(
-  trx: Transaction<Schema>,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<{ id: number; accountId: number; email: string; role: Role; createdAt: Date } | undefined> {
-  const found = await trx
+/** The way back of a link with its account. */
+const undoOf = (on: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: Buffer, now: Date) =>
+  on
     .selectFrom('address_undos')
     .innerJoin('accounts', 'accounts.id', 'address_undos.account_id')
     .select([
@@ -51,9 +47,18 @@ export async function lockUndo(
     .where('address_undos.token_hash', '=', tokenHash)
     .where('address_undos.expires_at', '>', now)
     .where('accounts.suspended_at', 'is', null)
-    .forUpdate()
-    .$narrowType<{ kind: keyof typeof roleOf }>()
-    .executeTakeFirst();
+    .$narrowType<{ kind: keyof typeof roleOf }>();
+
+export const findUndo = (db: Database<Schema>, tokenHash: Buffer, now: Date) =>
+  undoOf(db.kysely, tokenHash, now).executeTakeFirst();
+
+/** The same, locked until the end of the transaction. */
+export async function lockUndo(
+  trx: Transaction<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ id: number; accountId: number; email: string; role: Role; createdAt: Date } | undefined> {
+  const found = await undoOf(trx, tokenHash, now).forUpdate().executeTakeFirst();
   if (!found) return undefined;
   const { kind, ...undo } = found;
   return { ...undo, role: roleOf[kind] };

@@ -25,7 +25,9 @@ export function CodeFields({ enrolment: { secret, uri, qr }, control }: CodeFiel
       <div className="grid content-start gap-5">
         <div className="grid gap-1 text-sm">
           <p className="text-muted">Não consegue ler? Digite esta chave no aplicativo:</p>
-          <code className="font-mono break-all select-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <code translate="no" className="font-mono break-all select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
           <a
             href={uri}
             className="inline-flex min-h-11 w-fit items-center font-medium text-accent underline underline-offset-4 sm:hidden"

@@ -15,6 +15,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="grid gap-6">
       <ul
         aria-label="Códigos de recuperação"
+        translate="no"
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-raised p-5 font-mono text-sm select-all"
       >
         {codes.map((code) => (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
@@ -14,39 +15,50 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextButton, TextLink } from '#platform/web/ui/TextLink.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { useActForm } from '#platform/web/use-act-form.ts';
 import { confirmMailbox } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
-import { confirm, refuse } from './mailbox.api.ts';
+import { confirm, confirmationQuery, refuse } from './mailbox.api.ts';
 
 /**
  * Where the link of a confirmation leads. Only the press of a button confirms or refuses: programs that open the links
- * of mails must not.
+ * of mails must not. A look at the link comes first: a bad one shows no form.
  */
 export function ConfirmEmailPage() {
   const token = useAddressToken();
   const [mailbox, setMailbox] = useState<Mailbox>();
   const [refused, setRefused] = useState<string>();
   const [isBad, setBad] = useState(false);
-  const onFail = (reason: unknown) => isApiError(reason) && reason.code === 'LINK_INVALIDO' && setBad(true);
+  const link = useQuery({ ...confirmationQuery(token ?? ''), enabled: Boolean(token) });
+  const onFail = (reason: unknown) => isRefusal(reason) && setBad(true);
   if (mailbox) return <Confirmed mailbox={mailbox} />;
   if (refused) return <Refused says={refused} />;
-  if (token === '' || isBad) return <InvalidLink />;
+  if (token === '' || isBad || isRefusal(link.error)) return <InvalidLink />;
   return (
     <AuthLayout
       title="Confirme seu e-mail"
       subtitle="Falta só um toque para mostrar que este e-mail é seu."
       isCentred
     >
-      <ConfirmForm token={token ?? ''} onDone={setMailbox} onFail={onFail} />
-      <NotMe token={token ?? ''} onDone={setRefused} onFail={onFail} />
+      {link.isError && <LoadFailed query={link} fallback="Não foi possível processar a solicitação." />}
+      {token === undefined || link.isPending ? <SkeletonList rows={1} rowClassName="h-12" /> : null}
+      {token && link.isSuccess && (
+        <>
+          <ConfirmForm token={token} onDone={setMailbox} onFail={onFail} />
+          <NotMe token={token} onDone={setRefused} onFail={onFail} />
+        </>
+      )}
     </AuthLayout>
   );
 }
+
+const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
 
 interface LinkProps<Done> {
   token: string;

@@ -4,6 +4,8 @@ import {
   cancelEmailChange,
   confirmMailbox,
   getEmailChange,
+  readConfirmation,
+  readUndo,
   refuseMailbox,
   undoEmailChange,
 } from '../contract/mailbox.ts';
@@ -16,6 +18,24 @@ import {
  */
 export const confirm = (token: string, password?: string) =>
   callAsIs(confirmMailbox, { body: { token, ...(password && { password }) } });
+
+/** Answers when the link of a confirmation is good. It is asked anew each time: what was good may be used. */
+export const confirmationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['confirmation-link', token],
+    queryFn: async () => callAsIs(readConfirmation, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The same for the link that undoes a change. */
+export const undoQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['undo-link', token],
+    queryFn: async () => callAsIs(readUndo, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** Says that whoever reads the mail did not ask for it. @throws ApiError, NetworkError */
 export const refuse = (token: string) => callAsIs(refuseMailbox, { body: { token } });

@@ -10,13 +10,14 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { endSessionHere, usePasswordPolicy } from './auth.api.ts';
 import { ForgotPassword } from './ForgotPassword.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
-/** Where the link of the recovery mail leads. The form is there at once; whose link it is comes after. */
+/** Where the link of the recovery mail leads. The form comes once it is known whose link it is. */
 export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
   const token = useAddressToken();
   const policy = usePasswordPolicy();
@@ -37,6 +38,12 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
   };
 
   if (isBad) return <InvalidLink of={role} />;
+  if (token === undefined || recovery.isPending)
+    return (
+      <AuthLayout title="Redefinir">
+        <SkeletonList rowClassName="h-16" />
+      </AuthLayout>
+    );
   // A failed look at the link says so and takes nothing away: the form works without it.
   const hello = recovery.data ? `${greeting(recovery.data.firstName)} ` : '';
   return (
@@ -58,7 +65,7 @@ export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
         </div>
       )}
       <RedefineForm
-        token={token ?? ''}
+        token={token}
         email={recovery.data?.email ?? ''}
         policy={policy}
         onDone={goOn}

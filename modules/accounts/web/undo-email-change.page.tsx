@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { isApiError, messageOf } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import type { Result } from '#platform/contract/route.ts';
@@ -9,14 +10,17 @@ import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
+import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { undoEmailChange } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
-import { undo } from './mailbox.api.ts';
+import { undo, undoQuery } from './mailbox.api.ts';
 
 /** Where the link in the mailbox of before leads. Only the press of the button undoes the change. */
 export function UndoEmailChangePage() {
   const token = useAddressToken();
+  const link = useQuery({ ...undoQuery(token ?? ''), enabled: Boolean(token) });
   const act = useAct(undo, {
     reading: 'never',
     onDone: async ({ data }) => {
@@ -26,7 +30,7 @@ export function UndoEmailChangePage() {
     },
   });
   if (act.data) return <Undone {...act.data.data} />;
-  if (token === '' || (isApiError(act.error) && act.error.code === 'LINK_INVALIDO')) {
+  if (token === '' || isRefusal(act.error) || isRefusal(link.error)) {
     return (
       <AuthLayout
         title="Link inválido ou expirado"
@@ -45,21 +49,26 @@ export function UndoEmailChangePage() {
       subtitle="A conta volta para este e-mail, todas as sessões terminam, e você escolhe uma senha nova."
       isCentred
     >
-      <div className="grid gap-5">
-        <FormFailureNote of={act.error ? failureOf(act.error, messageOf(act.error)) : undefined} />
-        <Button
-          size="large"
-          isDisabled={token === undefined}
-          onPress={() => token && act.mutate(token)}
-          isPending={act.isPending}
-          pendingText="Aguarde..."
-        >
-          Desfazer a troca
-        </Button>
-      </div>
+      {link.isError && <LoadFailed query={link} fallback="Não foi possível processar a solicitação." />}
+      {token === undefined || link.isPending ? <SkeletonList rows={1} rowClassName="h-12" /> : null}
+      {token && link.isSuccess && (
+        <div className="grid gap-5">
+          <FormFailureNote of={act.error ? failureOf(act.error, messageOf(act.error)) : undefined} />
+          <Button
+            size="large"
+            onPress={() => act.mutate(token)}
+            isPending={act.isPending}
+            pendingText="Aguarde..."
+          >
+            Desfazer a troca
+          </Button>
+        </div>
+      )}
     </AuthLayout>
   );
 }
+
+const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.code === 'LINK_INVALIDO';
 
 function Undone({ role, isOwn }: Result<typeof undoEmailChange>['data']) {
   const user = useCurrentUser();

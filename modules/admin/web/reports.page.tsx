@@ -14,6 +14,7 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { MarkedOption } from '#platform/web/ui/MarkedOption.tsx';
 import { PagedView } from '#platform/web/ui/PagedView.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { ReportedThing } from '../contract/moderation.ts';
 import { reportsQuery } from './administration.api.ts';
 
@@ -99,7 +100,9 @@ function ReportedCard({ thing, onSettle }: ReportedCardProps) {
             : counted(reports, 'denúncia', 'denúncias')}{' '}
           desde {formatMoment(since)}
         </p>
-        {photo && <img src={photo} alt={text} className="max-h-64 w-fit rounded-control object-contain" />}
+        {photo && (
+          <Picture src={photo} alt={text} className="max-h-64 w-fit rounded-control object-contain" />
+        )}
         {question && <Markdown text={text} />}
         {question && question.options.length > 0 && (
           <ul aria-label="Alternativas" className="grid grid-cols-1 gap-2">

@@ -193,10 +193,15 @@ const stepColumns: Column<RunnerStep>[] = [
         <span className="wrap-anywhere">{version ?? (language ? 'Roda no motor nativo' : '–')}</span>
       ) : (
         <span className="grid gap-1 wrap-anywhere">
-          <code className="text-sm">{says}</code>
+          <code translate="no" className="text-sm">
+            {says}
+          </code>
           {install && (
             <span>
-              Pacotes do Debian: <code className="text-sm">{install}</code>
+              Pacotes do Debian:{' '}
+              <code translate="no" className="text-sm">
+                {install}
+              </code>
             </span>
           )}
         </span>

@@ -111,7 +111,12 @@ function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
 /** Copies; where the browser does not let it, the address is shown for copying by hand. */
 function CopyButton({ url, name }: { url: string; name: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
-  if (state === 'refused') return <code className="text-sm break-all select-all">{url}</code>;
+  if (state === 'refused')
+    return (
+      <code translate="no" className="text-sm break-all select-all">
+        {url}
+      </code>
+    );
   return (
     <Button
       variant="secondary"

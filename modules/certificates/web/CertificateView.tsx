@@ -30,7 +30,9 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
       )}
       <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
         <Fact term="Código">
-          <span className="font-mono text-sm">{formatCode(code)}</span>
+          <span translate="no" className="font-mono text-sm">
+            {formatCode(code)}
+          </span>
         </Fact>
         <Fact term="Emitido em">{formatDay(issuedAt)}</Fact>
         {version > 1 && <Fact term="Versão">{version}</Fact>}

@@ -10,6 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { PhoneField } from '#platform/web/ui/PhoneField.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
@@ -161,7 +162,11 @@ const linkLabels = { website: 'Site', linkedin: 'LinkedIn', github: 'GitHub', in
 
 /** What colleagues may change too: all but what belongs to the own account. */
 const sharedFields: readonly SharedField<ProfileForm>[] = [
-  { name: 'logo', label: 'Logo', show: (url: string) => url && <img src={url} alt="" className="size-24" /> },
+  {
+    name: 'logo',
+    label: 'Logo',
+    show: (url: string) => url && <Picture src={url} alt="" className="size-24" />,
+  },
   { name: 'tradeName', label: 'Nome fantasia' },
   { name: 'biography', label: 'Descrição' },
   { name: 'phone', label: 'Telefone 1', show: formatPhone },

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import { PlainButton } from '#platform/web/ui/PlainButton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import {
@@ -63,7 +64,7 @@ export function Gallery({ profile, isEditable, report }: GalleryProps) {
                     onPress={() => setShown(photo)}
                     className="block w-full outline-offset-[-2px]"
                   >
-                    <img
+                    <Picture
                       src={photo.url}
                       alt={photo.caption}
                       loading="lazy"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '#platform/web/ui/Modal.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { ProfilePhoto } from '../contract/company-profile.ts';
 
 export interface PhotoDialogProps {
@@ -12,7 +13,7 @@ export interface PhotoDialogProps {
 /** A photo of the gallery, as large as fits. */
 export const PhotoDialog = ({ photo: { url, caption }, onClose, children }: PhotoDialogProps) => (
   <Modal isOpen onClose={onClose} title={caption} size="large">
-    <img src={url} alt={caption} className="max-h-[70dvh] w-full object-contain" />
+    <Picture src={url} alt={caption} className="max-h-[70dvh] w-full object-contain" />
     <div className="justify-self-end empty:hidden">{children}</div>
   </Modal>
 );

@@ -136,7 +136,8 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
           )}
           {count > 1 && (
             <p className="px-4 pb-3 text-sm text-muted max-lg:hidden">
-              Na lista, <kbd>↑</kbd> <kbd>↓</kbd> abrem a questão; com <kbd>Alt</kbd>, movem.
+              Na lista, <kbd translate="no">↑</kbd> <kbd translate="no">↓</kbd> abrem a questão; com{' '}
+              <kbd translate="no">Alt</kbd>, movem.
             </p>
           )}
         </div>

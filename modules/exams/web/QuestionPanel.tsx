@@ -18,6 +18,8 @@ export interface QuestionPanelProps {
   /** What it is worth, where that differs. */
   points: number | undefined;
   heading?: Ref<HTMLHeadingElement>;
+  /** Asks translators to leave the question alone. */
+  keepsLanguage?: boolean;
   isMarked: boolean;
   /** Marks the question for review, or removes the mark. */
   onMark: () => void;
@@ -27,12 +29,14 @@ export interface QuestionPanelProps {
 
 /** The current question as a tab panel: statement, picture and input. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, picture, index, count, points, heading, isMarked, onMark, children } = props;
+  const { question, picture, index, count, points, heading, keepsLanguage, isMarked, onMark, children } =
+    props;
   return (
     <section
       id="questao"
       role="tabpanel"
       aria-labelledby="questao-titulo"
+      translate={keepsLanguage ? 'no' : undefined}
       className="@container grid grid-cols-1 gap-6 rounded-card border border-line bg-surface p-5 sm:p-7"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
 
 /** A question to be read, without a place to answer and without the answer key. */
@@ -20,7 +21,7 @@ export function QuestionPreview({
       </div>
       <Markdown text={statement} />
       {image && (
-        <img
+        <Picture
           src={image}
           alt={imageAlt ?? `Imagem da questão ${number}`}
           loading="lazy"

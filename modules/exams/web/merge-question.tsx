@@ -4,6 +4,7 @@ import type { QuestionKind, QuestionLevel } from '#platform/contract/words.ts';
 import { kindNames } from '#platform/web/kind-names.ts';
 import { levelNames } from '#platform/web/level-names.ts';
 import { mergeEdits } from '#platform/web/merge-edits.ts';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import { blankExam, type CriterionValues, type ExamFormValues, type OptionValues } from './exam-form.ts';
 import { toCriterion } from './exam-form-draft.ts';
 import { questionValues } from './exam-values.ts';
@@ -34,7 +35,7 @@ export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
     {
       name: 'questions.0.imageUrl',
       label: 'Imagem',
-      show: (url: string) => url && <img src={url} alt="" className="max-h-60 rounded-control" />,
+      show: (url: string) => url && <Picture src={url} alt="" className="max-h-60 rounded-control" />,
     },
     { name: 'questions.0.imageAlt', label: 'Descrição da imagem' },
     {

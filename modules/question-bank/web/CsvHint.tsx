@@ -9,10 +9,13 @@ export function CsvHint() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-raised px-4 py-2 text-sm">
       <p className="min-w-0 flex-1 basis-72 text-muted">
-        A primeira linha dá nome às colunas: <code>enunciado</code>, <code>tipo</code> (dissertativa, única ou
-        múltipla), <code>corretas</code> (como <code>1,3</code>), <code>alternativa_1</code>,{' '}
-        <code>alternativa_2</code>… e, se quiser, <code>comentario</code>, <code>resposta_modelo</code>,{' '}
-        <code>como_corrigir</code>, <code>rubrica</code> e <code>pontos</code>.
+        A primeira linha dá nome às colunas: <code translate="no">enunciado</code>,{' '}
+        <code translate="no">tipo</code> (dissertativa, única ou múltipla),{' '}
+        <code translate="no">corretas</code> (como <code translate="no">1,3</code>),{' '}
+        <code translate="no">alternativa_1</code>, <code translate="no">alternativa_2</code>… e, se quiser,{' '}
+        <code translate="no">comentario</code>, <code translate="no">resposta_modelo</code>,{' '}
+        <code translate="no">como_corrigir</code>, <code translate="no">rubrica</code> e{' '}
+        <code translate="no">pontos</code>.
       </p>
       <Button
         variant="ghost"

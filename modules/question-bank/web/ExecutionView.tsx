@@ -20,6 +20,7 @@ export function ExecutionView({ execution }: { execution: Execution }) {
           </summary>
           {references.map((source) => (
             <pre
+              translate="no"
               key={source}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
               tabIndex={0}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { counted } from '#platform/web/format.ts';
 import { kindNameOf } from '#platform/web/kind-names.ts';
 import { Markdown } from '#platform/web/ui/Markdown.tsx';
+import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { AskedQuestion } from './asked-question.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { RubricView } from './RubricView.tsx';
@@ -18,7 +19,7 @@ export function QuestionView({ question }: { question: AskedQuestion }) {
       </p>
       <Markdown text={statement} />
       {imageUrl && (
-        <img
+        <Picture
           src={imageUrl}
           alt={imageAlt || 'Imagem da questão'}
           loading="lazy"

@@ -183,7 +183,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         <footer className="sticky bottom-20 z-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-3 sm:px-5 lg:bottom-4">
           <KeyHint next="trocam de candidato" hasRubric={open.some(({ rubric }) => rubric)}>
             {' '}
-            <kbd>Ctrl</kbd> + <kbd>Enter</kbd> salva e segue.
+            <kbd translate="no">Ctrl</kbd> + <kbd translate="no">Enter</kbd> salva e segue.
           </KeyHint>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-3">
             {isChanged(sheet, marks) && <span className="text-sm text-muted">Correção não salva</span>}

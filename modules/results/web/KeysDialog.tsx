@@ -32,7 +32,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {keys.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="rounded-md border border-control px-2 py-0.5 font-mono text-sm whitespace-nowrap">
+              <kbd
+                translate="no"
+                className="rounded-md border border-control px-2 py-0.5 font-mono text-sm whitespace-nowrap"
+              >
                 {key}
               </kbd>
             </dt>

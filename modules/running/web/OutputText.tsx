@@ -21,6 +21,7 @@ export function OutputText({ label, text, marked }: OutputTextProps) {
     <div className="grid min-w-0 grid-cols-1 content-start gap-1">
       <p className="text-sm text-muted">{label}</p>
       <pre
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-6"

@@ -33,7 +33,7 @@ export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-control bg-raised"
       >
-        <table className="w-full border-collapse font-mono text-sm">
+        <table translate="no" className="w-full border-collapse font-mono text-sm">
           <thead>
             <tr className="border-b border-line text-left text-muted">
               {columns.map((name, index) => (

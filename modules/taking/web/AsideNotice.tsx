@@ -37,7 +37,7 @@ export function AsideNotice({ question, answer, onUse, onDrop, isLocked }: Aside
       }
     >
       <p>No campo abaixo está a mais nova, que já está salva. Esta ficou guardada neste dispositivo:</p>
-      <div className="max-h-40 overflow-y-auto pt-2 text-text">
+      <div translate="no" className="max-h-40 overflow-y-auto pt-2 text-text">
         {language ? (
           <CodeBlock code={text} language={language} />
         ) : (

@@ -231,7 +231,9 @@ function Hash({ hash }: { hash: string }) {
   return (
     <Card title="Recibo das respostas (SHA-256)">
       <div className="flex items-center gap-2">
-        <code className="min-w-0 flex-1 font-mono text-sm break-all">{hash}</code>
+        <code translate="no" className="min-w-0 flex-1 font-mono text-sm break-all">
+          {hash}
+        </code>
         <IconButton label="Copiar recibo" onPress={copy}>
           <Copy size={18} aria-hidden />
         </IconButton>

@@ -18,6 +18,8 @@ export interface TakingQuestionProps {
   /** The address of its picture, if it has one. */
   picture: string | undefined;
   heading: Ref<HTMLHeadingElement>;
+  /** Under a rule that allows no help, a translation is help. */
+  keepsLanguage: boolean;
   isMarked: boolean;
   onMark: () => void;
   sync: Pick<AnswerSync, 'change' | 'flush' | 'keepInput'>;

@@ -213,6 +213,7 @@ export function TakingScreen(props: TakingScreenProps) {
             index={current}
             picture={question.image && (pictures.get(question.image) ?? question.image)}
             heading={heading}
+            keepsLanguage={paper.helpRule === 'closed_book'}
             isMarked={marked.has(id)}
             onMark={() => flipMark(id)}
             sync={sync}
@@ -234,11 +235,11 @@ export function TakingScreen(props: TakingScreenProps) {
             Atalhos fora de um texto:{' '}
             {question.kind !== 'essay' && (
               <>
-                <kbd>1</kbd> a <kbd>9</kbd> escolhem a alternativa;{' '}
+                <kbd translate="no">1</kbd> a <kbd translate="no">9</kbd> escolhem a alternativa;{' '}
               </>
             )}
             <span className="whitespace-nowrap">
-              <kbd>←</kbd> e <kbd>→</kbd>
+              <kbd translate="no">←</kbd> e <kbd translate="no">→</kbd>
             </span>{' '}
             mudam de questão.
           </p>

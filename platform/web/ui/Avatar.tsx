@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { Picture } from './Picture.tsx';
 
 export interface AvatarProps {
   name: string;
@@ -17,7 +18,7 @@ export function Avatar({ name, src, size = 'medium', isSquare }: AvatarProps) {
   const shape = classNames('shrink-0', sizes[size], isSquare ? 'rounded-control' : 'rounded-full');
   if (src && src !== brokenSrc) {
     return (
-      <img
+      <Picture
         src={src}
         alt=""
         loading="lazy"

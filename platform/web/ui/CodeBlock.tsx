@@ -10,11 +10,12 @@ export function CodeBlock({ code, language }: { code: string; language?: string 
   const parts = useColours(code, language);
   return (
     <pre
+      translate="no"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
       tabIndex={0}
       className="code overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6"
     >
-      <code>{parts ? <Parts of={parts} /> : code}</code>
+      <code translate="no">{parts ? <Parts of={parts} /> : code}</code>
     </pre>
   );
 }

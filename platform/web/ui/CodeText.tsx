@@ -32,7 +32,7 @@ function InlineCode({ text }: { text: string }) {
   return text.split(/`([^`\n]+)`/).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <code key={index} className={codeWord}>
+      <code translate="no" key={index} className={codeWord}>
         {part}
       </code>
     ) : (

@@ -19,7 +19,12 @@ export function Countdown({ remainingSeconds, label }: CountdownProps) {
       {/* On a phone the days take its place. */}
       <Clock size={16} aria-hidden className={left >= 86_400 ? 'max-sm:hidden' : undefined} />
       <span className={isShort ? '' : 'text-muted'}>{label}</span>
-      <span role="timer" aria-live="off" className="font-medium whitespace-nowrap tabular-nums">
+      <span
+        role="timer"
+        translate="no"
+        aria-live="off"
+        className="font-medium whitespace-nowrap tabular-nums"
+      >
         {formatCountdown(left)}
       </span>
       <span aria-live="assertive" className="sr-only">

@@ -3,7 +3,10 @@ export function FaultCode({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
   return (
     <p className="text-muted text-sm wrap-anywhere">
-      Se continuar, informe este código ao suporte: <code className="select-all">{id}</code>
+      Se continuar, informe este código ao suporte:{' '}
+      <code translate="no" className="select-all">
+        {id}
+      </code>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts';
 import type { FieldTexts } from './FieldParts.tsx';
 import { FileButton } from './FileButton.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Picture } from './Picture.tsx';
 
 export interface ImageInputProps extends FieldTexts {
   /** A picked file, the address of a stored picture, or null. */
@@ -54,7 +55,7 @@ export function ImageInput(props: ImageInputProps) {
         {isOptional && <span className="font-normal text-muted"> (opcional)</span>}
       </span>
       {address && (
-        <img
+        <Picture
           src={address}
           alt={`Prévia: ${label}`}
           className={classNames('border border-line bg-bg', shapes[shape])}

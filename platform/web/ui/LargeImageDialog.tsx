@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
+import { Picture } from './Picture.tsx';
 
 export interface LargeImageDialogProps {
   isOpen: boolean;
@@ -27,7 +28,7 @@ function LargeImage({ src, alt }: Pick<LargeImageDialogProps, 'src' | 'alt'>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div tabIndex={isActual ? 0 : undefined} className="max-h-[70dvh] overflow-auto rounded-control">
-        <img
+        <Picture
           src={src}
           alt={alt}
           onLoad={({ currentTarget }) => setWider(currentTarget.naturalWidth > currentTarget.clientWidth)}

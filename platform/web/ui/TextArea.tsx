@@ -40,6 +40,7 @@ export function TextArea({
         {...says}
         id={ids.control}
         rows={rows}
+        translate={isCode ? 'no' : undefined}
         disabled={isDisabled}
         readOnly={isReadOnly}
         aria-required={isRequired || undefined}

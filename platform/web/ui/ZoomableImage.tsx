@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '../lazy-dialog.tsx';
+import { Picture } from './Picture.tsx';
 import { PlainButton } from './PlainButton.tsx';
 
 const LargeImageDialog = lazyDialog(() =>
@@ -23,7 +24,7 @@ export function ZoomableImage({ src, alt, title }: ZoomableImageProps) {
         className="w-fit max-w-full cursor-zoom-in overflow-hidden rounded-control border border-line"
       >
         <span className="sr-only">Ampliar imagem: </span>
-        <img src={src} alt={alt} className="max-h-80 w-auto max-w-full object-contain" />
+        <Picture src={src} alt={alt} className="max-h-80 w-auto max-w-full object-contain" />
       </PlainButton>
       <LargeImageDialog isOpen={isLarge} onClose={() => setLarge(false)} title={title} src={src} alt={alt} />
     </>

@@ -59,8 +59,12 @@ function shapeText({ kind, shape, functionName = '', writing }: PaperExecution):
   if (shape === 'program') return 'Seu programa lê a entrada padrão e escreve na saída.';
   return (
     <>
-      Escreva a função <code className="font-mono text-text">{functionName}</code>. Nós a chamamos com os
-      argumentos de cada teste e comparamos o que ela devolve; o que ela imprime não conta.
+      Escreva a função{' '}
+      <code translate="no" className="font-mono text-text">
+        {functionName}
+      </code>
+      . Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve; o que ela imprime não
+      conta.
     </>
   );
 }

@@ -184,7 +184,7 @@ function DifferentLine({ line, expected, actual }: NonNullable<CheckedSolution['
       ].map(([term, text]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd className="font-mono whitespace-pre-wrap">
+          <dd translate="no" className="font-mono whitespace-pre-wrap">
             {text || <span className="text-muted italic">(nada)</span>}
           </dd>
         </div>

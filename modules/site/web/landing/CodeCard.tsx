@@ -22,7 +22,10 @@ export function CodeCard() {
           <span className="text-muted">Questão 1 de 2 · JavaScript</span>
           <span className="text-muted">Salvo</span>
         </div>
-        <ol className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6">
+        <ol
+          translate="no"
+          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6"
+        >
           {program.split('\n').map((line, index) => (
             <li key={line} className="flex gap-4 whitespace-pre">
               <span className="w-3 shrink-0 text-right text-muted">{index + 1}</span>
@@ -56,7 +59,9 @@ function Output({ title, text }: { title: string; text: string }) {
   return (
     <div className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-[4.5rem_1fr]">
       <span className="text-muted">{title}</span>
-      <span className="rounded-control bg-raised px-3 py-2 font-mono">{text}</span>
+      <span translate="no" className="rounded-control bg-raised px-3 py-2 font-mono">
+        {text}
+      </span>
     </div>
   );
 }

@@ -22,7 +22,10 @@ export function QuestionCard() {
           <div className="h-full w-3/5 rounded-full bg-accent" />
         </div>
         <p className="pt-1 text-base font-medium">Qual índice acelera a consulta abaixo?</p>
-        <div className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6 whitespace-pre">
+        <div
+          translate="no"
+          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6 whitespace-pre"
+        >
           <span className="text-muted">SELECT</span> nome <span className="text-muted">FROM</span> candidato
           {'\n'}
           <span className="text-muted">WHERE</span> stack_id = 4{'\n'}

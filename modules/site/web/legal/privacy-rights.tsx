@@ -103,7 +103,7 @@ export const rights: LegalSection[] = [
                 {names.map((name, index) => (
                   <span key={name}>
                     {index > 0 && ' ou '}
-                    <code>{name}</code>
+                    <code translate="no">{name}</code>
                   </span>
                 ))}
               </dt>

@@ -1,4 +1,5 @@
 import { openDevice } from '#platform/web/device-store.ts';
+import { ownFile } from '#platform/web/own-file.ts';
 import type { Vault } from './vault.ts';
 
 const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
@@ -12,13 +13,14 @@ const about = (attemptId: number, url: string) => `picture ${attemptId} ${url}`;
 export async function bringPicture(attemptId: number, url: string, vault: Vault): Promise<Blob | undefined> {
   const cached = await readPicture(attemptId, url, vault).catch(() => undefined);
   if (cached) return new Blob([cached]);
-  if (new URL(url, location.href).origin !== location.origin) {
+  const address = ownFile(url);
+  if (new URL(address, location.href).origin !== location.origin) {
     // A picture from another site can be shown but not read, so only the browser's own cache can hold it.
-    new Image().src = url;
+    new Image().src = address;
     return undefined;
   }
   try {
-    const response = await fetch(url);
+    const response = await fetch(address);
     if (!response.ok) return undefined;
     const content = new Uint8Array(await response.arrayBuffer());
     await cachePicture(attemptId, url, vault, content).catch(() => undefined);

@@ -57,7 +57,9 @@ export function RunArea(props: RunAreaProps) {
         <Switch value={hasInput} onChange={setHasInput}>
           {texts.label}
         </Switch>
-        <kbd className="text-sm text-muted max-lg:hidden">Ctrl + Enter</kbd>
+        <kbd translate="no" className="text-sm text-muted max-lg:hidden">
+          Ctrl + Enter
+        </kbd>
       </div>
       {hasInput && (
         <TextArea

@@ -139,7 +139,7 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
       <span aria-hidden onClick={() => editor.current?.focus()} className="text-sm font-medium text-text">
         {label}
       </span>
-      <div ref={host} data-editor style={{ '--rows': rows } as CSSProperties} />
+      <div ref={host} data-editor translate="no" style={{ '--rows': rows } as CSSProperties} />
       {isTouched && !isReadOnly && (
         <SignRow
           indent={language ? languagePacks[language].indent : '  '}

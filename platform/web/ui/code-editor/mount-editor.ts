@@ -214,6 +214,8 @@ function frameIn(host: HTMLElement) {
     root.adoptedStyleSheets = [sheet];
   }
   const frame = element('div', 'frame');
+  // What the element outside says does not reach in here.
+  frame.translate = false;
   const hint = element('p', 'hint');
   const error = element('p', 'error');
   error.setAttribute('role', 'alert');

@@ -44,7 +44,11 @@ function Part({ node, source }: { node: RootContent; source: string }) {
     case 'strong':
       return <strong className="font-semibold">{inner}</strong>;
     case 'inlineCode':
-      return <code className={codeWord}>{node.value}</code>;
+      return (
+        <code translate="no" className={codeWord}>
+          {node.value}
+        </code>
+      );
     case 'code':
       return <CodeBlock code={node.value} language={node.lang ?? undefined} />;
     case 'break':
