@@ -65,7 +65,7 @@ export const recommendedRun = (run: number, company: number) => ({
     provaHabilidade: [{ habilidade: { nome: text } }],
     provaStack: [{ stack: { nome: text } }],
   },
-  empresa: { id: company, nome: 'ACME TECNOLOGIA' },
+  empresa: { id: company, nome: 'ACME TECNOLOGIA', logo: null },
   combina: expect.any(Array),
   convidado: false,
 });
@@ -74,7 +74,7 @@ export const recommendedRun = (run: number, company: number) => ({
 export const runDetails = (run: number, company: number) => ({
   ...titles,
   id: run,
-  empresa: { id: company, nome: 'ACME TECNOLOGIA' },
+  empresa: { id: company, nome: 'ACME TECNOLOGIA', logo: null },
   totalCandidatos: 0,
   tipo: 'TEORICA',
   tecnologias: [{ habilidade: { nome: text } }],
@@ -98,7 +98,7 @@ export const paperQuestion = (tipo: string, alternatives: number, foto?: string)
   idQuestaoProva: number,
   questaoProva: {
     enunciado: text,
-    ...(foto && { foto }),
+    foto: foto ?? null,
     questaoProvaTipo: { tipo },
     alternativaProva: Array.from({ length: alternatives }, () => ({
       id: number,
@@ -115,8 +115,12 @@ export const candidate = (attempt: number, run: number, developer: number) => ({
   finalizada: true,
   duracao: duration,
   corrigida: false,
+  pontuacao: null,
   situacao: 'Em análise',
-  candidato: { id: developer, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', localidade: {} },
+  candidato: {
+    ...{ id: developer, nome: 'Ana Beatriz Souza', email: 'ana@devs.example', foto_perfil: null },
+    localidade: { cidade: '', estado: '' },
+  },
 });
 
 /** An alternative of GET /test/{andamentoId}/answers/{n} */

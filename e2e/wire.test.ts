@@ -50,7 +50,7 @@ beforeAll(async () => {
     {
       message: 'Login realizado com sucesso',
       token: text,
-      data: { idEmpresa: at(signUp.body, 'newCompany.id'), nome: 'ACME TECNOLOGIA' },
+      data: { idEmpresa: at(signUp.body, 'newCompany.id'), nome: 'ACME TECNOLOGIA', logo: null },
     },
   ]);
   const developerSignIn = await call('POST', '/developer/login', {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     {
       message: 'Login realizado com sucesso',
       token: text,
-      userInfo: { id: at(developerSignUp.body, 'data.id'), nome: 'Ana Beatriz Souza' },
+      userInfo: { id: at(developerSignUp.body, 'data.id'), nome: 'Ana Beatriz Souza', fotoPerfil: null },
     },
   ]);
   Object.assign(company, {
@@ -123,7 +123,7 @@ test('a developer finds the exam, reads about it and cannot see its questions be
   const details = await asDeveloper('GET', `/test/${made.run}/details`);
   expect(details.status).toBe(200);
   expect(details.body).toMatchObject({ data: shape.runDetails(made.run, company.id) });
-  expect(at(details.body, 'data.tentativa')).toBeUndefined();
+  expect(at(details.body, 'data.tentativa')).toBeNull();
   const early = await asDeveloper('GET', `/test/${made.run}`);
   expect([early.status, early.body]).toEqual([
     403,
@@ -265,7 +265,7 @@ test('the company reads the answers, judges the open one, and the ranking shows 
   const candidate = shape.candidate(made.attempt, made.run, developer.id);
   const before = await asCompany('GET', `/test/${made.run}/candidates`);
   expect(before.body).toMatchObject({ data: [candidate], page: 1, totalPages: 1, totalResult: 1 });
-  expect(at(before.body, 'data.0.pontuacao')).toBeUndefined();
+  expect(at(before.body, 'data.0.pontuacao')).toBeNull();
 
   const sheet = await asCompany('GET', `/test/${made.run}/answers/1`);
   const [essay = 0, single = 0, multiple = 0] = made.questions;

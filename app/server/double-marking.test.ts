@@ -95,7 +95,7 @@ describe('answers that two people mark', () => {
       const seen = await sheet(other);
       expect(seen).toMatchObject({ correta: null, dupla: { minha: other === b, concluida: false } });
       for (const hidden of ['niveis', 'comentarios', 'anotacao', 'pontuacao'])
-        expect(seen[hidden]).toBeUndefined();
+        expect(seen[hidden] ?? null).toBeNull();
       const refused = await marks(attemptId, other);
       expect([refused.status, refused.body.code]).toEqual([403, 'CORRECAO_OCULTA']);
       const { body } = await test.call('GET', url(`questions/${essay.id}/comments`), { as: other.token });
@@ -124,7 +124,7 @@ describe('answers that two people mark', () => {
     await grade(attemptId, a, 4);
     await grade(attemptId, b, 1);
     expect(await sheet(c)).toMatchObject({ correta: null, dupla: { minha: true } });
-    expect((await sheet(c)).pontuacao).toBeUndefined();
+    expect((await sheet(c)).pontuacao).toBeNull();
     expect((await marks(attemptId, c)).body.code).toBe('CORRECAO_OCULTA');
     expect(await progress()).toMatchObject({ emDesacordo: 1, concluidas: 0 });
     expect((await grade(attemptId, a, 2)).body.code).toBe('CORRECAO_CONCLUIDA');

@@ -37,12 +37,16 @@ export function plainEncoder(schema: z.ZodMiniType, address: Address): Encode {
   const fields = fieldsOf(schema);
   if (fields) {
     return objectEncoder(
-      fields.map(([from, { wire, schema }]) => [from, wire, of(schema), dropsNull(schema)] as const),
+      fields.map(([from, { wire, schema, empty }]) => ({
+        ...{ from, to: wire, encode: of(schema), isDropped: dropsNull(schema), empty },
+      })),
     );
   }
   if (schema instanceof z.ZodMiniObject) {
     return objectEncoder(
-      Object.entries(schema.shape).map(([key, inner]) => [key, key, of(inner), false] as const),
+      Object.entries(schema.shape).map(([key, inner]) => ({
+        ...{ from: key, to: key, encode: of(inner), isDropped: false, empty: undefined },
+      })),
     );
   }
   if (schema instanceof z.ZodMiniCodec) {
@@ -55,14 +59,20 @@ export function plainEncoder(schema: z.ZodMiniType, address: Address): Encode {
   return same;
 }
 
-function objectEncoder(
-  fields: readonly (readonly [from: string, to: string, encode: Encode, dropsNull: boolean])[],
-): Encode {
+interface EncodedField {
+  readonly from: string;
+  readonly to: string;
+  readonly encode: Encode;
+  readonly isDropped: boolean;
+  readonly empty: null | '' | undefined;
+}
+
+function objectEncoder(fields: readonly EncodedField[]): Encode {
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>;
     const said: Record<string, unknown> = {};
-    for (const [from, to, encode, isDropped] of fields) {
-      const one = given[from];
+    for (const { from, to, encode, isDropped, empty } of fields) {
+      const one = given[from] ?? (empty === undefined ? given[from] : empty);
       if (one === undefined || (one === null && isDropped)) continue;
       said[to] = encode(one);
     }

@@ -6,6 +6,8 @@ import './messages.ts';
 interface Field<Wire extends string, Schema extends z.ZodMiniType> {
   readonly wire: Wire;
   readonly schema: Schema;
+  /** What stands on the wire for a missing value, where the key is always there. */
+  readonly empty?: null | '';
 }
 
 type Shape = Readonly<Record<string, Field<string, z.ZodMiniType>>>;
@@ -49,6 +51,19 @@ export function as<const Wire extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
+ * Declares an optional field of an answer whose key is always there: the documents name it, so clients read it. On the
+ * wire a missing value is null, or blank for a text; in the code it is missing. Answers without the key are read too.
+ */
+export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
+  wire: Wire,
+  schema: Schema,
+  empty: null | '' = null,
+): Field<Wire, z.ZodMiniOptional<Schema>> {
+  // On the code's side null never arrives; TypeScript cannot tell.
+  return { wire, schema: z.nullish(schema) as never, empty };
+}
+
+/**
  * A codec between an object with the wire's Portuguese keys and one with English keys. Decoding and encoding drop every
  * undeclared key, so a response schema lists all that may leave. Encoding also drops the null of an optional field,
  * unless it is declared nullable.
@@ -77,11 +92,19 @@ export function translated<S extends Shape>(
       )
     : object;
   const codec = z.codec(wire, z.custom<Domain<S>>(), {
-    decode: (value) => rename(value, fields, (key, field) => [field.wire, key]),
+    decode: (value) => {
+      const given = value as Readonly<Record<string, unknown>>;
+      const said = fields.filter(
+        ([, { wire, empty }]) => empty === undefined || (given[wire] !== null && given[wire] !== empty),
+      );
+      return rename(given, said, (key, field) => [field.wire, key]);
+    },
     encode: (value) => {
       const given = value as Readonly<Record<string, unknown>>;
       const said = fields.filter(([key, { schema }]) => given[key] !== null || !dropsNull(schema));
-      return rename(given, said, (key, field) => [key, field.wire]);
+      const whole: Record<string, unknown> = { ...given };
+      for (const [key, { empty }] of said) if (empty !== undefined) whole[key] = given[key] ?? empty;
+      return rename(whole, said, (key, field) => [key, field.wire]);
     },
   });
   shapes.set(codec, shape);

@@ -1,5 +1,6 @@
 import { picture } from '#platform/contract/fields.ts';
 import { parseUrl } from '#platform/domain/parse-url.ts';
+import { withoutSignature } from './picture-signatures.ts';
 
 /** Stored for an invalid address: neither a key nor an address. */
 const noPicture = ':';
@@ -23,14 +24,14 @@ export const iconAddress = (publicUrl: string, slug: string): string =>
   `${publicUrl}/icons/${slug || 'tecnologia'}.svg`;
 
 /**
- * The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. What
- * follows our own address, as a signature does, is not stored.
+ * The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. A
+ * signature behind our own address is not stored.
  */
 export function storedPicture(publicUrl: string, address: string): string {
   const url = parseUrl(address);
   if (url === undefined) return noPicture;
   const prefix = prefixOf(publicUrl);
-  if (url.href.startsWith(prefix)) return url.href.slice(prefix.length).replace(/[?#].*$/, '') || noPicture;
+  if (url.href.startsWith(prefix)) return withoutSignature(url.href.slice(prefix.length)) || noPicture;
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '';
   return isPlain && picture.safeParse(url.href).success ? url.href : noPicture;
 }

@@ -27,6 +27,9 @@ export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: str
   };
 }
 
+/** An address, or the end of one, without its signature, whether that holds or not. */
+export const withoutSignature = (address: string): string => address.replace(/\?assinatura=[\w.]*$/, '');
+
 /** How many seconds the signature in a request's query still holds; 0 for one that is over, of another picture, or none. */
 export function signatureLife({ seals, clock }: SigningDeps, key: string, query: unknown): number {
   const given = (query as Readonly<Record<string, unknown>>)[parameter];

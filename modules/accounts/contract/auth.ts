@@ -3,7 +3,7 @@ import { emailAddress, plainEmail } from '#platform/contract/email.ts';
 import { id, instant, pathId, picture, requiredText } from '#platform/contract/fields.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { acknowledges, anyone, reads, route, signedIn, writes } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
+import { as, stated, translated } from '#platform/contract/translate.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
 import { passwordText } from './password.ts';
 
@@ -48,7 +48,7 @@ export const signInDeveloper = route({
         translated({
           id: as('id', id),
           name: as('nome', z.string()),
-          photo: as('fotoPerfil', z.optional(picture)),
+          photo: stated('fotoPerfil', picture),
         }),
       ),
     }),
@@ -73,7 +73,7 @@ export const signInCompany = route({
         translated({
           id: as('idEmpresa', id),
           name: as('nome', z.string()),
-          logo: as('logo', z.optional(picture)),
+          logo: stated('logo', picture),
         }),
       ),
     }),

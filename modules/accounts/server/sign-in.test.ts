@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect(status).toBe(200);
     expect(body.message).toBe('Login realizado com sucesso');
     expect(body.token).toMatch(/^[\w-]{43}$/);
-    expect(body.data).toEqual({ idEmpresa: expect.any(Number), nome: 'PADARIA BOM DIA' });
+    expect(body.data).toEqual({ idEmpresa: expect.any(Number), nome: 'PADARIA BOM DIA', logo: null });
   });
 
   it('gives the same answer to a wrong password, an unknown e-mail and another role', async () => {

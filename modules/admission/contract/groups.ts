@@ -11,7 +11,7 @@ import {
   score,
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, owner, reads, route, writes } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
 
 /**
@@ -113,7 +113,7 @@ export const groupMember = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', z.optional(picture)),
+      photo: stated('foto_perfil', picture),
       addresses: as(
         'EnderecoUsuario',
         z.array(

@@ -90,6 +90,7 @@ describe('a new group', () => {
         id: ana.accountId,
         nome: 'Ana Souza',
         email: ana.email,
+        foto_perfil: null,
         EnderecoUsuario: [{ cidade: { nome: 'Recife', estado: { nome: 'PE' } } }],
       },
     });

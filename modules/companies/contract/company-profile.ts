@@ -15,7 +15,7 @@ import {
 } from '#platform/contract/fields.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, fromMember, only, reads, route, writes } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
 
 /** Maximum characters of a company's text about itself. */
@@ -64,14 +64,14 @@ const phone = translated({
 export const companyProfile = translated({
   id: as('id', id),
   tradeName: as('nome_fantasia', z.string()),
-  biography: as('biografia', z.optional(z.string())),
-  logo: as('logo', z.optional(picture)),
+  biography: stated('biografia', z.string(), ''),
+  logo: stated('logo', picture),
   /** Whether the developer who asks saved it; false for companies. */
   saved: as('salva', z.boolean()),
-  github: as('github', z.optional(z.string())),
-  instagram: as('instagram', z.optional(z.string())),
-  linkedin: as('linkedin', z.optional(z.string())),
-  website: as('website', z.optional(z.string())),
+  github: stated('github', z.string(), ''),
+  instagram: stated('instagram', z.string(), ''),
+  linkedin: stated('linkedin', z.string(), ''),
+  website: stated('website', z.string(), ''),
   /** All runs for the company itself; for others, those that are open to everybody now. */
   runs: as('provaAndamento', z.array(profileRun)),
   photos: as('fotosAmbiente', z.array(profilePhoto)),

@@ -79,7 +79,17 @@ describe("a company's profile", () => {
   }
 
   it('shows the company’s private data only to the members who may change it', async () => {
-    const open = ['id', 'nome_fantasia', 'provaAndamento', 'fotosAmbiente', 'salva'];
+    const links = ['github', 'instagram', 'linkedin', 'website'];
+    const open = [
+      'id',
+      'nome_fantasia',
+      'biografia',
+      'logo',
+      ...links,
+      'provaAndamento',
+      'fotosAmbiente',
+      'salva',
+    ];
     for (const reader of [developer, rival, await test.people.member(company, 'corretor')]) {
       const { status, body } = await read(reader);
       expect(status).toBe(200);

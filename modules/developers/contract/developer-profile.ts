@@ -18,7 +18,7 @@ import {
 import { requiredField } from '#platform/contract/messages.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { acknowledges, anyone, only, owner, reads, route } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
 import { areaCode, birthDate, developerName, genderId, invalidPhone, phoneNumber } from './developers.ts';
@@ -56,7 +56,7 @@ const takenExam = translated({
   attemptId: as('id_prova_usuario', z.optional(id)),
   /** Whether companies that did not apply the exam see its result. */
   shared: as('compartilhada', z.optional(z.boolean())),
-  score: as('pontuacao', z.optional(score)),
+  score: stated('pontuacao', score),
   graded: as('corrigida', z.boolean()),
   deliveredAt: as('data_entrega', instant),
   run: as(
@@ -103,8 +103,8 @@ export const developerProfile = translated({
   name: as('nome', z.string()),
   /** Blank for companies if the developer hides it, as wherever a company finds the person. */
   email: as('email', z.string()),
-  photo: as('foto_perfil', z.optional(picture)),
-  biography: as('biografia', z.optional(z.string())),
+  photo: stated('foto_perfil', picture),
+  biography: stated('biografia', z.string(), ''),
   ...links,
   platformScore: as('pontuacao_plataforma', platformScore),
   /** The name is blank where the developer hides it. */

@@ -58,6 +58,7 @@ describe("a developer's profile", () => {
       id: developer.accountId,
       nome: 'Ana Beatriz',
       email: developer.email,
+      foto_perfil: null,
       biografia: 'Gosto de filas.',
       github: 'https://github.com/ana',
       pontuacao_plataforma: 0,

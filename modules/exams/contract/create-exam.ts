@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { saidOfField, solutionErrors } from '#modules/question-bank/contract/solution-checks.ts';
 import { id } from '#platform/contract/fields.ts';
 import { only, route, writes } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
+import { as, stated, translated } from '#platform/contract/translate.ts';
 import { examDraft } from './exam-draft.ts';
 
 export const examCreated = 'Prova cadastrada com sucesso!';
@@ -20,7 +20,7 @@ export const createExam = route({
     201: writes(
       translated({
         examId: as('id', id),
-        runId: as('idProvaAndamento', z.optional(id)),
+        runId: stated('idProvaAndamento', id),
         /** What its author should know of questions that run, such as a wrong solution that passes. */
         warnings: as('avisos', z.optional(z.array(saidOfField))),
       }),

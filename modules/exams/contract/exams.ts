@@ -17,7 +17,7 @@ import {
   textFilter,
 } from '#platform/contract/fields.ts';
 import { fromMember, only, owner, reads, route } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import {
   attemptState,
   examKind,
@@ -101,7 +101,7 @@ export const listRunTitles = route({
 const companyTag = translated({
   id: as('id', id),
   name: as('nome', z.string()),
-  logo: as('logo', z.optional(picture)),
+  logo: stated('logo', picture),
 });
 
 export const recommendedRun = translated({
@@ -193,19 +193,17 @@ export const runDetails = translated({
   endsAt: as('fim', instant),
   /** When an attempt of that developer ends at the latest; absent where it is `endsAt`. */
   latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
-  duration: as('duracao', z.optional(hoursAndMinutes)),
+  duration: stated('duracao', hoursAndMinutes),
   /** Extra time for the developer who asks. */
   extraTime: as('tempo_extra', z.optional(duration)),
   open: as('aberta', z.boolean()),
-  attempt: as(
+  attempt: stated(
     'tentativa',
-    z.optional(
-      translated({
-        id: as('id', id),
-        state: as('estado', attemptState),
-        deadline: as('prazo', z.optional(instant)),
-      }),
-    ),
+    translated({
+      id: as('id', id),
+      state: as('estado', attemptState),
+      deadline: stated('prazo', instant),
+    }),
   ),
   /** The run to rehearse one of Provado's own exams with, and whether a rehearsal of the caller's is in progress. */
   rehearsal: as(

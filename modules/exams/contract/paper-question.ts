@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paperExecution } from '#modules/question-bank/contract/paper-execution.ts';
 import { questionPoints } from '#modules/question-bank/contract/rubric.ts';
 import { id, picture } from '#platform/contract/fields.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
 /** Maximum length of a text answer, in bytes of UTF-8. */
@@ -21,7 +21,7 @@ export const paperQuestion = translated({
     'questaoProva',
     translated({
       statement: as('enunciado', z.string()),
-      image: as('foto', z.optional(picture)),
+      image: stated('foto', picture),
       imageAlt: as('foto_descricao', z.optional(z.string())),
       /** Its weight in the score; 1 if absent. */
       points: as('pontos', z.optional(questionPoints)),

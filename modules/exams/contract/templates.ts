@@ -12,7 +12,7 @@ import {
   textFilter,
 } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route, writes } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { examKind, helpRule, resultsRelease, runAccess, words } from '#platform/contract/words.ts';
 import { examContent } from './edit-run.ts';
 import { editedTemplate, examDuration, startAfterEnd } from './exam-draft.ts';
@@ -23,7 +23,7 @@ const templateFields = {
   id: as('id', id),
   title: as('titulo', z.string()),
   description: as('descricao', z.string()),
-  repositoryUrl: as('link_repositorio', z.optional(z.string())),
+  repositoryUrl: stated('link_repositorio', z.string(), ''),
   kind: as('provaTipo', under('tipo', examKind)),
   /** Whether a question asks for code or SQL, which tests mark. */
   asksCode: as('comCodigo', z.boolean()),

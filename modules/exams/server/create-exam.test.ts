@@ -175,7 +175,7 @@ describe('creating an exam', () => {
       const { status, body } = await create({ ...dates, tipo_criador: 'ADMIN' }, admin.token);
       expect(body).toMatchObject({ message: 'Prova cadastrada com sucesso!' });
       expect(status).toBe(201);
-      expect(body.data).toEqual({ id: expect.any(Number) });
+      expect(body.data).toEqual({ id: expect.any(Number), idProvaAndamento: null });
       const exam = await test.db.kysely
         .selectFrom('exams')
         .selectAll()

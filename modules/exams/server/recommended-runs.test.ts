@@ -51,7 +51,7 @@ describe('recommended runs', () => {
         ],
         provaStack: [{ stack: { nome: 'Back-end' } }, { stack: { nome: 'Front-end' } }],
       },
-      empresa: { id: company.companyId, nome: 'PADARIA BOM DIA' },
+      empresa: { id: company.companyId, nome: 'PADARIA BOM DIA', logo: null },
       combina: ['JavaScript', 'TypeScript', 'Front-end'],
       convidado: false,
     });

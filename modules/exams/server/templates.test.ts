@@ -57,6 +57,7 @@ describe('templates', () => {
           id: javaScript.examId,
           titulo: 'Programação em JavaScript',
           descricao: 'Uma prova feita por um teste.',
+          link_repositorio: '',
           provaTipo: { tipo: 'TEORICA' },
           comCodigo: false,
           provaHabilidade: [
@@ -111,6 +112,7 @@ describe('templates', () => {
         idQuestaoProva: javaScript.questions[1]?.id,
         questaoProva: {
           enunciado: 'Questão 2?',
+          foto: null,
           questaoProvaTipo: { tipo: 'UNICA_ESCOLHA' },
           alternativaProva: ['certa', 'errada', 'outra errada'].map((opcao, index) => ({
             id: javaScript.questions[1]?.optionIds[index],

@@ -3,7 +3,7 @@ import { skillTag, stack } from '#modules/exams/contract/catalog.ts';
 import { flatPaged, id, idFilter, page, picture, textFilter } from '#platform/contract/fields.ts';
 import { postalAddress } from '#platform/contract/postal-address.ts';
 import { only, route } from '#platform/contract/route.ts';
-import { as, translated, under } from '#platform/contract/translate.ts';
+import { as, stated, translated, under } from '#platform/contract/translate.ts';
 
 /** A developer in the platform's ranking. With a filter by stacks, `score` is the best score in them. */
 export const rankedDeveloper = translated({
@@ -12,7 +12,7 @@ export const rankedDeveloper = translated({
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),
-  photo: as('foto_perfil', z.optional(picture)),
+  photo: stated('foto_perfil', picture),
   score: as('pontuacao_plataforma', z.int()),
   addresses: as('EnderecoUsuario', z.array(postalAddress)),
   stacks: as('usuarioStack', z.array(under('stack', stack))),

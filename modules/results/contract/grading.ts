@@ -15,7 +15,7 @@ import {
   score,
 } from '#platform/contract/fields.ts';
 import { fromMember, owner, reads, route } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
+import { as, stated, translated } from '#platform/contract/translate.ts';
 import { decision, graded, questionKind } from '#platform/contract/words.ts';
 import { testingFields, testResultFields } from './answer-tests.ts';
 import { doubleFields } from './double-marking.ts';
@@ -48,9 +48,9 @@ export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
   statement: as('enunciado', z.string()),
-  image: as('foto', z.optional(picture)),
+  image: stated('foto', picture),
   imageAlt: as('foto_descricao', z.optional(z.string())),
-  verdict: as('correta', z.optional(z.nullable(z.boolean()))),
+  verdict: stated('correta', z.nullable(z.boolean())),
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
@@ -81,7 +81,7 @@ export const answerSheet = translated({
   deleted: as('excluida', z.optional(z.literal(true))),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
-  score: as('pontuacao', z.optional(score)),
+  score: stated('pontuacao', score),
   ...standingFields,
   decision: as('situacao', decision),
   feedback: as('feedback', z.optional(z.string())),

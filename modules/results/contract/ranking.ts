@@ -14,7 +14,7 @@ import {
   textFilter,
 } from '#platform/contract/fields.ts';
 import { acknowledges, fromMember, owner, route } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
+import { as, stated, translated } from '#platform/contract/translate.ts';
 import { decision, graded } from '#platform/contract/words.ts';
 import { testingFields } from './answer-tests.ts';
 import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
@@ -24,9 +24,9 @@ export const candidate = translated({
   attemptId: as('id_prova_usuario', id),
   runId: as('id_prova_andamento', id),
   delivered: as('finalizada', z.boolean()),
-  timeUsed: as('duracao', z.optional(duration)),
+  timeUsed: stated('duracao', duration),
   deliveredAt: as('entregue_em', z.optional(instant)),
-  score: as('pontuacao', z.optional(score)),
+  score: stated('pontuacao', score),
   /** The partial score over the graded questions, while there is no score. */
   part: as(
     'parcial',
@@ -61,14 +61,14 @@ export const candidate = translated({
       id: as('id', id),
       name: as('nome', z.string()),
       email: as('email', z.string()),
-      photo: as('foto_perfil', z.optional(picture)),
+      photo: stated('foto_perfil', picture),
       /** The account is deleted: there is nobody to open, write to or invite. */
       deleted: as('excluida', z.optional(z.literal(true))),
       place: as(
         'localidade',
         translated({
-          city: as('cidade', z.optional(z.string())),
-          state: as('estado', z.optional(z.string())),
+          city: stated('cidade', z.string(), ''),
+          state: stated('estado', z.string(), ''),
         }),
       ),
     }),

@@ -63,6 +63,7 @@ describe('the candidates of a run', () => {
         id: expect.any(Number),
         nome: 'fast',
         email: 'fast@exemplo.com.br',
+        foto_perfil: null,
         localidade: { cidade: 'São Luís', estado: 'MA' },
       },
     });
@@ -72,9 +73,14 @@ describe('the candidates of a run', () => {
       corrigida: false,
       situacao: 'Em análise',
     });
-    expect(data[5]).not.toHaveProperty('pontuacao');
-    expect(data[6]).toMatchObject({ finalizada: false, corrigida: false, candidato: { localidade: {} } });
-    expect(data[6]).not.toHaveProperty('duracao');
+    expect(data[5].pontuacao).toBeNull();
+    const nowhere = { cidade: '', estado: '' };
+    expect(data[6]).toMatchObject({
+      finalizada: false,
+      corrigida: false,
+      candidato: { localidade: nowhere },
+    });
+    expect(data[6].duracao).toBeNull();
     expect(data[4].pontuacao).toBe(0);
   });
 

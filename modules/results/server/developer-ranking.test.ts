@@ -63,6 +63,7 @@ describe('the ranking of developers', () => {
       posicao: 1,
       nome: 'Primeira',
       email: first.email,
+      foto_perfil: null,
       pontuacao_plataforma: 812,
       EnderecoUsuario: [
         {

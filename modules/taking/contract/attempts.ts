@@ -16,7 +16,7 @@ import {
   score,
 } from '#platform/contract/fields.ts';
 import { only, owner, reads, route, writes } from '#platform/contract/route.ts';
-import { as, translated } from '#platform/contract/translate.ts';
+import { as, stated, translated } from '#platform/contract/translate.ts';
 import {
   attemptState,
   decision,
@@ -101,7 +101,7 @@ export const paper = translated({
   epoch: as('epoca', z.int()),
   /** 32 random bytes in base64, made for this attempt. Devices encrypt what they store of it with them. */
   key: as('chave', z.string()),
-  duration: as('duracao', z.optional(duration)),
+  duration: stated('duracao', duration),
   /** Absent from papers that a device has stored since before they said it. */
   startedAt: as('inicio', z.optional(instant)),
   deadline: as('prazo', instant),

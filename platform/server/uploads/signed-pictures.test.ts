@@ -120,7 +120,7 @@ it('the paper has signed addresses that are still good months after the server h
 });
 
 it('a payload takes an address back with and without the signature, and stores it without', async () => {
-  for (const shape of [(address: string) => address, bare, (address: string) => `${bare(address)}?x=1#y`]) {
+  for (const shape of [(address: string) => address, bare, (address: string) => address.slice(0, -5)]) {
     const logo = shape(await send(company.token, 'logo'));
     const form = {
       nome_fantasia: 'ACME',
