@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Limits, Outcome } from '#modules/running/domain/submission.ts';
+import { hasRunnable, startRunClock, statOf, timeIn } from './process-times.ts';
 
 /** A script that is started ahead and answers one message at a time until it is killed. */
 interface Warm {
@@ -90,7 +90,7 @@ export function runIn(
   limits: Limits,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const began = performance.now();
+  const clock = startRunClock();
   const before = usedBy(child.pid);
   let killed: Partial<Outcome> | undefined;
   const kill = (why: Partial<Outcome>) => {
@@ -99,10 +99,11 @@ export function runIn(
   };
   return new Promise((resolve, reject) => {
     const watch = setInterval(() => {
-      const wallMs = performance.now() - began;
+      const used = usedBy(child.pid) - before;
+      clock.look(used, hasRunnable(`/proc/${child.pid}/task`));
       // The child's own limits come first: this one holds where they are not asked.
-      if (usedBy(child.pid) - before > limits.cpuMs) kill({ ending: 'time_exceeded', detail: 'cpu' });
-      else if (wallMs > limits.wallMs) kill({ ending: 'time_exceeded', detail: 'wall' });
+      if (used > limits.cpuMs) kill({ ending: 'time_exceeded', detail: 'cpu' });
+      else if (clock.wallMs > limits.wallMs) kill({ ending: 'time_exceeded', detail: 'wall' });
     }, 20);
     const abort = () => child.kill('SIGKILL');
     const forget = () => {
@@ -114,7 +115,7 @@ export function runIn(
     const settle = (ended: Ended) => {
       forget();
       if (signal.aborted) return reject(signal.reason);
-      const wallMs = Math.round(performance.now() - began);
+      const { wallMs } = clock;
       resolve({ cpuMs: wallMs, memoryKb: 0, ...ended, wallMs });
     };
     // Nothing but memory ends a child that nobody killed.
@@ -133,12 +134,4 @@ export function runIn(
 }
 
 /** The processor time of a process in milliseconds, where /proc tells it. */
-function usedBy(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
-  }
-}
+const usedBy = (pid: number | undefined): number => timeIn(statOf(`/proc/${pid}/stat`), 11, 12);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
+import { borrowCore } from './cores.ts';
 import { boxMark, runUid } from './end-orphans.ts';
 import { filterFor } from './seccomp.ts';
 import { watchBox } from './watch-box.ts';
@@ -64,6 +65,9 @@ shift 6
 cd /tmp && "$@" </box/in 2>&3 3>&-
 exit $?`;
 
+/** However little of the machine a box gets, it ends after so many times its own time. */
+const mostWaits = 10;
+
 const system = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'].filter((path) => existsSync(path));
 const settings = ['alternatives', 'ld.so.cache', 'java-17-openjdk', 'mono', 'php'].map(
   (name) => `/etc/${name}`,
@@ -80,8 +84,20 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
   const lastDescriptor = 5 + files.length;
   const seconds = Math.ceil(limits.cpuMs / 1000) + 1;
   const megabytes = Math.max(limits.memoryMb + 64, run.dataMb ?? 0);
+  const lent = borrowCore();
   const command = [
-    ...['--pdeathsig', 'KILL', '/bin/bash', '-c', outside, 'bash', `${process.pid}`, `${lastDescriptor}`],
+    ...(lent ? ['/usr/bin/taskset', '-c', `${lent.core}`] : []),
+    ...[
+      '/usr/bin/setpriv',
+      '--pdeathsig',
+      'KILL',
+      '/bin/bash',
+      '-c',
+      outside,
+      'bash',
+      `${process.pid}`,
+      `${lastDescriptor}`,
+    ],
     ...['bwrap', '--unshare-all', '--unshare-user', '--disable-userns', '--cap-drop', 'ALL', '--new-session'],
     ...[
       '--die-with-parent',
@@ -109,6 +125,10 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
       '/proc',
       '--dev',
       '/dev',
+      // Mapped shared, it is memory that no process shows once another one has filled it.
+      '--dev-bind',
+      '/dev/null',
+      '/dev/zero',
       '--size',
       `${run.filesBytes ?? boxLimits.filesBytes}`,
       '--tmpfs',
@@ -117,6 +137,9 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     ...[
       '--remount-ro',
       '/dev',
+      // Its files lower how soon a process is ended for want of memory.
+      '--remount-ro',
+      '/proc',
       '--remount-ro',
       '/',
       '/bin/sh',
@@ -129,8 +152,8 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     ...[`${boxLimits.oneFileBytes / 512}`, `${boxLimits.descriptors}`, `${megabytes * 1024}`],
     ...[`${run.processes ?? boxLimits.processes}`, ...run.command],
   ];
-  const began = performance.now();
-  const child = spawn('/usr/bin/setpriv', command, {
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, {
     env: { PATH: '/usr/bin:/bin' },
     cwd: '/',
     stdio: ['ignore', ...Array.from({ length: lastDescriptor }, () => 'pipe' as const)],
@@ -178,15 +201,16 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     watcher.watch(first);
     if (stopped) kill();
   });
-  const wall = setTimeout(() => stop('time_exceeded', 'wall'), limits.wallMs);
+  const longest = setTimeout(() => stop('time_exceeded', 'wall'), limits.wallMs * mostWaits);
   const abort = () => stop('system_failure');
   signal.addEventListener('abort', abort, { once: true });
   await new Promise((resolve, reject) => {
     child.once('close', resolve);
     child.once('error', reject);
   }).finally(() => {
-    clearTimeout(wall);
+    clearTimeout(longest);
     watcher.end();
+    lent?.giveBack();
     signal.removeEventListener('abort', abort);
   });
   signal.throwIfAborted();
@@ -197,7 +221,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     output: output(),
     error: error().toString(),
     cpuMs: Math.max(watcher.seen().cpuMs, childrensTime(times().toString())),
-    wallMs: Math.round(performance.now() - began),
+    wallMs: watcher.seen().wallMs,
     memoryKb: watcher.seen().memoryKb,
   };
 }

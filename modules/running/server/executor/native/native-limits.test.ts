@@ -123,13 +123,88 @@ trial.each<[string, Language, string, object]>([
     'char a[1 << 30] = {1};\nint main(void) { return a[5]; }',
     { ending: 'compile_error' },
   ],
-  ['an endless include', 'c', '#include "/dev/zero"\nint main(void) {}', { ending: 'compile_error' }],
+  ['an endless include', 'c', '#include "/dev/urandom"\nint main(void) {}', { ending: 'compile_error' }],
 ])('%s is bounded, and the next run is unharmed', async (_, language, source, ended) => {
   // On a busy machine a second of processor time takes many seconds.
   const patient =
     'detail' in ended && ended.detail === 'cpu' ? { limits: { ...limits, wallMs: 60_000 } } : {};
   expect(await first(language, source, patient)).toMatchObject(ended);
   expect(await first('python', 'print(1)')).toMatchObject({ ending: 'ended', output: '1\n' });
+});
+
+/** Python that burns `seconds` of processor time in a child that nobody waits for. */
+const burnUnseen = (seconds: number) => `
+import os, time
+def burn():
+  if os.fork() == 0:
+    while time.process_time() < ${seconds}: pass
+    os._exit(0)
+`;
+
+trial.each<[string, string, object]>([
+  [
+    'memory of processes that name themselves like a measure',
+    `import ctypes, os, time
+ctypes.CDLL(None).prctl(15, b'RssAnon: 1')
+if os.fork() == 0: os.fork()
+a = bytearray(100 << 20)
+time.sleep(3)`,
+    { ending: 'memory_exceeded' },
+  ],
+  [
+    'memory that several processes share',
+    `import mmap
+try: mmap.mmap(open('/dev/zero', 'r+b').fileno(), 1 << 20)
+except (OSError, ValueError): print('none')
+print(len(open('/dev/zero', 'rb').read(10)))`,
+    { ending: 'ended', output: 'none\n0\n' },
+  ],
+  [
+    'processor time of children that nobody waits for',
+    `${burnUnseen(0.5)}
+import signal
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+for _ in range(5):
+  burn()
+  try: os.wait()
+  except ChildProcessError: pass`,
+    { ending: 'time_exceeded', detail: 'cpu' },
+  ],
+  [
+    'a second core',
+    `${burnUnseen(0.1)}
+os.sched_setaffinity(0, range(os.cpu_count()))
+began = time.monotonic()
+for _ in range(4): burn()
+for _ in range(4): os.wait()
+print(len(os.sched_getaffinity(0)), time.monotonic() - began > 0.35)`,
+    { ending: 'ended', output: '1 True\n' },
+  ],
+  [
+    'a place behind others when memory is short',
+    `try: open('/proc/self/oom_score_adj', 'w').write('0')
+except OSError: pass
+print(open('/proc/self/oom_score_adj').read())`,
+    { ending: 'ended', output: '1000\n\n' },
+  ],
+])('%s cannot be had', async (_, source, ended) => {
+  expect(await first('python', source, { limits: { ...limits, wallMs: 60_000 } })).toMatchObject(ended);
+});
+
+trial('neighbours change no verdict: time without a core does not count as time', async () => {
+  const source = 'import time\nwhile time.process_time() < 0.6: pass';
+  const hurried = { limits: { ...limits, wallMs: 1000 } };
+  const runs = Array.from({ length: 8 }, () => first('python', source, hurried));
+  expect((await Promise.all(runs)).map(({ ending }) => ending)).toEqual(runs.map(() => 'ended'));
+});
+
+trial('sleeping beside a busy neighbour counts as time', async () => {
+  const busy = first('python', 'import time\nwhile time.process_time() < 0.9: pass');
+  const asleep = await first('python', 'import time\ntime.sleep(60)', {
+    limits: { ...limits, wallMs: 1000 },
+  });
+  expect(asleep).toMatchObject({ ending: 'time_exceeded', detail: 'wall' });
+  await busy;
 });
 
 trial('a fork bomb stays in its box and leaves nothing', async () => {

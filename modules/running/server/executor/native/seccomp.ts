@@ -54,8 +54,26 @@ const refused: Readonly<Record<string, readonly [x64: number, arm64: number]>> =
 };
 
 const numbers = {
-  x64: { arch: 0xc000003e, socket: 41, socketpair: 53, clone: 56, ioctl: 16, mmap: 9, clone3: 435 },
-  arm64: { arch: 0xc00000b7, socket: 198, socketpair: 199, clone: 220, ioctl: 29, mmap: 222, clone3: 435 },
+  x64: {
+    arch: 0xc000003e,
+    setaffinity: 203,
+    socket: 41,
+    socketpair: 53,
+    clone: 56,
+    ioctl: 16,
+    mmap: 9,
+    clone3: 435,
+  },
+  arm64: {
+    arch: 0xc00000b7,
+    setaffinity: 122,
+    socket: 198,
+    socketpair: 199,
+    clone: 220,
+    ioctl: 29,
+    mmap: 222,
+    clone3: 435,
+  },
 } as const;
 
 const [load, and, equals, atLeast, hasBits, give] = [0x20, 0x54, 0x15, 0x35, 0x45, 0x06];
@@ -63,6 +81,8 @@ const kill = 0x8000_0000;
 const allow = 0x7fff_0000;
 const errno = (number: number) => 0x0005_0000 | number;
 const [EPERM, ENOMEM, ENOSYS] = [errno(1), errno(12), errno(38)];
+/** The call does nothing, and says that it did. */
+const pretend = errno(0);
 /** Where the low half of an argument stands in the data of a call. */
 const argument = (index: number) => 16 + 8 * index;
 
@@ -71,7 +91,7 @@ type Instruction = readonly [code: number, yes: number, no: number, value: numbe
 /** The filter of system calls as a program for the kernel; undefined on a processor that it does not know. */
 export function filterFor(processor: string): Buffer | undefined {
   if (processor !== 'x64' && processor !== 'arm64') return undefined;
-  const { arch, socket, socketpair, clone, ioctl, mmap, clone3 } = numbers[processor];
+  const { arch, setaffinity, socket, socketpair, clone, ioctl, mmap, clone3 } = numbers[processor];
   const program: Instruction[] = [
     [load, 0, 0, 4],
     [equals, 1, 0, arch],
@@ -81,6 +101,8 @@ export function filterFor(processor: string): Buffer | undefined {
     [atLeast, 0, 1, 0x4000_0000],
     [give, 0, 0, kill],
     ...Object.values(refused).flatMap((both) => refuse(both[processor === 'x64' ? 0 : 1], EPERM)),
+    // A box stays on its core; runtimes warn of a refusal.
+    ...refuse(setaffinity, pretend),
     // Its flags lie in memory, where a filter does not see them. Libraries fall back to clone.
     ...refuse(clone3, ENOSYS),
     // AF_UNIX only.

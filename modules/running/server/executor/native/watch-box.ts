@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
+import { hasRunnable, namesIn, startRunClock, statOf, textOf, timeIn } from '../process-times.ts';
 
 const filesMost = 10_000;
 const everyMs = 20;
@@ -11,27 +12,43 @@ interface Watched {
   readonly stop: (ending: Ending, detail?: string) => void;
 }
 
-/** Adds up what all processes of a box use, as the box's own /proc tells it, and stops it above its limits. */
+/**
+ * Adds up what all processes of a box use, as the box's own /proc tells it, and stops it above its limits.
+ *
+ * Nothing that a program writes is a measure: it chooses its name, which stands in both files.
+ */
 export function watchBox({ limits, filesBytes, stop }: Watched) {
-  const most = { cpuMs: 0, memoryKb: 0 };
+  const clock = startRunClock();
+  /** Its own time by process, since nobody waits for some that have ended. A number is given again, with another start. */
+  const ownMs = new Map<string, number>();
+  let memoryKb = 0;
+  let cpuMs = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function look(root: string): void {
     if (isOfMachine(root)) return;
-    const sum = { cpuMs: 0, memoryKb: 0 };
-    for (const name of namesIn(`${root}/proc`)) {
-      if (!/^\d+$/.test(name)) continue;
-      const [stat, status] = [textOf(`${root}/proc/${name}/stat`), textOf(`${root}/proc/${name}/status`)];
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      // Own time and that of children that it has waited for.
-      for (const index of [11, 12, 13, 14]) sum.cpuMs += (Number(fields[index]) || 0) * 10;
+    let [used, ofChildren, memory] = [0, 0, 0];
+    let canRun = false;
+    for (const pid of namesIn(`${root}/proc`)) {
+      if (!/^\d+$/.test(pid)) continue;
+      const fields = statOf(`${root}/proc/${pid}/stat`);
+      const status = textOf(`${root}/proc/${pid}/status`);
+      const own = timeIn(fields, 11, 12);
+      ownMs.set(`${pid} ${fields[19]}`, own);
+      used += own;
+      ofChildren += timeIn(fields, 13, 14);
       // Pages of files belong to everybody.
-      sum.memoryKb += kilobytes(status, 'RssAnon') + kilobytes(status, 'RssShmem');
+      memory += kilobytes(status, 'RssAnon') + kilobytes(status, 'RssShmem');
+      canRun ||= hasRunnable(`${root}/proc/${pid}/task`);
     }
-    most.cpuMs = Math.max(most.cpuMs, sum.cpuMs);
-    most.memoryKb = Math.max(most.memoryKb, sum.memoryKb);
-    if (sum.memoryKb > limits.memoryMb * 1024) stop('memory_exceeded');
-    if (sum.cpuMs > limits.cpuMs) stop('time_exceeded', 'cpu');
+    const ever = [...ownMs.values()].reduce((sum, one) => sum + one, 0);
+    // Those that ended between two looks are known by who waited for them.
+    cpuMs = Math.max(cpuMs, used + ofChildren, ever);
+    memoryKb = Math.max(memoryKb, memory);
+    clock.look(cpuMs, canRun);
+    if (memory > limits.memoryMb * 1024) stop('memory_exceeded');
+    if (cpuMs > limits.cpuMs) stop('time_exceeded', 'cpu');
+    if (clock.wallMs > limits.wallMs) stop('time_exceeded', 'wall');
     const files = filesIn(`${root}/tmp`);
     if (files.count > filesMost || files.bytes > filesBytes - 65_536) stop('files_exceeded');
   }
@@ -41,7 +58,7 @@ export function watchBox({ limits, filesBytes, stop }: Watched) {
       timer = setInterval(() => look(`/proc/${pid}/root`), everyMs);
     },
     end: () => clearInterval(timer),
-    seen: () => most,
+    seen: () => ({ cpuMs, memoryKb, wallMs: clock.wallMs }),
   };
 }
 
@@ -56,23 +73,7 @@ function isOfMachine(root: string): boolean {
 }
 
 const kilobytes = (status: string, name: string) =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'latin1');
-  } catch {
-    return '';
-  }
-}
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
 function filesIn(folder: string): { count: number; bytes: number } {
   try {

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** How many boxes of this process have each core that it may use. */
+const boxes = new Map(allowedCores().map((core) => [core, 0]));
+
+/**
+ * Lends the core that has the fewest boxes. A box of one core cannot use more processor time than passes.
+ *
+ * @returns what `taskset` takes, and what gives the core back; undefined where the kernel does not tell them
+ */
+export function borrowCore(): { readonly core: number; readonly giveBack: () => void } | undefined {
+  const [found] = [...boxes].toSorted(([, one], [, other]) => one - other);
+  if (!found) return undefined;
+  const [core] = found;
+  const count = (more: number) => {
+    const had = boxes.get(core) ?? 0;
+    // At the end of the order: among equals the one that was lent longest ago comes first.
+    boxes.delete(core);
+    boxes.set(core, had + more);
+  };
+  count(1);
+  return { core, giveBack: () => count(-1) };
+}
+
+/** As in `0-3,8`. */
+function allowedCores(): number[] {
+  const status = readFileSync('/proc/self/status', 'latin1');
+  const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '';
+  return list.split(',').flatMap((range) => {
+    const [first, last = first] = range.split('-').map(Number);
+    if (first === undefined || last === undefined || Number.isNaN(first)) return [];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
