@@ -1,4 +1,5 @@
 import type { Difference } from '#modules/running/domain/compare.ts';
+import type { EngineName } from '#modules/running/domain/submission.ts';
 import type { Judgement, RunResult } from '#modules/running/domain/task.ts';
 import type { Verdict } from '#modules/running/domain/verdicts.ts';
 import type { Execution } from './execution.ts';
@@ -10,6 +11,8 @@ export interface TriedSolution extends Omit<Solution, 'source'> {
   readonly verdict: Verdict;
   /** The test that it fails first, counted from 0. Absent if it does not even compile. */
   readonly test?: number | undefined;
+  /** What ran it. */
+  readonly engine?: EngineName | undefined;
   readonly line?: number | undefined;
   readonly detail?: string | undefined;
   readonly error?: string | undefined;
@@ -29,7 +32,7 @@ export interface TriedSolution extends Omit<Solution, 'source'> {
 export function triedSolution(
   execution: Execution,
   { source, ...solution }: Solution,
-  { results }: Pick<Judgement, 'results'>,
+  { results, engine }: Pick<Judgement, 'results'> & Partial<Judgement>,
 ): TriedSolution {
   const count = execution.tests.length;
   const [ofTests, bare] = [results.slice(0, count), results[count]];
@@ -40,7 +43,7 @@ export function triedSolution(
   const { line, detail, error, checkerError, difference } = failing ?? {};
   return {
     ...solution,
-    ...{ verdict, line, detail, error, checkerError, difference, isSchemaFault },
+    ...{ verdict, engine, line, detail, error, checkerError, difference, isSchemaFault },
     ...(failing && isCompiled && !isSchemaFault && { test: ofTests.indexOf(failing) }),
     passed: ofTests.filter((result) => !isFailure(result)).length,
     slowestMs: Math.max(0, ...ofTests.map(({ cpuMs }) => cpuMs)),

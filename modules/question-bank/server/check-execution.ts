@@ -3,7 +3,7 @@ import { languageNames } from '#modules/running/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { EngineReport } from '#modules/running/domain/submission.ts';
 import type { Judgement } from '#modules/running/domain/task.ts';
-import { findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
+import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { takeTry } from '#platform/server/throttle.ts';
@@ -75,7 +75,7 @@ export async function checkExecution(
   const judgements = await runAll(deps, execution, solutions, until);
   const tried = solutions.map((solution, at) => {
     const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
-    const limitMs = limitsBy(judgements[at]?.engine, limitsOf(solution.language, execution)).cpuMs;
+    const limitMs = limitsBy(one.engine, limitsOf(solution.language, execution)).cpuMs;
     const fault = solution.isWrong ? undefined : faultOf(execution, one);
     const isFine = one.verdict !== 'system_failure' && (one.verdict === 'accepted') !== one.isWrong;
     return { ...one, limitMs, isFine, fault, sentence: sentenceOf(execution, one) };
@@ -112,6 +112,15 @@ async function runAll(
       queued.push(await insertCheckJob(trx, { task: checkTaskOf(execution, solution) }, clock.now()));
     return queued;
   });
+  try {
+    return await judgementsOf(db, ids, until);
+  } catch (error) {
+    await dropCheckJobs(db.kysely, ids);
+    throw error;
+  }
+}
+
+async function judgementsOf(db: Parts['db'], ids: readonly number[], until: number): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const id of ids) {
     for (;;) {

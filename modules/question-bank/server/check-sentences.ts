@@ -1,5 +1,5 @@
 import type { Difference } from '#modules/running/domain/compare.ts';
-import { limitsOf } from '#modules/running/domain/limits.ts';
+import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 import type { Execution } from '../domain/execution.ts';
 import type { TriedSolution } from '../domain/judge-solution.ts';
@@ -106,9 +106,10 @@ function lastWords(error: string): string {
   return told ? `${shown(told).replace(/\.$/, '')}.` : '';
 }
 
-function timeOf(execution: Execution, { language, detail }: TriedSolution): string {
-  const { cpuMs, wallMs } = limitsOf(language, execution);
+function timeOf(execution: Execution, { language, engine, detail }: TriedSolution): string {
+  const { cpuMs, wallMs } = limitsBy(engine, limitsOf(language, execution));
   const seconds = (ms: number) => `${(ms / 1000).toLocaleString('pt-BR')} s`;
+  if (detail === 'total') return 'tempo demais com os testes juntos';
   return detail === 'wall'
     ? `mais que ${seconds(wallMs)} do começo ao fim`
     : `mais que ${seconds(cpuMs)} de processador`;

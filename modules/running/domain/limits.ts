@@ -19,6 +19,9 @@ export const mostLimits: Limits = {
 /** The virtual machine of Java starts slowly, and so does that of C#. */
 const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
 
+/** What may pass from start to end of a run that may use `cpuMs` of processor time, in milliseconds. */
+const wallMsOf = (cpuMs: number): number => 2 * cpuMs + 2000;
+
 /** QuickJS is slower than V8. */
 const quickJsTimeFactor = 2;
 
@@ -28,9 +31,18 @@ export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits
     ? {
         ...limits,
         cpuMs: limits.cpuMs * quickJsTimeFactor,
-        wallMs: limits.wallMs * quickJsTimeFactor,
+        wallMs: wallMsOf(limits.cpuMs * quickJsTimeFactor),
       }
     : limits;
+
+const mostTotalMs = 300_000;
+
+/**
+ * Milliseconds that all tests of a submission may take together: each its processor time, and one of them the wait for
+ * it. A program that only sleeps keeps others waiting for so long, and no longer.
+ */
+export const totalMsOf = ({ cpuMs, wallMs }: Limits, tests: number): number =>
+  Math.min(tests * cpuMs + wallMs, mostTotalMs);
 
 /** The limits of a run in `language`, for a question that allows `timeMs` of processor time and `memoryMb`. */
 export function limitsOf(
@@ -41,7 +53,7 @@ export function limitsOf(
   const cpuMs = Math.min(timeMs * (timeFactors[language] ?? 1), mostLimits.cpuMs);
   return {
     cpuMs,
-    wallMs: Math.min(2 * cpuMs + 2000, mostLimits.wallMs),
+    wallMs: wallMsOf(cpuMs),
     memoryMb: Math.min(memoryMb, mostLimits.memoryMb),
     outputBytes: Math.min(outputBytes, mostLimits.outputBytes),
   };

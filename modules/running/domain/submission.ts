@@ -18,7 +18,7 @@ export type Language =
 export interface Limits {
   /** Of processor time, of all its processes together. */
   readonly cpuMs: number;
-  /** From start to end, waiting included. */
+  /** From start to end: also what it sleeps, but not the time in which others had the core. */
   readonly wallMs: number;
   readonly memoryMb: number;
   readonly outputBytes: number;
@@ -52,7 +52,7 @@ export interface SqlTask {
 /** How the run on one input ended. */
 export interface Outcome {
   readonly ending: Ending;
-  /** `cpu` or `wall` for time, else the signal, the exit code or the SQLSTATE. */
+  /** For time `cpu`, `wall`, or `total` if all tests together took too long, else the signal, the exit code or the SQLSTATE. */
   readonly detail?: string | undefined;
   /** The line of the source at which it failed, counted from 1. */
   readonly line?: number | undefined;

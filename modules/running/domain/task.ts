@@ -48,14 +48,13 @@ export function judged(
   expected: string | null | undefined,
   { comparison, tolerance, reference }: Pick<RunTask, 'comparison' | 'tolerance' | 'reference'>,
 ): RunResult {
-  const { ending, detail, line, cpuMs, memoryKb } = outcome;
-  const [output, error] = [storable(outcome.output), storable(outcome.error)];
-  const rows = reference !== undefined && typeof expected === 'string' && { expected: storable(expected) };
+  const { ending, detail, line, output, error, cpuMs, memoryKb } = outcome;
+  const rows = reference !== undefined && typeof expected === 'string' && { expected };
   const shown = { detail, line, output, error, cpuMs, memoryKb, ...rows };
   if (expected === undefined) return { ...shown, verdict: 'system_failure' };
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
-  const { equal, firstDifference } = compare(comparison, expected, outcome.output, tolerance);
+  const { equal, firstDifference } = compare(comparison, expected, output, tolerance);
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
 }
@@ -69,7 +68,7 @@ export function checked(result: RunResult, outcome: Outcome | undefined, compile
     ...result,
     ...{ verdict: 'system_failure', detail: 'VERIFICADOR_FALHOU', line: undefined },
     error: `O verificador da questão falhou: ${how}.`,
-    checkerError: storable(compileError ?? outcome?.error ?? ''),
+    checkerError: compileError ?? outcome?.error ?? '',
   };
 }
 
@@ -99,6 +98,3 @@ export function shortened(result: RunResult): RunResult {
     }),
   };
 }
-
-/** The database stores neither NUL nor half a pair of surrogates. */
-const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();

@@ -58,6 +58,20 @@ export async function claimJob(
   return rows[0];
 }
 
+/** Whether a candidate has waited since before `before` for a run in one of these languages. */
+export async function hasWaitingTry(
+  db: Kysely<Schema>,
+  languages: readonly string[],
+  before: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from run_jobs
+     where run_jobs.state = 'queued' and run_jobs.kind = 'try' and run_jobs.queued_at < ${before}
+       and run_jobs.languages <@ ${languages}::text[]
+     limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type Held = Pick<ClaimedJob, 'id' | 'token'>;
 
 const isHeld = ({ id, token }: Held) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism, hostname } from 'node:os';
 import type { Deps } from '#platform/server/deps.ts';
 import type { EngineReport } from '../domain/submission.ts';
-import { type ClaimedJob, claimJob, renewLease } from './claimed-jobs.queries.ts';
+import { type ClaimedJob, claimJob, hasWaitingTry, renewLease } from './claimed-jobs.queries.ts';
 import { giveUpForsaken, putBack, type RunHandlers, storeJudgement } from './end-jobs.ts';
 import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
@@ -13,10 +13,21 @@ import { noteRunner } from './runners.queries.ts';
 const pollMs = 5_000;
 /** While it tries what it can run, each language is told soon after it has been tried. */
 const tryingPollMs = 250;
+/** So long a candidate waits for others' grades and checks; then one of these is stopped and runs again. */
+const patienceMs = 3_000;
+/** How often one job gives way. */
+const givesWayMost = 3;
 const renewMs = 10_000;
 const beatMs = 15_000;
 /** One of so many jobs is the oldest of all, so that tries do not keep grades waiting for ever. */
 const oldestEach = 4;
+
+interface Running {
+  readonly job: ClaimedJob;
+  /** The number of its claim, which counts up. */
+  readonly claim: number;
+  readonly giveWay: AbortController;
+}
 
 /** Takes runs from the queue, has them executed, compares what came out and stores the results. */
 export interface Dispatcher {
@@ -40,7 +51,8 @@ export function createDispatcher(
 ): Dispatcher {
   const { db, clock, live, logger } = deps;
   const self = { id: randomUUID(), name: `${hostname()}:${process.pid}`, slots, startedAt: clock.now() };
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, Running>();
+  const gaveWay = new Map<number, number>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -51,7 +63,7 @@ export function createDispatcher(
   let looking: Promise<unknown> = Promise.resolve();
   let beaten: Promise<void> = Promise.resolve();
 
-  async function work(job: ClaimedJob): Promise<void> {
+  async function work({ job, giveWay }: Running): Promise<void> {
     const lost = new AbortController();
     const renewing = setInterval(() => {
       renewLease(db.kysely, job, clock.now()).then(
@@ -60,10 +72,11 @@ export function createDispatcher(
       );
     }, renewMs);
     try {
-      const judgement = await judge(job, AbortSignal.any([lost.signal, stopping.signal]));
+      const judgement = await judge(job, AbortSignal.any([lost.signal, stopping.signal, giveWay.signal]));
       await storeJudgement(deps, handlers, job, judgement);
+      gaveWay.delete(job.id);
     } catch (error) {
-      const counts = !stopping.signal.aborted;
+      const counts = !stopping.signal.aborted && !giveWay.signal.aborted;
       if (counts) logger.warn({ err: error, run: job.id }, 'a run failed and is tried again');
       await putBack(deps, handlers, job, { counts });
     } finally {
@@ -97,18 +110,38 @@ export function createDispatcher(
       claims++;
       ends.push(follow(job));
     }
+    if (running.size >= slots) await giveWayToCandidates(languages);
     return ends;
   }
 
+  /** Of the jobs that nobody sits and waits for, the youngest loses least. */
+  async function giveWayToCandidates(languages: readonly string[]): Promise<void> {
+    const [youngest] = [...running.values()]
+      .filter(({ job: { id, kind } }) => kind !== 'try' && (gaveWay.get(id) ?? 0) < givesWayMost)
+      .toSorted((one, other) => other.claim - one.claim);
+    if (!youngest || youngest.giveWay.signal.aborted) return;
+    const before = new Date(clock.now().getTime() - patienceMs);
+    if (!(await hasWaitingTry(db.kysely, languages, before))) return;
+    const { id } = youngest.job;
+    gaveWay.set(id, (gaveWay.get(id) ?? 0) + 1);
+    youngest.giveWay.abort();
+  }
+
   function follow(job: ClaimedJob): Promise<void> {
-    const end = work(job)
+    const one = { job, claim: claims, giveWay: new AbortController() };
+    const end = work(one)
       .catch((error: unknown) => logger.error({ err: error, run: job.id }, 'the end of a run was not noted'))
       .finally(() => {
         running.delete(end);
         if (!stopped) look();
       });
-    running.add(end);
+    running.set(end, one);
     return end;
+  }
+
+  function restMs(): number {
+    if (told?.isTrying) return tryingPollMs;
+    return running.size >= slots ? patienceMs : pollMs;
   }
 
   function look() {
@@ -118,7 +151,7 @@ export function createDispatcher(
       .catch((error: unknown) => stopped || logger.error({ err: error }, 'a look for runs failed'))
       .then(() => {
         clearTimeout(timer);
-        if (!stopped) timer = setTimeout(look, told?.isTrying ? tryingPollMs : pollMs);
+        if (!stopped) timer = setTimeout(look, restMs());
       });
   }
 
@@ -172,7 +205,7 @@ export function createDispatcher(
       stopping.abort();
       // Nobody waits for what it still tries or runs.
       await executor.stop();
-      await Promise.all([looking, beaten, ...running]);
+      await Promise.all([looking, beaten, ...running.keys()]);
       await executor.stop();
     },
   };

@@ -162,6 +162,46 @@ it('a dispatcher that stops gives its jobs back, which costs them no try', async
   expect(rows).toEqual([{ id, state: 'queued', tries: 0 }]);
 });
 
+it('a grade gives way to a candidate who waits for three seconds, which costs it no try', async () => {
+  const somebody = await begin();
+  await grade(somebody, 'wait');
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const executor = createTestExecutor({ waits });
+  const alone = dispatcher(executor);
+  const first = alone.runOnce();
+  await expect.poll(() => executor.ran).toEqual(['wait']);
+  await tryOut(await begin(), 'try');
+  test.clock.advance(2_000);
+  expect(await alone.runOnce()).toBe(0);
+  expect(executor.ran).toEqual(['wait']);
+  test.clock.advance(1_500);
+  const second = alone.runOnce();
+  await expect.poll(() => executor.ran).toEqual(['wait', 'try', 'wait']);
+  resolve();
+  await Promise.all([first, second]);
+  const { rows } = await sql`select kind, state, tries from run_jobs order by kind`.execute(test.db.kysely);
+  expect(rows).toEqual([
+    { kind: 'grade', state: 'done', tries: 1 },
+    { kind: 'try', state: 'done', tries: 1 },
+  ]);
+});
+
+it('a run of a candidate gives way to nobody', async () => {
+  await tryOut(await begin(), 'wait');
+  const { promise: waits, resolve } = Promise.withResolvers<void>();
+  const executor = createTestExecutor({ waits });
+  const alone = dispatcher(executor);
+  const first = alone.runOnce();
+  await expect.poll(() => executor.ran).toEqual(['wait']);
+  await tryOut(await begin(), 'try');
+  test.clock.advance(10_000);
+  expect(await alone.runOnce()).toBe(0);
+  expect(executor.ran).toEqual(['wait']);
+  resolve();
+  await first;
+  expect(executor.ran).toEqual(['wait', 'try']);
+});
+
 it('of grades and checks only the start of an output is kept', async () => {
   const task = echo('long', ['x'.repeat(50_000)]);
   const id = await test.db.transaction((trx) => insertCheckJob(trx, { task }, test.clock.now()));

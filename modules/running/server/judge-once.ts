@@ -7,7 +7,7 @@ import type { Executor } from './executor/executor.ts';
 import { insertVerdict, useVerdict } from './verdicts.queries.ts';
 
 /** Raise it when the same task may be judged otherwise than before, as by another harness or comparison. */
-const judging = 1;
+const judging = 2;
 
 /**
  * Like `executeTask`, but a task that was judged before has the verdict of then, so that the same text has the same
@@ -19,24 +19,28 @@ export async function judgeOnce(
   task: RunTask,
   signal: AbortSignal,
 ): Promise<Judgement | null> {
-  const key = keyOf(task, await executor.available());
+  const key = keyOf(task, await executor.available(languagesOf(task)));
   const found = await useVerdict(db.kysely, key, clock.now());
   if (found) return found;
-  const judgement = await executeTask(executor, task, signal);
+  const judgement = await executeTask(executor, task, signal, { isFinal: true });
   if (!judgement) return null;
   const short = { ...judgement, results: judgement.results.map(shortened) };
   if (short.results.every(isTheText)) await insertVerdict(db.kysely, key, short, clock.now());
   return short;
 }
 
-/** Whether the text alone is to blame: not a failure of ours, nor a clock that ran while others had the processor. */
+/** Whether the text alone is to blame: not a failure of ours, nor a clock, which the machine may have slowed down. */
 const isTheText = ({ verdict, detail }: RunResult): boolean =>
-  verdict !== 'system_failure' && !(verdict === 'time_exceeded' && detail === 'wall');
+  verdict !== 'system_failure' && !(verdict === 'time_exceeded' && detail !== 'cpu');
+
+const languagesOf = ({ submission, checker }: RunTask) => [
+  submission.language,
+  ...(checker ? [checker.language] : []),
+];
 
 /** Engines and versions are part of it, those of the checker too. */
 function keyOf(task: RunTask, { languages }: EngineReport): string {
-  const used = [task.submission.language, task.checker?.language];
-  const by = used.map((wanted) => languages.find(({ language }) => language === wanted));
+  const by = languagesOf(task).map((wanted) => languages.find(({ language }) => language === wanted));
   return createHash('sha256').update(canonical({ judging, task, by })).digest('hex');
 }
 

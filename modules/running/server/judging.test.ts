@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test as it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import type { Executed, Outcome, Submission } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import { executeTask } from './execute-task.ts';
 import { judgeOnce } from './judge-once.ts';
@@ -56,7 +58,8 @@ describe('a stored verdict', () => {
 
   it('says what the text is to blame for, and never that a clock ran out or we failed', async () => {
     expect(await runsOf(echo('cpu'), echo('cpu'))).toBe(1);
-    expect(await runsOf(echo('wall'), echo('wall'))).toBe(2);
+    // Each of them runs twice.
+    expect(await runsOf(echo('wall'), echo('wall'))).toBe(4);
     expect(await runsOf(echo('our failure'), echo('our failure'))).toBe(2);
   });
 
@@ -68,6 +71,86 @@ describe('a stored verdict', () => {
     await deleteUnusedVerdicts(test.db.kysely, new Date(stored.getTime() + 1));
     expect(await runsOf(echo('one'))).toBe(0);
     expect(await runsOf(echo('two'))).toBe(1);
+  });
+});
+
+describe('what comes out of a run', () => {
+  const executorOf = (...runs: Executed[]) => {
+    const asked: Submission[] = [];
+    const executor = {
+      ...createTestExecutor(),
+      run: async (submission: Submission) => {
+        asked.push(submission);
+        return runs[asked.length - 1] ?? Promise.reject(new Error('It ran too often.'));
+      },
+    };
+    return { asked, executor };
+  };
+  const executed = (...outcomes: Partial<Outcome>[]): Executed => ({
+    ...{ engine: 'quickjs', toolchain: '1' },
+    outcomes: outcomes.map((outcome) => ({
+      ...{ ending: 'ended', output: '', error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 },
+      ...outcome,
+    })),
+  });
+  const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+  it('can be stored and shown, whatever bytes a program prints', async () => {
+    const bytes = fc.uint8Array({ maxLength: 40 }).map((some) => Buffer.from(some));
+    const text = fc.oneof(
+      bytes.map(String),
+      bytes.map((some) => some.toString('utf16le')),
+      fc.constant('\0'),
+    );
+    const printed = fc.record({ output: text, error: text, detail: text });
+    const ran = fc.oneof(
+      fc.array(printed, { minLength: 2, maxLength: 2 }).map((outcomes) => executed(...outcomes)),
+      text.map((said): Executed => ({ ...executed(), compileError: { text: said } })),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        ran,
+        fc.constantFrom('lines', 'exact', 'words', 'json', 'set'),
+        async (run, comparison) => {
+          const { executor } = executorOf(run);
+          const judgement = await executeTask(
+            executor,
+            echo('x', ['1', '2'], { comparison: comparison as 'lines' }),
+            never,
+          );
+          JSON.stringify(judgement, (_, value) => {
+            if (typeof value === 'string') expect(isStorable(value), JSON.stringify(value)).toBe(true);
+            return value;
+          });
+          expect(judgement?.results).toHaveLength(2);
+        },
+      ),
+    );
+  });
+
+  it('is looked at twice where a clock has ended it, before a mark follows', async () => {
+    const late = { ending: 'time_exceeded', detail: 'wall' } as const;
+    const { asked, executor } = executorOf(
+      executed({ output: '1' }, late, { ...late, detail: 'cpu' }, late),
+      executed({ output: '2' }, late),
+    );
+    const judgement = await executeTask(executor, echo('x', ['1', '2', '3', '4']), never, { isFinal: true });
+    expect(asked.map(({ inputs }) => inputs)).toEqual([
+      ['1', '2', '3', '4'],
+      ['2', '4'],
+    ]);
+    expect(judgement?.results.map(({ verdict }) => verdict)).toEqual([
+      'accepted',
+      'accepted',
+      'time_exceeded',
+      'time_exceeded',
+    ]);
+  });
+
+  it('is not looked at again while a candidate tries', async () => {
+    const { asked, executor } = executorOf(executed({ ending: 'time_exceeded', detail: 'wall' }));
+    await executeTask(executor, echo('x'), never);
+    expect(asked).toHaveLength(1);
   });
 });
 

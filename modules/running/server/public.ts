@@ -6,6 +6,7 @@ export { createExecutor } from './executor/executor.ts';
 export { countQueuedRuns } from './queued-runs.queries.ts';
 export {
   deleteOldRuns,
+  dropCheckJobs,
   dropGradeJob,
   dropTrialJobs,
   type FoundJob,

@@ -100,6 +100,14 @@ export async function insertCheckJob(
   return job.id;
 }
 
+/** Ends checks that nobody waits for any more. Whoever runs one notices when the lease is renewed. */
+export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from run_jobs
+     where run_jobs.id = any(${ids}::bigint[]) and run_jobs.kind = 'check'
+       and run_jobs.state in ('queued', 'running')`.execute(db);
+}
+
 export interface FoundJob {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   /** One for each input of its task. Null until it is done, and if it failed. */

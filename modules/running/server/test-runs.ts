@@ -62,6 +62,12 @@ const endings: Readonly<Record<string, Partial<Outcome>>> = {
   'our failure': { ending: 'system_failure' },
 };
 
+/** Rejects when a signal is given. */
+const abortOf = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
 /** `ran` has the sources of what it ran. A program `die` ends the executor, `wait` waits. */
 export function createTestExecutor({
   waits = Promise.resolve(),
@@ -74,10 +80,10 @@ export function createTestExecutor({
   return {
     ran,
     available: async () => ({ languages, steps: [] }),
-    async run({ language, source, inputs }) {
+    async run({ language, source, inputs }, signal) {
       ran.push(source);
       if (source === 'die') throw new Error('The executor died.');
-      if (source === 'wait') await waits;
+      if (source === 'wait') await Promise.race([waits, abortOf(signal)]);
       const { engine, toolchain } = languages.find((one) => one.language === language) ?? javascript;
       const measured = { error: '', cpuMs: 1, wallMs: 1, memoryKb: 1 };
       const outcomes = inputs.map((output) => ({

@@ -7,6 +7,7 @@ const limits = limitsOf('python', { timeMs: 2500, memoryMb: 256 }, 65_536);
 test.each([
   ['time_exceeded', 'cpu', 'Passou do limite de 2,5 s de processador.'],
   ['time_exceeded', 'wall', 'Passou do limite de 7 s do começo ao fim.'],
+  ['time_exceeded', 'total', 'Os testes juntos levaram tempo demais. Este não chegou a terminar.'],
   ['memory_exceeded', undefined, 'Passou do limite de 256 MB de memória.'],
   ['output_exceeded', undefined, 'Passou do limite de 64 KB de saída.'],
   ['runtime_error', 'SIGSEGV', 'Terminou com o sinal SIGSEGV.'],

@@ -24,6 +24,7 @@ export function verdictSentence(
 ): string | undefined {
   switch (verdict) {
     case 'time_exceeded':
+      if (detail === 'total') return 'Os testes juntos levaram tempo demais. Este não chegou a terminar.';
       return detail === 'wall'
         ? `Passou do limite de ${limits ? seconds(limits.wallMs) : 'tempo'} do começo ao fim.`
         : `Passou do limite de ${limits ? seconds(limits.cpuMs) : 'tempo'} de processador.`;

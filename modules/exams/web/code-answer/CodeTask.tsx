@@ -75,7 +75,10 @@ function Limits({ execution }: { execution: PaperExecution }) {
   const weight = tests.reduce((sum, test) => sum + test.weight, hiddenWeight);
   const share = weight > 0 ? Math.round((100 * hiddenWeight) / weight) : 0;
   const facts: [term: string, text: string][] = [
-    ['Tempo', `${timeText(execution)} de processador por ${isSql ? 'conjunto' : 'teste'}`],
+    [
+      'Tempo',
+      `${timeText(execution)} de processador por ${isSql ? 'conjunto' : 'teste'}; do começo ao fim, o dobro e mais 2 s`,
+    ],
     ['Memória', `${memoryMb} MB`],
     [
       isSql ? 'Conjuntos' : 'Testes',

@@ -5,7 +5,9 @@ import type {
   ProbedStep,
   Submission,
 } from '#modules/running/domain/submission.ts';
+import type { Ending } from '#modules/running/domain/verdicts.ts';
 import type { Engine, Proof } from '../engine.ts';
+import { runInputs } from '../run-inputs.ts';
 import { type BoxFile, type BoxResult, runInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
 import { filterFor } from './seccomp.ts';
@@ -37,8 +39,7 @@ export function createNativeEngine(): Engine {
       ...(harness ?? language).run.map((word) => word.replace('$MEMORY', `${submission.limits.memoryMb}`)),
       ...(submission.arguments ?? []),
     ];
-    const outcomes: Outcome[] = [];
-    for (const [at, input] of submission.inputs.entries()) {
+    const outcomes = await runInputs(submission, submission.limits, async (input, at, limits) => {
       const beside = Object.entries(submission.files?.[at] ?? {}).map(([name, content]) => ({
         path: `/box/${name}`,
         content,
@@ -47,14 +48,14 @@ export function createNativeEngine(): Engine {
         {
           command,
           files: [...files, ...beside, { path: '/box/in', content: input }],
-          limits: submission.limits,
+          limits,
           ...(command[0] === '/box/node' ? { shown: compileRoom.shown } : {}),
           ...(language.dataMb ? { dataMb: language.dataMb } : {}),
         },
         signal,
       );
-      outcomes.push(outcomeOf(result, language));
-    }
+      return outcomeOf(result, language);
+    });
     return { engine: 'native', toolchain, outcomes };
   }
 
@@ -115,12 +116,26 @@ async function compile(
   );
   if (result.status === undefined && !result.stopped)
     throw new Error(`The box did not start: ${result.error}`);
+  if (isOfMachine(result)) throw new Error(`The compiler was ended by the machine: ${result.error}`);
   if (result.status !== 0 || result.stopped) return result;
   return { ...result, file: artifact ? { path: artifact, content: result.output, executable: true } : main };
 }
 
+/** Ended by the clock, or killed by nobody of ours: the text is not to blame, and may compile another time. */
+const isOfMachine = ({ stopped, status }: BoxResult): boolean =>
+  stopped ? stopped.ending === 'time_exceeded' && stopped.detail === 'wall' : status === 137;
+
+/** Why a compiler was stopped, which then says nothing itself. */
+const stops: Partial<Record<Ending, string>> = {
+  time_exceeded: `Compilar levou mais de ${compileLimits.cpuMs / 1000} s de processador.`,
+  memory_exceeded: 'Compilar usou mais de 1 GB de memória.',
+  output_exceeded: 'O programa compilado ou as mensagens do compilador passam de 32 MB.',
+  files_exceeded: 'Compilar usou arquivos temporários demais.',
+};
+
 function failureIn({ error, stopped }: BoxResult, language: NativeLanguage) {
-  const text = error.trim() || `O compilador foi interrompido: ${stopped?.ending ?? 'sem mensagem'}.`;
+  const why = stopped && (stops[stopped.ending] ?? 'O compilador foi interrompido.');
+  const text = [why, error.trim()].filter(Boolean).join('\n') || 'O compilador falhou sem dizer por quê.';
   return { text, line: linesIn(text, language)[0] };
 }
 

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { limitsBy } from '#modules/running/domain/limits.ts';
-import type { Executed, Language, Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Executed, Language, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine, Proof } from '../engine.ts';
+import { runInputs } from '../run-inputs.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { QuickJsRun } from './quickjs-child.ts';
 
@@ -20,22 +21,19 @@ export function createQuickJsEngine(): Engine {
   const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
 
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
-    const { inputs, files, limits: given, ...rest } = submission;
-    const limits = limitsBy('quickjs', given);
-    const outcomes: Outcome[] = [];
+    const { inputs: _, files, limits: given, ...rest } = submission;
     let child: ChildProcess | undefined;
-    for (const [at, input] of inputs.entries()) {
+    const outcomes = await runInputs(submission, limitsBy('quickjs', given), async (input, at, limits) => {
       if (!child?.connected) child = await children.take();
       const run: QuickJsRun = { ...rest, limits, input, files: files?.[at] ?? {} };
-      const outcome = await runIn(child, run, limits, signal);
-      if (outcome.ending === 'compile_error') {
-        child.kill('SIGKILL');
-        const compileError = { text: outcome.error, line: outcome.line };
-        return { engine: 'quickjs', toolchain, compileError, outcomes: [] };
-      }
-      outcomes.push(outcome);
-    }
+      return runIn(child, run, limits, signal);
+    });
     child?.kill('SIGKILL');
+    const failed = outcomes.find(({ ending }) => ending === 'compile_error');
+    if (failed) {
+      const compileError = { text: failed.error, line: failed.line };
+      return { engine: 'quickjs', toolchain, compileError, outcomes: [] };
+    }
     return { engine: 'quickjs', toolchain, outcomes };
   }
 

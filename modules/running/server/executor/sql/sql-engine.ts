@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outcome, Submission } from '#modules/running/domain/submission.ts';
+import type { Submission } from '#modules/running/domain/submission.ts';
 import type { Engine, Proof } from '../engine.ts';
+import { runInputs } from '../run-inputs.ts';
 import { keepWarm, runIn } from '../warm-children.ts';
 import type { SqlRun } from './sql-child.ts';
 
@@ -36,15 +37,13 @@ export function createSqlEngine(): Engine {
   const children = keepWarm(script, flags, emptyDatabase);
 
   async function run(submission: Submission, toolchain: string, signal: AbortSignal) {
-    const outcomes: Outcome[] = [];
+    const { source, sql: task = { schema: '', writing: false } } = submission;
     let child: ChildProcess | undefined;
-    for (const rows of submission.inputs) {
+    const outcomes = await runInputs(submission, submission.limits, async (rows, _, limits) => {
       if (!child?.connected) child = await children.take();
-      const task = submission.sql ?? { schema: '', writing: false };
-      const { source, limits } = submission;
       const message: SqlRun = { source, rows, task, outputBytes: limits.outputBytes };
-      outcomes.push(await runIn(child, message, limits, signal));
-    }
+      return runIn(child, message, limits, signal);
+    });
     child?.kill('SIGKILL');
     return { engine: 'sql' as const, toolchain, outcomes };
   }
