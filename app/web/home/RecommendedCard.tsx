@@ -33,7 +33,14 @@ export function RecommendedCard({ run }: { run: RecommendedRun }) {
         )}
       </span>
       <span className="text-sm text-muted">
-        {[examKindName(exam), formatGiven(run, now), formatEnd(run.endsAt, now)].filter(Boolean).join(' · ')}
+        {[
+          examKindName(exam),
+          formatGiven(run, now),
+          formatEnd(run.endsAt, now),
+          run.byInvitation && 'Só por convite',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {run.matches.length > 0 && (
         <span className="flex items-start gap-2 text-sm text-muted">

@@ -5,7 +5,7 @@ import { CertificateCard } from '#modules/certificates/web/public.ts';
 import { OwnRecordCard } from '#modules/conduct/web/public.ts';
 import { ShareResultSwitch } from '#modules/developers/web/public.ts';
 import { ContestCard, ReviewCompanyCard } from '#modules/opinions/web/public.ts';
-import { AttemptResultView, attemptResultQuery } from '#modules/taking/web/public.ts';
+import { AttemptResultView, attemptResultQuery, isToShow } from '#modules/taking/web/public.ts';
 import { paths, takeHref } from '#platform/contract/paths.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
@@ -34,7 +34,7 @@ export function AttemptResultPage() {
         certificate={
           isReal &&
           result.score !== undefined && (
-            <CertificateCard attemptId={result.id} isExpected={result.score > 0} />
+            <CertificateCard attemptId={result.id} isExpected={result.score > 0} isMain={isToShow(result)} />
           )
         }
         record={isReal && <OwnRecordCard attemptId={result.id} />}

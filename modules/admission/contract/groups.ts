@@ -73,6 +73,8 @@ export const companyGroup = translated({
   members: as('quantidade', z.int()),
   pending: as('pendentes', z.int()),
   active: as('ativo', z.boolean()),
+  /** Only of a group that shares its name with another one of the company. */
+  createdAt: as('criado_em', z.optional(instant)),
 });
 
 export type CompanyGroup = z.output<typeof companyGroup>;

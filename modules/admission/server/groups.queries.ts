@@ -6,18 +6,21 @@ import type { Database } from '#platform/server/database.ts';
 import { takeRoom } from '#platform/server/room.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
+import { isSameName } from '../domain/group-name.ts';
 
 /** The company's groups, newest first. People who refused, left or were removed do not count. */
 export async function findCompanyGroups(db: Database<Schema>, companyId: number): Promise<CompanyGroup[]> {
-  const { rows } = await sql<CompanyGroup>`
-    select groups.id, groups.name, groups.active,
+  const { rows } = await sql<CompanyGroup & { createdAt: Date }>`
+    select groups.id, groups.name, groups.active, groups.created_at as "createdAt",
            count(*) filter (where group_members.status in ('pending', 'accepted')) as members,
            count(*) filter (where group_members.status = 'pending') as pending
       from groups left join group_members on group_members.group_id = groups.id
      where groups.company_id = ${companyId}
      group by groups.id
      order by groups.id desc`.execute(db.kysely);
-  return rows;
+  const isShared = ({ id, name }: CompanyGroup) =>
+    rows.some((other) => other.id !== id && isSameName(other.name, name));
+  return rows.map(({ createdAt, ...group }) => ({ ...group, ...(isShared(group) && { createdAt }) }));
 }
 
 /** The developer's groups and invitations, newest first, without those that were left or withdrawn. */

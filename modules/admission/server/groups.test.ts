@@ -352,6 +352,19 @@ describe('the lists of groups', () => {
     ]);
   });
 
+  it('of one name, however it is written, say when they were made', async () => {
+    const { token: as, companyId } = await test.people.company();
+    for (const nome of ['Finalistas', 'FINALÍSTAS', 'Turma'])
+      expect((await test.call('POST', '/group/create', { as, body: { nome } })).status).toBe(201);
+    const { body } = await test.call('GET', `/group/groupsCompany/${companyId}`, { as });
+    const made = test.clock.now().toISOString();
+    expect(body.data.map((group: { criado_em?: string }) => group.criado_em)).toEqual([
+      undefined,
+      made,
+      made,
+    ]);
+  });
+
   it('of a developer say Ativo for an accepted invitation to an active group, and an empty text otherwise', async () => {
     const id = await newGroup(ana);
     const stands = async () => {

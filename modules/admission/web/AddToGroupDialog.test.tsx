@@ -18,13 +18,21 @@ interface Sent {
 
 /** Opens the dialog for two people, in a company with these groups. */
 function open(
-  groups: readonly { id: number; nome: string; quantidade: number; pendentes: number; ativo: boolean }[],
+  given: readonly { id: number; nome: string; quantidade: number; pendentes: number; ativo: boolean }[],
+  { runId }: { runId?: number } = {},
 ): Sent[] {
+  // As the server: only groups that share their name say when they were made.
+  const groups = given.map((group) => ({
+    ...group,
+    ...(given.some(({ id, nome }) => id !== group.id && nome === group.nome) && {
+      criado_em: `2026-03-0${group.id}T13:00:00Z`,
+    }),
+  }));
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ data: groups });
     sent.push({ url, body: JSON.parse(String(init.body)) });
-    return Response.json({ message: 'Feito.', data: { id: 9, convidados: 2, conhecidos: 0, recentes: 0 } });
+    return Response.json({ message: 'Grupo criado.', data: { id: 9 } }, { status: 201 });
   });
   const developers = [
     { id: 3, name: 'Ana Souza' },
@@ -32,7 +40,7 @@ function open(
   ];
   render(
     <QueryClientProvider client={queryClient}>
-      <AddToGroupDialog developers={developers} onClose={() => {}} />
+      <AddToGroupDialog developers={developers} {...(runId && { runId })} onClose={() => {}} />
     </QueryClientProvider>,
   );
   return sent;
@@ -66,4 +74,44 @@ it("'Formar novo grupo' creates a group with everybody, and comes first for a co
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.url).toMatch(/\/group\/create$/);
   expect(sent[0]?.body).toMatchObject({ nome: 'Finalistas', candidatos: [3, 4] });
+});
+
+it("'Formar novo grupo' from an exam relates the exam to the group, and then writing to everybody is at hand", async () => {
+  const sent = open([], { runId: 7 });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: 'Nome do grupo' }), 'Finalistas');
+  expect(screen.getByText('Esta prova fica relacionada ao grupo.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Convidar' }));
+  await screen.findByText('Grupo criado. O que você quer fazer agora?');
+  const next = screen.getByRole('dialog', { name: 'Adicionar a um grupo' });
+  expect(sent[0]?.body).toMatchObject({ id_prova_andamento: [7] });
+  expect(within(next).getByRole('link', { name: 'Ver o grupo' }).getAttribute('href')).toBe(
+    '/company/groups/9',
+  );
+  await user.click(within(next).getByRole('button', { name: 'Entrar em contato' }));
+  await screen.findByRole('dialog', { name: 'Entrar em contato' });
+});
+
+it('groups of one name are told apart, and another one of that name is announced with a link', async () => {
+  const group = { quantidade: 2, pendentes: 0, ativo: true };
+  open([
+    { ...group, id: 1, nome: 'Finalistas' },
+    { ...group, id: 2, nome: 'Finalistas' },
+  ]);
+  const user = userEvent.setup();
+  const choice = await screen.findByRole('combobox', { name: 'Grupo' });
+  const names = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Finalistas · criado em 01/03/2026 às 10:00, 2 participantes',
+    'Finalistas · criado em 02/03/2026 às 10:00, 2 participantes',
+  ]);
+  await user.click(screen.getByRole('radio', { name: /Formar novo grupo/ }));
+  expect(screen.queryByText(/Já existe um grupo/)).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Nome do grupo' }), 'finalistas');
+  expect(screen.getByText(/Já existe um grupo com este nome/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Ver “Finalistas”/ }).getAttribute('href')).toBe(
+    '/company/groups/1',
+  );
 });

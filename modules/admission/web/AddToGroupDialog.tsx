@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
+import { LazyContactDialog } from '#modules/companies/web/public.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
@@ -13,47 +14,84 @@ import { Select } from '#platform/web/ui/Select.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { useActForm } from '#platform/web/use-act-form.ts';
-import { addMembers as addMembersRoute, groupLimits, newGroup } from '../contract/groups.ts';
+import {
+  addMembers as addMembersRoute,
+  type CompanyGroup,
+  groupLimits,
+  newGroup,
+} from '../contract/groups.ts';
+import { AfterInviting } from './AfterInviting.tsx';
 import { addMembers, companyGroupsQuery, formGroup } from './groups.api.ts';
+import { SameName } from './SameName.tsx';
+import { apart } from './same-name.ts';
 
 export interface AddToGroupDialogProps {
   developers: readonly { id: number; name: string }[];
+  /** The run from which they are taken: a new group gets it. */
+  runId?: number;
   onClose: () => void;
-  /** Called when they were invited, before `onClose`. */
+  /** Called after `onClose` when they were invited. */
   onDone?: () => void;
 }
 
-/** Invites developers to a group that exists or to a new one. Mount it while it is open. */
-export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDialogProps) {
+/** What the server said, and of which group. */
+interface Invited {
+  readonly message: string;
+  readonly groupId: number;
+}
+
+/**
+ * Invites developers to a group that exists or to a new one, and then has writing to them at hand. Mount it while it is
+ * open.
+ */
+export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGroupDialogProps) {
+  const [invited, setInvited] = useState<Invited>();
+  const [isWriting, setWriting] = useState(false);
   const companyId = useCurrentUser()?.id ?? 0;
   const groups = useQuery(companyGroupsQuery(companyId));
   const active = (groups.data ?? []).filter((group) => group.active);
   const [chosenWay, setWay] = useState<'existing' | 'new'>();
   const way = chosenWay ?? (groups.isSuccess && active.length === 0 ? 'new' : 'existing');
   const developerIds = developers.map(({ id }) => id);
-  const form = useActForm<{ groupId: number | null; name: string }>({
+  const form = useActForm<{ groupId: number | null; name: string }, Invited>({
     schema: way === 'new' ? newGroup : addMembersRoute.body,
     defaultValues: { groupId: null, name: '' },
     resolver: faultResolver(({ groupId, name }) => {
       if (way === 'new') return name.trim() === '' ? [['name', requiredField]] : [];
       return groupId === null ? [['groupId', requiredField]] : [];
     }),
-    act: async ({ groupId, name }) =>
-      way === 'new'
-        ? formGroup({ name: name.trim(), developerIds, runIds: [] })
-        : addMembers(groupId ?? 0, developerIds),
-    onDone: () => {
-      onDone?.();
-      onClose();
+    act: async ({ groupId, name }) => {
+      if (way === 'existing') {
+        const { message } = await addMembers(groupId ?? 0, developerIds);
+        return { message, groupId: groupId ?? 0 };
+      }
+      const runIds = runId === undefined ? [] : [runId];
+      const { message, data } = await formGroup({ name: name.trim(), developerIds, runIds });
+      return { message, groupId: data.id };
     },
+    onDone: setInvited,
   });
 
+  const leave = () => {
+    onClose();
+    if (invited) onDone?.();
+  };
+
+  if (isWriting)
+    return (
+      <LazyContactDialog developers={developers} {...(runId !== undefined && { runId })} onClose={leave} />
+    );
   return (
     <FormDialog
       form={form}
-      onClose={onClose}
+      onClose={leave}
       title="Adicionar a um grupo"
-      subtitle={whom(developers)}
+      subtitle={invited ? `${invited.message} O que você quer fazer agora?` : whom(developers)}
+      done={
+        invited && (
+          <AfterInviting groupId={invited.groupId} onContact={() => setWriting(true)} onClose={leave} />
+        )
+      }
       submitText="Convidar"
       isBlocked={!groups.isSuccess}
     >
@@ -89,22 +127,31 @@ export function AddToGroupDialog({ developers, onClose, onDone }: AddToGroupDial
               name="groupId"
               as={Select<number>}
               label="Grupo"
-              options={active.map((group) => ({ value: group.id, label: group.name }))}
+              options={active.map((group) => ({ value: group.id, label: labelOf(group) }))}
               emptyText="Nenhum grupo ativo."
             />
           ) : (
-            <Field
-              control={form.control}
-              name="name"
-              as={TextField}
-              label="Nome do grupo"
-              maxLength={groupLimits.name}
-            />
+            <div className="grid gap-2">
+              <Field
+                control={form.control}
+                name="name"
+                as={TextField}
+                label="Nome do grupo"
+                maxLength={groupLimits.name}
+                {...(runId !== undefined && { description: 'Esta prova fica relacionada ao grupo.' })}
+              />
+              <SameName name={form.watch('name')} />
+            </div>
           )}
         </div>
       )}
     </FormDialog>
   );
+}
+
+function labelOf(group: CompanyGroup): string {
+  const other = apart(group);
+  return other ? `${group.name} · ${other}` : group.name;
 }
 
 function whom(developers: AddToGroupDialogProps['developers']): string {

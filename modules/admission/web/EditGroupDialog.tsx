@@ -43,7 +43,7 @@ export function EditGroupDialog({ details, onClose }: EditGroupDialogProps) {
   });
   return (
     <FormDialog form={form} onClose={onClose} title="Editar grupo" submitText="Salvar">
-      <GroupFormFields control={form.control} known={known} />
+      <GroupFormFields control={form.control} known={known} groupId={group.id} />
     </FormDialog>
   );
 }

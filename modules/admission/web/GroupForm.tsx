@@ -1,9 +1,10 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 import { groupLimits } from '../contract/groups.ts';
 import { type KnownRun, RunsPicker } from './RunsPicker.tsx';
+import { SameName } from './SameName.tsx';
 
 /** What is asked of a group, new or changed. */
 export interface GroupFields {
@@ -16,6 +17,8 @@ export interface GroupFormFieldsProps<Values extends GroupFields> {
   control: Control<Values>;
   /** Runs that the group has already. */
   known?: readonly KnownRun[];
+  /** The group that is being changed. */
+  groupId?: number;
 }
 
 /** Name, description and exams of a group. */
@@ -24,7 +27,10 @@ export function GroupFormFields<Values extends GroupFields>(props: GroupFormFiel
   const control = props.control as unknown as Control<GroupFields>;
   return (
     <>
-      <Field control={control} name="name" as={TextField} label="Nome do grupo" />
+      <div className="grid gap-2">
+        <Field control={control} name="name" as={TextField} label="Nome do grupo" />
+        <SameName name={useWatch({ control, name: 'name' })} groupId={props.groupId} />
+      </div>
       <Field
         control={control}
         name="description"

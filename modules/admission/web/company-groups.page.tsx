@@ -15,6 +15,7 @@ import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { CompanyGroup } from '../contract/groups.ts';
 import { companyGroupsQuery } from './groups.api.ts';
+import { apart } from './same-name.ts';
 
 /** 'Meus grupos' of a company. */
 export function CompanyGroupsPage() {
@@ -67,7 +68,15 @@ const columns: Column<CompanyGroup>[] = [
     id: 'name',
     header: 'Nome',
     isRowHeader: true,
-    cell: ({ name }) => <span className="block wrap-anywhere">{name}</span>,
+    cell: (group) => {
+      const other = apart(group);
+      return (
+        <span className="block wrap-anywhere">
+          {group.name}
+          {other && <span className="block text-sm font-normal text-muted">{other}</span>}
+        </span>
+      );
+    },
   },
   {
     id: 'members',

@@ -23,6 +23,7 @@ import { useAct } from '#platform/web/use-act.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
+import { keepAcceptance, takeAcceptance } from './waiting-acceptance.ts';
 
 /** Where a link of an invitation to an exam leads: what it is, who invites, and the way in. */
 export function ExamInvitationPage() {
@@ -141,6 +142,13 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
     },
   });
 
+  // Whoever came here as a visitor has accepted on the way in, and is not asked again.
+  const { mutate } = accept;
+  const mayAccept = user?.type === 'DEVELOPER' && !invitation.attempt;
+  useEffect(() => {
+    if (mayAccept && takeAcceptance(token)) mutate();
+  }, [mayAccept, token, mutate]);
+
   const isVisitor = !user;
   useEffect(() => {
     if (isVisitor && invitation.email) keepEntranceEmail(invitation.email);
@@ -148,17 +156,25 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
 
   if (!user) {
     return (
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={withReturn(paths.developer.signUp, paths.invitation)} size="large">
-          Criar conta e aceitar
-        </LinkButton>
-        <LinkButton
-          href={withReturn(paths.developer.signIn, paths.invitation)}
-          variant="secondary"
-          size="large"
-        >
-          Já tenho conta
-        </LinkButton>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            href={withReturn(paths.developer.signUp, paths.invitation)}
+            size="large"
+            onPress={() => keepAcceptance(token)}
+          >
+            Criar conta e aceitar
+          </LinkButton>
+          <LinkButton
+            href={withReturn(paths.developer.signIn, paths.invitation)}
+            variant="secondary"
+            size="large"
+            onPress={() => keepAcceptance(token)}
+          >
+            Já tenho conta
+          </LinkButton>
+        </div>
+        <p className="text-sm text-muted">Ao entrar por aqui, você aceita o convite.</p>
       </div>
     );
   }

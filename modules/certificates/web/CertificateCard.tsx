@@ -9,10 +9,12 @@ interface CertificateCardProps {
   attemptId: number;
   /** Above 0, which has a certificate: its room is kept while it is asked for. One of 0 from before may stand. */
   isExpected: boolean;
+  /** It is what the result is for; else it is one more act. */
+  isMain: boolean;
 }
 
 /** For the result of a corrected attempt: its certificate, or the way to one. */
-export function CertificateCard({ attemptId, isExpected }: CertificateCardProps) {
+export function CertificateCard({ attemptId, isExpected, isMain }: CertificateCardProps) {
   const { data, isPending } = useQuery(attemptCertificateQuery(attemptId));
   if (isPending && isExpected) return <Skeleton className="h-56 sm:h-48" />;
   if (!data?.allowed) return null;
@@ -25,7 +27,12 @@ export function CertificateCard({ attemptId, isExpected }: CertificateCardProps)
             ? 'Seu resultado mudou depois da emissão, e o certificado antigo não vale mais. Emita um novo com a pontuação atual.'
             : 'Uma página com código, um PDF e uma credencial Open Badges que qualquer pessoa confere. Quem tiver o link vê seu nome, a prova, a empresa e a pontuação; você pode retirar quando quiser.'}
         </p>
-        <CertificateActions attemptId={attemptId} ofExam="desta prova" certificate={certificate} isMain />
+        <CertificateActions
+          attemptId={attemptId}
+          ofExam="desta prova"
+          certificate={certificate}
+          isMain={isMain}
+        />
       </div>
     </Card>
   );

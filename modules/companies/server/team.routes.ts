@@ -74,6 +74,6 @@ export function teamRoutes(bind: Bind, deps: Deps): void {
 
   bind(contract.acceptTeamInvitation, async ({ body, address }) => {
     await openLink(deps.throttle, [linksPerAddress, address], () => acceptInvitation(deps, body));
-    return { message: 'Boas-vindas à equipe! Efetue o login.' };
+    return { message: 'Boas-vindas à equipe!' };
   });
 }

@@ -8,12 +8,13 @@ import {
   weakPassword,
 } from '#modules/accounts/contract/password.ts';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
-import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
+import { enterAsCompany, usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { isApiError } from '#platform/contract/client.ts';
 import { paths } from '#platform/contract/paths.ts';
 import { forgetAddressToken, useAddressToken } from '#platform/web/address-token.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { ConsentFields } from '#platform/web/shell/ConsentFields.tsx';
 import { LoadingScreen } from '#platform/web/shell/LoadingScreen.tsx';
@@ -58,9 +59,13 @@ export function TeamInvitationPage() {
       <AcceptForm
         token={token}
         email={email}
-        onDone={() => {
+        onDone={async ({ password }) => {
           forgetAddressToken(paths.company.teamInvitation);
-          return navigate({ to: paths.company.signIn });
+          // Whoever has a second factor from before enters with it.
+          const entered = await enterAsCompany({ email, password, remember: false }).catch(() => undefined);
+          if (!entered) return navigate({ to: paths.company.signIn });
+          signInAs(entered.user);
+          return navigate({ to: paths.company.home });
         }}
         onRefused={() => setRefused(token)}
       />
@@ -73,7 +78,7 @@ const isRefusal = (reason: unknown): boolean => isApiError(reason) && reason.cod
 interface AcceptFormProps {
   token: string;
   email: string;
-  onDone: () => void;
+  onDone: (answer: Values) => Promise<void>;
   /** The link was used, replaced, withdrawn or is too old. */
   onRefused: () => void;
 }
@@ -101,7 +106,7 @@ function AcceptForm({ token, email, onDone, onRefused }: AcceptFormProps) {
     ),
     act: ({ acceptsTerms: _, ...values }) => accept({ ...values, termsVersion }),
     reading: 'never',
-    onDone,
+    onDone: (_, values) => onDone(values),
     onFail: (reason) => isRefusal(reason) && onRefused(),
   });
   return (

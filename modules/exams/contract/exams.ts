@@ -41,6 +41,8 @@ export const companyRun = translated({
   duration: as('duracao', z.optional(duration)),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
+  /** Only invited people may take it. */
+  byInvitation: as('por_convite', z.optional(z.literal(true))),
   /** Absent if it applies a template, whose key nobody sees. */
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
@@ -130,6 +132,8 @@ export const recommendedRun = translated({
   matches: as('combina', z.array(technologyName)),
   /** Whether the developer was invited to it. */
   invited: as('convidado', z.boolean()),
+  /** Only invited people may take it. */
+  byInvitation: as('por_convite', z.optional(z.literal(true))),
 });
 
 export type RecommendedRun = z.output<typeof recommendedRun>;

@@ -32,6 +32,8 @@ export const foundRun = translated({
   /** False when nobody can begin it now. */
   open: as('aberta', z.boolean()),
   saved: as('salva', z.boolean()),
+  /** Only invited people may take it, and the caller is one. */
+  byInvitation: as('por_convite', z.optional(z.literal(true))),
   /** The caller's own attempt. */
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),
 });

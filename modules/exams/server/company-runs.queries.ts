@@ -45,7 +45,8 @@ export async function findCompanyRuns(
     )
     select total.count as total, runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt", runs.duration,
            case when exams.company_id is not null then runs.question_results end as "questionResults", runs.edition,
-           runs.results_release as "resultsRelease", runs.blind, runs.appeal_days as "appealDays", ${candidatesOfRun} as candidates,
+           runs.results_release as "resultsRelease", runs.blind, runs.appeal_days as "appealDays",
+           case when runs.access = 'invited' then true end as "byInvitation", ${candidatesOfRun} as candidates,
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
                              'description', exam_versions.description, 'kind', exam_versions.kind,
                              'asksCode', ${asksCode},

@@ -51,6 +51,7 @@ export async function findRecommendedRuns(
        where placed.place <= ${most}::int
     )
     select runs.id, runs.duration, runs.ends_at as "lastDay", runs.ends_at as "endsAt", best.matches, best.invited,
+           case when runs.access = 'invited' then true end as "byInvitation",
            json_build_object('title', exam_versions.title, 'description', exam_versions.description,
                              'kind', exam_versions.kind, 'asksCode', ${asksCode},
                              'skills', ${skillsOfRun}, 'stacks', ${stacksOfRun}) as exam,

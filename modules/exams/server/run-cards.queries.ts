@@ -37,7 +37,7 @@ export async function readRunCards(
            exam_versions.kind, ${asksCode} as "asksCode",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                              'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,
-           ${questionsOfRun} as questions,
+           case when runs.access = 'invited' then true end as "byInvitation", ${questionsOfRun} as questions,
            ${skillsOfRun} as skills, ${stacksOfRun} as stacks,
            exists (select from saved_runs where saved_runs.run_id = runs.id
                      and saved_runs.developer_id = ${developerId}) as saved,

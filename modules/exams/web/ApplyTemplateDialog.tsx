@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
-import { paths } from '#platform/contract/paths.ts';
 import type { ExamKind } from '#platform/contract/words.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { perform } from '#platform/web/use-act.ts';
 import { applyTemplate } from '../contract/templates.ts';
+import { afterPublishing } from './after-publishing.ts';
 import { ConfigurationFields } from './ConfigurationCard.tsx';
 import { blankExam, type ExamFormValues, withKind } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
@@ -54,8 +54,10 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         ...{ examId: template.id, startsAt, endsAt, duration, access, helpRule },
         ...{ resultsRelease, shuffledQuestions, shuffledOptions, stackIds, skillIds },
       };
+      let href: string;
       try {
-        await perform(sendApplication(application));
+        const { data } = await perform(sendApplication(application));
+        href = afterPublishing(access, data.runId);
       } catch (error) {
         showServerFaults<ExamFormValues>(error, applyTemplate.body, (path, fault) =>
           form.setError(formPath(path, 'theory') as Path<ExamFormValues>, fault),
@@ -63,7 +65,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
         return;
       }
       onClose();
-      void navigate({ href: paths.company.exams });
+      void navigate({ href });
     },
     () => {
       const [first] = applicationFaults(form.getValues());

@@ -7,7 +7,7 @@ import { currentUser } from '#platform/web/session.ts';
 import { askToSignIn } from '#platform/web/sign-in-request.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { RestoredDraft } from '#platform/web/ui/RestoredDraft.tsx';
-import { isOldEdition, perform, sharedFailure, type Told } from '#platform/web/use-act.ts';
+import { isOldEdition, perform, sharedFailure } from '#platform/web/use-act.ts';
 import type { Draft } from '#platform/web/use-draft.ts';
 import { examDraft } from '../contract/exam-draft.ts';
 import { AboutCard } from './AboutCard.tsx';
@@ -21,6 +21,7 @@ import { focusField } from './focus-field.ts';
 import { keepFromSending } from './keep-from-sending.ts';
 import { questionAt } from './outline.ts';
 import { PracticeCard } from './PracticeCard.tsx';
+import type { Published } from './publish-exam.api.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
 import type { QuestionListHandle } from './use-open-question.ts';
@@ -35,7 +36,8 @@ export interface ExamFormProps {
   author: ExamAuthor;
   onChangeKind: () => void;
   draft: Draft;
-  onPublished: () => void;
+  /** @param runId of a new exam of a company */
+  onPublished: (runId?: number) => void;
   /** What several people write: an exam there is already, or the draft of a new one. */
   shared: Shared;
   /** For an exam there is already. */
@@ -44,7 +46,7 @@ export interface ExamFormProps {
 
 export interface Shared {
   /** Sends the exam or its change. @throws ApiError, NetworkError */
-  send: (values: ExamFormValues) => Promise<Told>;
+  send: (values: ExamFormValues) => Promise<Published>;
   /** Brings in what others saved meanwhile. */
   merge: Merge<ExamFormValues>;
 }
@@ -103,8 +105,9 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
       }
       if (!currentUser() && !(await askToSignIn({ role: author }))) return;
       if (!(await gate.pass(values, editing !== undefined))) return;
+      let told: Published;
       try {
-        await perform(shared.send(values), { error: sharedFailure });
+        told = await perform(shared.send(values), { error: sharedFailure });
       } catch (error) {
         if (isOldEdition(error)) {
           if (await shared.merge(form, error)) await submit();
@@ -120,7 +123,7 @@ export function ExamForm({ form, author, draft, onChangeKind, onPublished, share
         return;
       }
       draft.forget();
-      onPublished();
+      onPublished(typeof told === 'string' ? undefined : told.data?.runId);
     },
     () => {
       const faults = examFaults(getValues(), editing?.firstDay, author, editing?.isBegun);

@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, Clock, ListChecks } from 'lucide-react';
+import { Building2, CalendarDays, Clock, ListChecks, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatEnd } from '#platform/web/format.ts';
@@ -32,6 +32,7 @@ export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
         <Fact icon={<Clock size={16} aria-hidden />}>{formatGiven(run, now)}</Fact>
       )}
       <Fact icon={<CalendarDays size={16} aria-hidden />}>{formatEnd(run.endsAt, now)}</Fact>
+      {run.byInvitation && <Fact icon={<LockKeyhole size={16} aria-hidden />}>Só por convite</Fact>}
     </ExamCard>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, ClipboardCheck, Clock, Users } from 'lucide-react';
+import { CalendarDays, ClipboardCheck, Clock, LockKeyhole, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted, formatDuration, formatEnd } from '#platform/web/format.ts';
@@ -36,6 +36,7 @@ export function RunCard({ run, menu, heading = 'h2' }: RunCardProps) {
           </span>
         </Fact>
       )}
+      {run.byInvitation && <Fact icon={<LockKeyhole size={16} aria-hidden />}>Só por convite</Fact>}
     </ExamCard>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useDraft } from '#platform/web/use-draft.ts';
 import type { KeptDraft } from '../contract/kept-drafts.ts';
+import { afterPublishing } from './after-publishing.ts';
 import { ExamForm } from './ExamForm.tsx';
 import { ExamKindDialog } from './ExamKindDialog.tsx';
 import { blankExam, type ExamAuthor, type ExamFormValues, withKind } from './exam-form.ts';
@@ -128,7 +129,11 @@ function NewExam({
           setHasKind(true);
           setAsking(true);
         }}
-        onPublished={() => void navigate({ href: next.href })}
+        onPublished={(runId) =>
+          void navigate({
+            href: author === 'COMPANY' ? afterPublishing(form.getValues('access'), runId) : next.href,
+          })
+        }
       />
       <ExamKindDialog
         isOpen={isAsking}

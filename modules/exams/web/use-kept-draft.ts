@@ -5,13 +5,13 @@ import { isApiError, isGone, messageOf } from '#platform/contract/client.ts';
 import { fromWire } from '#platform/contract/translate.ts';
 import type { Merge } from '#platform/web/merge-edits.ts';
 import { retryDelay } from '#platform/web/retry-delay.ts';
-import { isOldEdition, type Told } from '#platform/web/use-act.ts';
+import { isOldEdition } from '#platform/web/use-act.ts';
 import { keptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamAuthor, type ExamFormValues } from './exam-form.ts';
 import { toDraft } from './exam-form-draft.ts';
 import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
-import { publishExam } from './publish-exam.api.ts';
+import { type Published, publishExam } from './publish-exam.api.ts';
 
 /** Where what is typed is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
@@ -22,7 +22,7 @@ export interface KeptDraftForm {
   /** Saves now: after a conflict that was left open, or as a new draft when the old one is gone. */
   saveAnyway: () => void;
   /** Publishes the exam, which ends its draft. @throws ApiError, NetworkError */
-  publish: (values: ExamFormValues) => Promise<Told>;
+  publish: (values: ExamFormValues) => Promise<Published>;
   /** Brings in what a colleague saved meanwhile. */
   merge: Merge<ExamFormValues>;
 }

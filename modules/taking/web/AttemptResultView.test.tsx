@@ -111,3 +111,30 @@ test.each([
   show({ platform: { score: 800, effect } });
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+test('of a rejected result the correction comes first and the certificate after it', async () => {
+  const certificate = <p>O certificado</p>;
+  const { rerender } = render(
+    <AttemptResultView
+      result={{ ...graded, score: 30, decision: 'rejected', questionsShown: true }}
+      certificate={certificate}
+    />,
+    { wrapper },
+  );
+  const place = () =>
+    screen
+      .getByText('O certificado')
+      .compareDocumentPosition(screen.getByRole('heading', { name: /Resultado por questão/ }));
+  expect(place() & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+  Element.prototype.scrollIntoView = () => {};
+  await userEvent.click(screen.getByRole('button', { name: 'Ver a correção' }));
+  expect(document.activeElement?.textContent).toBe('Resultado por questão');
+  rerender(
+    <AttemptResultView
+      result={{ ...graded, decision: 'approved', questionsShown: true }}
+      certificate={certificate}
+    />,
+  );
+  expect(place() & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver a correção' })).toBeNull();
+});

@@ -8,13 +8,15 @@ import { href, paths } from '#platform/contract/paths.ts';
 import { classNames } from '#platform/web/class-names.ts';
 import { decisionTones, decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatDuration, formatMoment, formatNumber } from '#platform/web/format.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import type { AttemptResult } from '../contract/attempts.ts';
-import { QuestionResults } from './QuestionResults.tsx';
+import { isToShow } from './main-act.ts';
+import { goToQuestions, QuestionResults } from './QuestionResults.tsx';
 import { RehearseButton } from './StartRun.tsx';
 import { whenResultComes } from './when-result-comes.ts';
 
@@ -28,6 +30,7 @@ export interface AttemptResultViewProps {
 
 /** The result of a delivered attempt with its receipt, and what can be done about it below. */
 export function AttemptResultView({ result, certificate, record, children }: AttemptResultViewProps) {
+  const isFirst = isToShow(result);
   return (
     <>
       <PageHeader
@@ -42,6 +45,11 @@ export function AttemptResultView({ result, certificate, record, children }: Att
       <div className="grid gap-6 lg:grid-cols-[20rem_1fr]">
         <Card className="grid min-h-44 content-center lg:min-h-56 justify-items-center gap-2 text-center">
           <Score result={result} />
+          {!isFirst && result.rehearsal === undefined && (
+            <Button onPress={goToQuestions} className="mt-2">
+              {result.questionsShown ? 'Ver a correção' : 'Ver suas respostas'}
+            </Button>
+          )}
         </Card>
         <Card title="Sua entrega">
           <dl className="grid gap-4 text-sm">
@@ -62,7 +70,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
           </dl>
         </Card>
       </div>
-      <div className="mt-6 empty:hidden">{certificate}</div>
+      {isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       {result.annulment && (
         <Card title="Por que foi anulada" className="mt-6">
           <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{result.annulment.reason}</p>
@@ -73,6 +81,7 @@ export function AttemptResultView({ result, certificate, record, children }: Att
       )}
       {result.decision !== 'pending' && result.state !== 'annulled' && <Decided result={result} />}
       <QuestionResults result={result} />
+      {!isFirst && <div className="mt-6 empty:hidden">{certificate}</div>}
       <div className="mt-6 empty:hidden">
         <div className="grid gap-6 empty:hidden">{children}</div>
       </div>

@@ -13,12 +13,21 @@ import type { AttemptResult } from '../contract/attempts.ts';
 import { attemptQuestionsQuery } from './attempts.api.ts';
 import { QuestionResultCard } from './QuestionResultCard.tsx';
 
+const headingId = 'por-questao';
+
+/** Leads to the questions below, with the focus. */
+export function goToQuestions(): void {
+  const heading = document.getElementById(headingId);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
 /** The attempt question by question, and why and until when what was right is hidden. */
 export function QuestionResults({ result }: { result: AttemptResult }) {
   if (result.state === 'in_progress') return null;
   return (
-    <section aria-labelledby="por-questao" className="grid gap-4 pt-10">
-      <h2 id="por-questao" className="text-lg font-semibold">
+    <section aria-labelledby={headingId} className="grid gap-4 pt-10">
+      <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold">
         {result.questionsShown ? 'Resultado por questão' : 'Suas respostas'}
       </h2>
       {!result.questionsShown && (

@@ -60,7 +60,7 @@ export function ActDialogs({ runId, act, onAct, onClose, onDone, undo }: ActDial
         />
       );
     case 'group':
-      return <LazyAddToGroupDialog developers={developers} onClose={onClose} onDone={finish} />;
+      return <LazyAddToGroupDialog developers={developers} runId={runId} onClose={onClose} onDone={finish} />;
     case 'feedback':
       return first ? <FeedbackDialog attemptId={first.attemptId} onClose={onClose} /> : null;
     case 'extra-time':

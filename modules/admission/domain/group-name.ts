@@ -1,0 +1,10 @@
+/** Whether a reader takes two names of groups for the same: without regard to case, accents and spaces. */
+export const isSameName = (one: string, other: string): boolean => read(one) === read(other);
+
+const read = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
