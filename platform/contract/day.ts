@@ -35,8 +35,12 @@ export function sameDaysLater(start: string, from: string, to: string): string {
   return new Date(Date.parse(start) + between).toISOString().slice(0, 10);
 }
 
-/** The end of an endless run: a valid date on the wire, which screens show as 'Sem prazo'. */
+/** The end of an endless run, which screens show as 'Sem prazo'. */
 export const endless: Date = endOfDay('9998-12-31');
+
+/** The end that others read as a date: of an endless run a year from now, until when it can be taken for sure. */
+export const namedEnd = (end: Date, now: Date): Date =>
+  isEndless(end) ? endOfDay(dayOf(new Date(now.getTime() + 365 * 86_400_000))) : end;
 
 /** True for the end of an endless run. */
 export const isEndless = (end: Date): boolean => end.getTime() >= endless.getTime();

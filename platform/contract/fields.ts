@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseUrl } from '#platform/domain/parse-url.ts';
 import { plainName } from '../domain/plain-signs.ts';
-import { dayOf, endOfDay, instantAt, placedText, startOfDay } from './day.ts';
+import { dayOf, endless, endOfDay, instantAt, isEndless, placedText, startOfDay } from './day.ts';
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
 
@@ -80,6 +80,12 @@ export const numberFilter = z.optional(
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
+});
+
+/** When the time of an attempt is over: null on the wire when there is no limit, and the run has no end. */
+export const deadline = z.codec(z.nullable(z.iso.datetime({ offset: true })), z.date(), {
+  decode: (text) => (text === null ? endless : new Date(text)),
+  encode: (date) => (isEndless(date) ? null : date.toISOString()),
 });
 
 /**

@@ -31,7 +31,9 @@ export const pictureNotRemoved = 'Falha ao remover imagem do bucket!';
 const profileRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
+  /** Of a run without an end a day until when it can be taken for sure. */
   endsAt: as('data_fim', placedInstant),
+  endless: as('sem_prazo', z.optional(z.literal(true))),
   exam: as(
     'prova',
     translated({

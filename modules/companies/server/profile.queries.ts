@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { skillsOfRun } from '#modules/exams/server/public.ts';
+import { isEndless, namedEnd } from '#platform/contract/day.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { ProfileRun } from '../contract/company-profile.ts';
@@ -32,15 +33,16 @@ export async function isSavedBy(
   return kept !== undefined;
 }
 
-/** The runs of a company: all of them, or those that anybody may take at `openAt`. */
+/** The runs of a company: all of them to itself, to others those that anybody may take now. */
 export async function findProfileRuns(
   db: Database<Schema>,
   companyId: number,
-  openAt: Date | undefined,
+  isOwn: boolean,
+  now: Date,
 ): Promise<ProfileRun[]> {
-  const open = openAt
-    ? sql`and runs.active and runs.access = 'open' and runs.starts_at <= ${openAt} and runs.ends_at >= ${openAt}`
-    : sql``;
+  const open = isOwn
+    ? sql``
+    : sql`and runs.active and runs.access = 'open' and runs.starts_at <= ${now} and runs.ends_at >= ${now}`;
   const { rows } = await sql<ProfileRun>`
     select runs.id, runs.starts_at as "startsAt", runs.ends_at as "endsAt",
            json_build_object('id', runs.exam_id, 'title', exam_versions.title,
@@ -48,7 +50,11 @@ export async function findProfileRuns(
       from runs join exam_versions on exam_versions.id = runs.exam_version_id
      where runs.company_id = ${companyId} ${open}
      order by runs.id desc limit ${runsMost}::int`.execute(db.kysely);
-  return rows;
+  return rows.map((run) => ({
+    ...run,
+    endsAt: namedEnd(run.endsAt, now),
+    ...(isEndless(run.endsAt) && { endless: true as const }),
+  }));
 }
 
 /** The gallery of a company, newest photo first. Only the company sees a photo that was taken down. */

@@ -13,7 +13,7 @@ export async function readProfile(
   const company = await findCompany(db, id, isOwn);
   if (!company) return null;
   const [runs, photos, saved] = await Promise.all([
-    findProfileRuns(db, id, isOwn ? undefined : clock.now()),
+    findProfileRuns(db, id, isOwn, clock.now()),
     findPhotos(db, id, isOwn),
     caller.role === 'DEVELOPER' && isSavedBy(db, id, caller.developerId),
   ]);

@@ -18,7 +18,11 @@ export interface ProfileRunCardProps {
 }
 
 /** A run in the profile of its company. */
-export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, isOwn }: ProfileRunCardProps) {
+export function ProfileRunCard({
+  run: { id, startsAt, endsAt, endless, exam },
+  isLink,
+  isOwn,
+}: ProfileRunCardProps) {
   return (
     <article
       className={classNames(
@@ -56,7 +60,7 @@ export function ProfileRunCard({ run: { id, startsAt, endsAt, exam }, isLink, is
       )}
       <p className="mt-auto flex items-center gap-1.5 border-t border-line pt-4 text-sm text-muted tabular-nums">
         <CalendarDays size={16} aria-hidden />
-        {formatEnd(endsAt)}
+        {endless ? 'Sem prazo' : formatEnd(endsAt)}
       </p>
     </article>
   );

@@ -3,6 +3,7 @@ import { language } from '#modules/running/contract/languages.ts';
 import {
   calendarDay,
   choiceFilter,
+  deadline,
   duration,
   edition,
   hoursAndMinutes,
@@ -206,7 +207,7 @@ export const runDetails = translated({
     translated({
       id: as('id', id),
       state: as('estado', attemptState),
-      deadline: stated('prazo', instant),
+      deadline: as('prazo', z.optional(deadline)),
     }),
   ),
   /** The run to rehearse one of Provado's own exams with, and whether a rehearsal of the caller's is in progress. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareApp } from '#app/server/app.ts';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, takeTestExam } from '#app/server/test-candidates.ts';
-import { endless } from '#platform/contract/day.ts';
+import { dayOf, endless } from '#platform/contract/day.ts';
 import { type ClosedQuestion, type OpenQuestion, type OwnExam, readExamFiles } from './content/exam-file.ts';
 import { readPracticeFiles } from './content/practice-file.ts';
 import { publishOwnExams } from './publish-own-exams.ts';
@@ -68,10 +68,17 @@ describe("Provado's own exams", () => {
       logo: expect.stringMatching(/\/provado\.svg$/),
       biografia: expect.stringContaining('conta para a sua pontuação'),
     });
+    const inAYear = dayOf(new Date(test.clock.now().getTime() + 365 * 86_400_000));
     // No company applies them yet.
     expect(body.data.results[0].provas.provaAndamento).toEqual([]);
     const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });
-    expect(details.body.data).toMatchObject({ dataFim: '9998-12-31', aberta: true });
+    expect(details.body.data).toMatchObject({ dataFim: inAYear, aberta: true });
+    // No date of a far century: clients of the specification print what they get.
+    const { empresa } = details.body.data;
+    const profile = await test.call('GET', `/company/getProfileCompany/${empresa.id}`, { as: token });
+    const [run] = profile.body.data.provaAndamento;
+    expect([run.data_fim.slice(0, 10), run.sem_prazo]).toEqual([inAYear, true]);
+    expect(new Set(open.map(({ dataFim }) => dataFim))).toEqual(new Set([inAYear]));
     expect(endless.toISOString()).toBe('9999-01-01T02:59:59.999Z');
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -19,7 +20,7 @@ export async function findRecommendedRuns(
   now: Date,
   most: number,
 ): Promise<Encodable<RecommendedRun>[]> {
-  const { rows } = await sql<Encodable<RecommendedRun>>`/* prepared: recommended_runs */
+  const { rows } = await sql<Omit<Encodable<RecommendedRun>, 'lastDay'>>`/* prepared: recommended_runs */
     with matches as (
       select tags.run_id, count(*) as count, json_agg(tags.name order by tags.rank, tags.name) as names from (
         select run_skills.run_id, skills.name, 1 as rank from run_skills
@@ -50,7 +51,7 @@ export async function findRecommendedRuns(
           from open) as placed
        where placed.place <= ${most}::int
     )
-    select runs.id, runs.duration, runs.ends_at as "lastDay", runs.ends_at as "endsAt", best.matches, best.invited,
+    select runs.id, runs.duration, runs.ends_at as "endsAt", best.matches, best.invited,
            case when runs.access = 'invited' then true end as "byInvitation",
            json_build_object('title', exam_versions.title, 'description', exam_versions.description,
                              'kind', exam_versions.kind, 'asksCode', ${asksCode},
@@ -61,5 +62,5 @@ export async function findRecommendedRuns(
       join exam_versions on exam_versions.id = runs.exam_version_id
       join companies on companies.id = runs.company_id
      order by best.invited desc, best.matching desc, best.id desc`.execute(db.kysely);
-  return rows;
+  return rows.map((run) => ({ ...run, lastDay: namedEnd(run.endsAt, now) }));
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
@@ -33,7 +34,7 @@ export async function readRunCards(
 ): Promise<Encodable<FoundRun>[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select runs.id, ${endFor(developerId)} as "lastDay", ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title, exam_versions.description,
+    select runs.id, ${endFor(developerId)} as "endsAt", runs.duration, exam_versions.title, exam_versions.description,
            exam_versions.kind, ${asksCode} as "asksCode",
            json_build_object('id', companies.id, 'name', companies.trade_name, 'logo', companies.logo,
                              'own', companies.kind = 'platform') as company, ${isOpenTo(developerId, now)} as open,
@@ -50,12 +51,13 @@ export async function readRunCards(
      order by array_position(${[...ids]}::bigint[], runs.id)`.execute(on);
   return rows.map(({ attemptId, state, score, ...card }) => ({
     ...card,
+    lastDay: namedEnd(card.endsAt, now),
     ...(attemptId !== null && { attempt: { id: attemptId, state: attemptStateOf({ state, score }) } }),
   }));
 }
 
 /** The last three describe the developer's attempt. They are all null without one. */
-type Row = Encodable<Omit<FoundRun, 'attempt'>> & {
+type Row = Encodable<Omit<FoundRun, 'attempt' | 'lastDay'>> & {
   readonly attemptId: number | null;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

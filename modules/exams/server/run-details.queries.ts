@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { namedEnd } from '#platform/contract/day.ts';
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { Database } from '#platform/server/database.ts';
 import { attemptStateOf } from '#platform/server/schema/attempts.ts';
@@ -101,7 +102,7 @@ export async function findRunDetails(
                  order by greatest(least(extract(epoch from made.delivered_at - made.started_at), runs.duration), 0)::float8) end as median_time
           from attempts as made where made.run_id = runs.id and made.state = 'delivered') as finished
      where runs.id = ${runId} and ${visible}`.execute(db.kysely);
-  return rows[0] && asDetails(rows[0]);
+  return rows[0] && asDetails(rows[0], now);
 }
 
 /** The last four describe the developer's attempt. They are all null without one. */
@@ -114,17 +115,12 @@ type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd'>> & {
   readonly score: number | null;
 };
 
-const asDetails = ({
-  attemptId,
-  deadline,
-  state,
-  score,
-  medianTime,
-  runEndsAt,
-  ...run
-}: Row): Encodable<RunDetails> => ({
+const asDetails = (
+  { attemptId, deadline, state, score, medianTime, runEndsAt, ...run }: Row,
+  now: Date,
+): Encodable<RunDetails> => ({
   ...run,
-  lastDay: run.endsAt,
+  lastDay: namedEnd(run.endsAt, now),
   latestEnd: latestEndOf(run.endsAt, new Date(runEndsAt.getTime() + (run.extraTime ?? 0) * 1000)),
   medianTime: medianTime == null ? null : Math.round(medianTime),
   ...(attemptId !== null && {

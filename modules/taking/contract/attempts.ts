@@ -5,6 +5,7 @@ import { testingFields } from '#modules/results/contract/answer-tests.ts';
 import { standingFields } from '#modules/results/contract/item-statistics.ts';
 import { language } from '#modules/running/contract/languages.ts';
 import {
+  deadline,
   duration,
   flatPaged,
   id,
@@ -41,7 +42,7 @@ const pickedOptions = z.nullish(
 export const started = translated({
   id: as('id', id),
   startedAt: as('inicio', instant),
-  deadline: as('prazo', instant),
+  deadline: as('prazo', deadline),
   epoch: as('epoca', z.int()),
 });
 
@@ -104,7 +105,7 @@ export const paper = translated({
   duration: stated('duracao', duration),
   /** Absent from papers that a device has stored since before they said it. */
   startedAt: as('inicio', z.optional(instant)),
-  deadline: as('prazo', instant),
+  deadline: as('prazo', deadline),
   now: as('agora', instant),
   helpRule: as('regra_consulta', helpRule),
   exam: as(
