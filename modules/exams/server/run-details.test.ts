@@ -4,6 +4,7 @@ import { createTestExam } from '#app/server/test-exams.ts';
 import { createTestAttempt } from '#app/server/test-outcomes.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 import { code, essay } from '#modules/question-bank/server/test-bank.ts';
+import { dayOf, endless } from '#platform/contract/day.ts';
 
 describe('the details of a run', () => {
   let test: TestApp;
@@ -146,6 +147,19 @@ describe('the details of a run', () => {
       const { runId } = await exam(given);
       expect((await details(runId)).body.data.aberta).toBe(false);
     }
+  });
+
+  it('name a day a year ahead and no deadline where neither the run nor the attempt has an end', async () => {
+    const { runId } = await exam({ duration: null, endsAt: endless });
+    const { token } = await test.people.developer();
+    const day = dayOf(new Date(test.clock.now().getTime() + 365 * 86_400_000));
+    expect((await details(runId, token)).body.data.dataFim).toBe(day);
+    const body = { id_prova_andamento: runId };
+    const started = await test.call('POST', '/developer/userTest', { as: token, body });
+    expect(started.body.data).toMatchObject({ id: expect.any(Number), prazo: null });
+    const paper = await test.call('GET', `/test/${runId}`, { as: token });
+    expect(paper.body.data.prazo).toBeNull();
+    expect((await details(runId, token)).body.data.tentativa.prazo).toBeNull();
   });
 
   it('count the attempts and show only the caller’s own', async () => {
