@@ -45,6 +45,55 @@ describe.each(engines)('$name', (engine) => {
     expect(await first(source)).toMatchObject({ ending: 'ended', output: '4\n' });
   });
 
+  test.each([
+    ['Ana', "rl.question('', (one) => { console.log('oi ' + one); rl.close(); });"],
+    [
+      'Ana\nBia',
+      "rl.question('', (one) => rl.question('', (two) => { console.log('oi ' + one + two); rl.close(); }));",
+    ],
+  ])('a question reads %j to its end, which has no break', async (input, source) => {
+    const read = `const rl = require('readline').createInterface({ input: process.stdin }); ${source}`;
+    const { outcomes } = await run(read, { inputs: [input] });
+    expect(outcomes).toMatchObject([{ ending: 'ended', output: `oi ${input.replace('\n', '')}\n` }]);
+  });
+
+  const large = { limits: { ...limits, outputBytes: 2_000_000, wallMs: 30_000 } };
+
+  test('what is printed before process.exit is whole', async () => {
+    const source = "for (let line = 0; line < 300; line++) console.log('x'.repeat(1000)); process.exit(0);";
+    expect((await first(source, large))?.output).toHaveLength(300_300);
+  });
+
+  test('20,000 lines are no matter of time', async () => {
+    const source = "for (let line = 0; line < 20000; line++) console.log('uma linha', line);";
+    const outcome = await first(source, large);
+    expect(outcome).toMatchObject({ ending: 'ended' });
+    expect(outcome?.output.split('\n')).toHaveLength(20_001);
+  });
+
+  test.each([
+    ['a text of 180,000 letters', "() => 'x'.repeat(180000)", `"${'x'.repeat(180_000)}"`],
+    ['a bigint, as a number', '() => ({ n: [2n ** 64n] })', '{"n":[18446744073709551616]}'],
+  ])('a function may give %s', async (_, source, output) => {
+    const call = { shape: 'function', functionName: 'it', inputs: ['[]'] } as const;
+    expect(await first(`const it = ${source};`, { ...large, ...call })).toMatchObject({
+      ending: 'ended',
+      output,
+    });
+  });
+
+  test('a function that is not there is named, and no line that its author did not write', async () => {
+    const call = { shape: 'function', functionName: 'soma', inputs: ['[]'] } as const;
+    const missing = await first('const um = 1;\nconst dois = 2;', call);
+    expect(missing).toMatchObject({ ending: 'runtime_error' });
+    expect(missing?.error).toContain('Seu código não tem a função soma.');
+    expect(missing?.line ?? 1).toBeLessThanOrEqual(2);
+    expect(missing?.error).not.toMatch(/\/box|harness|__function/);
+    const { compileError } = await run('function soma() {\n  return [1, 2;\n', call);
+    expect(compileError?.line).toBeLessThanOrEqual(3);
+    expect(compileError?.text).not.toMatch(/\/box|harness|__function/);
+  });
+
   test('a function takes and gives JSON, and what it prints is no result', async () => {
     const source = 'const sum = async (a, b) => { console.log("seen"); return { sum: a + b }; };';
     const { outcomes } = await run(source, {

@@ -30,6 +30,10 @@ test('each data set is alone in the database, and its rows come as JSON behind t
   ]);
 });
 
+test('a byte order mark before the answer is no part of it', async () => {
+  expect(await first(sql('\ufeffselect name from people'))).toMatchObject({ ending: 'ended' });
+});
+
 test('a statement that writes leaves rows of the state for comparison, and nothing behind it', async () => {
   const task = { writing: true, stateQuery: 'select name from people' };
   const outcomes = await ask(sql("update people set name = 'Eva'", task, [ana, '']));

@@ -32,7 +32,9 @@ async function run(id: number, submission: Submission): Promise<Executed> {
   try {
     const found = await trials.find(submission.language);
     if (!found) throw new Error(`This installation cannot run ${submission.language}.`);
-    return await found.engine.run(submission, found.toolchain, abort.signal);
+    // A byte order mark is of the file, not of the program.
+    const source = submission.source.replace(/^\ufeff/, '');
+    return await found.engine.run({ ...submission, source }, found.toolchain, abort.signal);
   } finally {
     aborts.delete(id);
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Language } from '#modules/running/domain/submission.ts';
 
 type Native = Exclude<Language, 'sql'>;
@@ -12,6 +14,8 @@ export interface NativeLanguage {
   readonly compile: string;
   /** Takes the place of the source in each run. */
   readonly artifact?: string;
+  /** A file of ours that a run has beside it. */
+  readonly beside?: { readonly path: string; readonly content: string };
   readonly run: readonly string[];
   /** What the runtime reserves at least. */
   readonly dataMb?: number;
@@ -32,23 +36,36 @@ const node = [
   '--disable-warning=ExperimentalWarning',
   '--enable-source-maps',
   '--max-old-space-size=$MEMORY',
+  '--require=/box/before.cjs',
 ];
+/** What a harness says where the answer has no such function. */
+const missing = 'Seu código não tem a função $NAME.';
 const javascriptHarness = {
   file: '/box/harness.cjs',
-  content: `const out = (text) => require('fs').writeSync(1, text);
+  content: `const fs = require('fs');
+const input = JSON.parse(fs.readFileSync(0, 'utf8'));
+const write = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 require('/box/main.js');
-const input = JSON.parse(require('fs').readFileSync(0, 'utf8'));
-Promise.resolve(globalThis.__function(...input)).then((result) => out(JSON.stringify(result ?? null)));
+if (typeof globalThis.__function !== 'function') {
+  console.error('${missing}');
+  process.exit(1);
+}
+const exact = (_, value) => (typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value);
+Promise.resolve(globalThis.__function(...input)).then((result) => write(JSON.stringify(result ?? null, exact)));
 `,
   run: [...node, '/box/harness.cjs'],
-  after: '\n;globalThis.__function = $NAME;',
+  after: "\n;globalThis.__function = typeof $NAME === 'undefined' ? undefined : $NAME;",
 };
 const javascript = {
   version: ['/box/node', '--version'],
   run: [...node, '/box/main.js'],
   // It reserves room for code; the watcher judges what is used.
   dataMb: 1024,
+  beside: {
+    path: '/box/before.cjs',
+    content: readFileSync(join(import.meta.dirname, 'before-node.cjs'), 'utf8'),
+  },
   hello: "console.log(require('fs').readFileSync(0, 'utf8'))",
   harness: javascriptHarness,
 };
@@ -75,11 +92,18 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     hello: 'import sys\nprint(sys.stdin.read())',
     harness: {
       file: '/box/harness.py',
-      content: `import json, sys
+      content: `import json, sys, types
+arguments = json.load(sys.stdin)
 out, sys.stdout = sys.stdout, sys.stderr
-scope = {"__name__": "__main__"}
-exec(compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec"), scope)
-out.write(json.dumps(scope["$NAME"](*json.load(sys.stdin)), ensure_ascii=False))
+answer = sys.modules["resposta"] = types.ModuleType("resposta")
+try:
+  exec(compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec"), answer.__dict__)
+except EOFError:
+  sys.stderr.write("A entrada não se lê aqui: a função recebe os argumentos.\\n")
+  raise
+function = answer.__dict__.get("$NAME")
+if not callable(function): sys.exit("${missing}")
+out.write(json.dumps(function(*arguments), ensure_ascii=False))
 `,
       run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/harness.py'],
     },
@@ -103,9 +127,11 @@ out.write(json.dumps(scope["$NAME"](*json.load(sys.stdin)), ensure_ascii=False))
     harness: {
       file: '/box/harness.php',
       content: `<?php
+$arguments = json_decode(stream_get_contents(STDIN), true);
 ob_start(function ($text) { fwrite(STDERR, $text); return ''; }, 1);
 require '/box/main.php';
-$result = ('$NAME')(...json_decode(stream_get_contents(STDIN), true));
+if (!function_exists('$NAME')) { fwrite(STDERR, "${missing}\\n"); exit(1); }
+$result = ('$NAME')(...$arguments);
 ob_end_clean();
 fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR));
 `,

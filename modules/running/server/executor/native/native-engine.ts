@@ -10,6 +10,7 @@ import type { Engine, Proof } from '../engine.ts';
 import { runInputs } from '../run-inputs.ts';
 import { type BoxFile, type BoxResult, runInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
+import { type Messages, messagesOf } from './messages.ts';
 import { filterFor } from './seccomp.ts';
 
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1024, outputBytes: 33_554_432 };
@@ -31,10 +32,15 @@ export function createNativeEngine(): Engine {
       throw new Error(`${submission.language} has no functions.`);
     const named = (text: string) => text.replaceAll('$NAME', submission.functionName ?? '');
     const main = { path: language.file, content: submission.source + named(harness?.after ?? '') };
+    const messages = messagesOf(language, submission.source);
     const built = await compile(language, main, signal);
     if (!built.file)
-      return { engine: 'native', toolchain, compileError: failureIn(built, language), outcomes: [] };
-    const files = [built.file, ...(harness ? [{ path: harness.file, content: named(harness.content) }] : [])];
+      return { engine: 'native', toolchain, compileError: failureIn(built, messages), outcomes: [] };
+    const files = [
+      built.file,
+      ...(language.beside ? [language.beside] : []),
+      ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
+    ];
     const command = [
       ...(harness ?? language).run.map((word) => word.replace('$MEMORY', `${submission.limits.memoryMb}`)),
       ...(submission.arguments ?? []),
@@ -54,7 +60,7 @@ export function createNativeEngine(): Engine {
         },
         signal,
       );
-      return outcomeOf(result, language);
+      return outcomeOf(result, language, messages);
     });
     return { engine: 'native', toolchain, outcomes };
   }
@@ -133,16 +139,18 @@ const stops: Partial<Record<Ending, string>> = {
   files_exceeded: 'Compilar usou arquivos temporários demais.',
 };
 
-function failureIn({ error, stopped }: BoxResult, language: NativeLanguage) {
+function failureIn({ error, stopped }: BoxResult, messages: Messages) {
   const why = stopped && (stops[stopped.ending] ?? 'O compilador foi interrompido.');
-  const text = [why, error.trim()].filter(Boolean).join('\n') || 'O compilador falhou sem dizer por quê.';
-  return { text, line: linesIn(text, language)[0] };
+  const text =
+    [why, messages.shown(error).trim()].filter(Boolean).join('\n') ||
+    'O compilador falhou sem dizer por quê.';
+  return { text, line: messages.linesIn(error)[0] };
 }
 
-function outcomeOf(result: BoxResult, language: NativeLanguage): Outcome {
+function outcomeOf(result: BoxResult, language: NativeLanguage, messages: Messages): Outcome {
   const { stopped, status, cpuMs, wallMs, memoryKb, error } = result;
   const output = stopped?.ending === 'output_exceeded' ? '' : result.output.toString();
-  const measured = { output, error, cpuMs, wallMs, memoryKb };
+  const measured = { output, error: messages.shown(error), cpuMs, wallMs, memoryKb };
   if (stopped) return { ...stopped, ...measured };
   if (status === undefined) return { ending: 'system_failure', ...measured };
   if (status === 0) return { ending: 'ended', ...measured };
@@ -151,7 +159,7 @@ function outcomeOf(result: BoxResult, language: NativeLanguage): Outcome {
     return { ending: 'files_exceeded', ...measured };
   if (status === 159) return { ending: 'forbidden', detail: 'SIGSYS', ...measured };
   if (outOfMemory.test(error)) return { ending: 'memory_exceeded', ...measured };
-  const lines = linesIn(error, language);
+  const lines = messages.linesIn(error);
   const line = language.file === '/box/main.py' ? lines.at(-1) : lines[0];
   return { ending: 'runtime_error', detail: signalOf(status), ...(line ? { line } : {}), ...measured };
 }
@@ -164,10 +172,3 @@ const signals: Readonly<Record<number, string>> = {
   139: 'SIGSEGV',
 };
 const signalOf = (status: number) => signals[status] ?? `${status}`;
-
-/** The lines that a message names in the source. */
-function linesIn(text: string, { file }: NativeLanguage): number[] {
-  const name = file.replace('/box/', '').replace('.', '\\.');
-  const at = new RegExp(`${name}(?:", line |:|\\(| on line )(\\d+)`, 'g');
-  return [...text.matchAll(at)].map(([, line]) => Number(line));
-}

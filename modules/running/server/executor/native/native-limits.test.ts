@@ -270,6 +270,31 @@ trial.each<[Language, string]>([
   expect(answer.error).toContain('visto');
 });
 
+trial.each<[Language, string, string]>([
+  ['python', 'def outra(): pass', 'def soma(a, b):\n  raise ValueError("x")'],
+  ['php', '<?php function outra() {}', '<?php\nfunction soma($a, $b) { throw new Exception("x"); }'],
+  ['typescript', 'const outra: number = 1;', 'function soma(): number {\n  throw new Error("x"); }'],
+])('a message in %s names lines and files of the answer alone', async (language, without, throwing) => {
+  const call = { shape: 'function', functionName: 'soma', inputs: ['[1,2]'] } as const;
+  const missing = await first(language, without, call);
+  expect(missing.error).toBe('Seu código não tem a função soma.\n');
+  const thrown = await first(language, throwing, call);
+  expect(thrown).toMatchObject({ ending: 'runtime_error', line: 2 });
+  expect(thrown.error).not.toMatch(/\/box|harness|node:internal/);
+});
+
+trial('what stands behind the guard of a Python program does not run in a function', async () => {
+  const source = 'def soma(a, b):\n  return a + b\nif __name__ == "__main__":\n  print(input())';
+  const call = { shape: 'function', functionName: 'soma', inputs: ['[1,2]'] } as const;
+  expect(await first('python', source, call)).toMatchObject({ ending: 'ended', output: '3', error: '' });
+});
+
+trial('a function whose script reads the input is told that it gets arguments', async () => {
+  const call = { shape: 'function', functionName: 'soma', inputs: ['[1,2]'] } as const;
+  const { error } = await first('python', 'n = input()\ndef soma(a, b): return a', call);
+  expect(error).toContain('A entrada não se lê aqui: a função recebe os argumentos.');
+});
+
 trial('a hundred runs end alike and leave no process, zombie or descriptor', async () => {
   const before = readdirSync('/proc/self/fd').length;
   const inputs = Array.from({ length: 100 }, (_, index) => `${index}`);

@@ -80,6 +80,7 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
     return { ended, clear: () => {} };
   }
   const texts: Record<number, string> = { 1: '', 2: '' };
+  const lengths: Record<number, number> = { 1: 0, 2: 0 };
   let result: string | undefined;
   let why: Ended | undefined;
   const runtime = quickjs.newRuntime();
@@ -112,7 +113,8 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   define('__write', (descriptor: number, text: string) => {
     const target = shape === 'function' ? 2 : descriptor;
     texts[target] += text;
-    if (Buffer.byteLength(texts[target] ?? '') > limits.outputBytes) stop('output_exceeded', '');
+    lengths[target] = (lengths[target] ?? 0) + Buffer.byteLength(text);
+    if (lengths[target] > limits.outputBytes) stop('output_exceeded', '');
   });
   define('__exit', (code: number) => stop(code === 0 ? 'ended' : 'runtime_error', String(code)));
   define('__result', (text: string) => {
@@ -121,6 +123,7 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   const give = (name: string, text: string) =>
     vm.newString(text).consume((handle) => vm.setProp(vm.global, name, handle));
   give('__input', input);
+  give('__name', functionName ?? '');
   const files = Object.entries(run.files).map(([name, content]) => [`/box/${name}`, content]);
   give('__given', JSON.stringify({ arguments: run.arguments ?? [], files: Object.fromEntries(files) }));
 
@@ -139,8 +142,8 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   /** Undefined when the program has run to its end. */
   function evaluate(): Ended | undefined {
     const type = /^\s*(import|export)\b/m.test(plain.code) ? 'module' : 'global';
-    const code =
-      shape === 'function' ? `${plain.code}\n;globalThis.__function = ${functionName};` : plain.code;
+    const named = `globalThis.__function = typeof ${functionName} === 'undefined' ? undefined : ${functionName};`;
+    const code = shape === 'function' ? `${plain.code}\n;${named}` : plain.code;
     const wrong = evalIn(vm, code, 'main.js', { type, compileOnly: true });
     if (wrong) return { ...failureOf(wrong), ending: 'compile_error' };
     const thrown: unknown =
@@ -172,8 +175,13 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   }
 }
 
-/** The harness of functions: arguments and result are JSON, and a promise is waited for. */
-const call = `(async () => __result(JSON.stringify((await __function(...JSON.parse(__input))) ?? null)))()
+/** The harness of functions: arguments and result are JSON, also of a bigint, and a promise is waited for. */
+const call = `(async () => {
+  if (typeof __function !== 'function') throw new ReferenceError('Seu código não tem a função ' + __name + '.');
+  const exact = (_, value) => (typeof value === 'bigint' ? '\\u0001' + value + '\\u0001' : value);
+  const text = JSON.stringify((await __function(...JSON.parse(__input))) ?? null, exact);
+  __result(text.replace(/"\\\\u0001(-?\\d+)\\\\u0001"/g, '$1'));
+})()
   .catch((error) => { globalThis.__thrown = error; });`;
 
 function evalIn(

@@ -84,12 +84,22 @@
   };
   const readline = {
     createInterface() {
+      let left;
       const reader = listeners({
         line(listener) {
           for (const line of lines()) listener(line);
         },
         close: (listener) => Promise.resolve().then(listener),
       });
+      reader.question = (...asked) => {
+        left ??= lines();
+        const line = left.shift();
+        if (line !== undefined) {
+          Promise.resolve()
+            .then(() => asked.at(-1)(line))
+            .catch(keep);
+        }
+      };
       reader[Symbol.asyncIterator] = async function* () {
         yield* lines();
       };
