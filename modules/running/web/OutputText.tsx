@@ -1,3 +1,5 @@
+import { SeenLine } from './SeenLine.tsx';
+
 /** How many lines before the first difference are shown, and how many after it. */
 const before = 3;
 const after = 60;
@@ -34,7 +36,7 @@ export function OutputText({ label, text, marked }: OutputTextProps) {
             {line === undefined || (line === '' && lines.length === 1) ? (
               <Note>(acaba aqui)</Note>
             ) : (
-              line || ' '
+              (line && <SeenLine text={line} />) || ' '
             )}
           </span>
         )}

@@ -2,7 +2,7 @@ import { Check, CircleAlert, FlaskConical, TriangleAlert, X } from 'lucide-react
 import { type ReactNode, useId } from 'react';
 import { execution as contract } from '#modules/question-bank/contract/execution.ts';
 import type { CheckedSolution } from '#modules/question-bank/contract/solution-checks.ts';
-import { languageNames } from '#modules/running/web/public.ts';
+import { languageNames, SeenLine } from '#modules/running/web/public.ts';
 import { codePath } from '#platform/contract/translate.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -185,7 +185,7 @@ function DifferentLine({ line, expected, actual }: NonNullable<CheckedSolution['
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
           <dd translate="no" className="font-mono whitespace-pre-wrap">
-            {text || <span className="text-muted italic">(nada)</span>}
+            {text ? <SeenLine text={text} /> : <span className="text-muted italic">(nada)</span>}
           </dd>
         </div>
       ))}

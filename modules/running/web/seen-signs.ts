@@ -1,0 +1,35 @@
+/** A part of a line: text as it is, or a sign that shows nothing by itself. */
+export type SeenPart = string | { readonly shown: string; readonly name: string };
+
+const named: Readonly<Record<string, SeenPart>> = {
+  ' ': { shown: '·', name: 'espaço' },
+  '\t': { shown: '→', name: 'tabulação' },
+  '\r': { shown: '␍', name: 'retorno de carro (CR)' },
+  '\u00a0': { shown: '⍽', name: 'espaço sem quebra' },
+  '\u200b': { shown: 'U+200B', name: 'espaço de largura zero' },
+  '\ufeff': { shown: 'U+FEFF', name: 'marca de ordem de bytes (BOM)' },
+};
+
+/**
+ * Blanks at the ends of a line and beside others, what no font shows, and accents that stand apart from their letter:
+ * by these two lines differ that look the same.
+ */
+const unseen = /^ +| +$| {2,}|[^\S ]|\p{Cc}|\p{Cf}|\p{M}|\p{Zl}|\p{Zp}/gu;
+
+/** A line with its unseen signs taken apart. */
+export function seenParts(line: string): SeenPart[] {
+  const parts: SeenPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of line.matchAll(unseen)) {
+    if (index > end) parts.push(line.slice(end, index));
+    for (const sign of found) parts.push(named[sign] ?? byNumber(sign));
+    end = index + found.length;
+  }
+  if (end < line.length) parts.push(line.slice(end));
+  return parts;
+}
+
+function byNumber(sign: string): SeenPart {
+  const number = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return { shown: number, name: /\p{M}/u.test(sign) ? `acento à parte (${number})` : `sinal ${number}` };
+}
