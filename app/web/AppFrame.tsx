@@ -8,11 +8,13 @@ import { Toaster } from '#platform/web/ui/Toaster.tsx';
 // Hears the press that opens the first dialog, whose code comes later.
 import '#platform/web/ui/use-no-second-tap.ts';
 import { followHeading } from './follow-heading.ts';
+import { followTextSize } from './follow-text-size.ts';
 
 /** Providers and toasts around every screen, whether the router renders it or the page came prerendered. */
 export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(tellPageIsAlive, []);
   useEffect(followHeading, []);
+  useEffect(followTextSize, []);
   useEffect(prepareAnnouncements, []);
   return (
     <StrictMode>

@@ -42,7 +42,7 @@ export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
     name: ['access', 'helpRule', 'resultsRelease', 'questionResults', 'shuffledQuestions', 'kind'],
   });
   return (
-    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-5 gap-y-6 lg:grid-cols-[repeat(2,minmax(0,1fr))] in-data-large-text:lg:*:col-span-2">
       {hasPeriod && (
         <ExamField
           name="period"
@@ -88,7 +88,7 @@ function TimeLimit() {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const [isLimited, minutes] = useWatch({ control, name: ['isLimited', 'minutes'] });
   return (
-    <div className="flex flex-col items-start gap-x-3 gap-y-1 sm:flex-row">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 max-sm:flex-col">
       <ExamField
         name="minutes"
         as={DurationField}
@@ -98,7 +98,7 @@ function TimeLimit() {
         isDisabled={!isLimited}
         description={describe(isLimited, minutes)}
       />
-      <div className="shrink-0 sm:pt-[1.625rem]">
+      <div className="sm:pt-[1.625rem]">
         <ExamField name="isLimited" as={Checkbox} onChanged={() => clearErrors('minutes')}>
           Limitar tempo
         </ExamField>

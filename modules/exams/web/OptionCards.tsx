@@ -63,7 +63,11 @@ function OptionText({ text, place }: { text: string; place: number }) {
     <>
       <Markdown text={text} variant="short" className="flex-1" />
       {place <= 10 && (
-        <kbd translate="no" aria-hidden className="hidden font-mono text-sm leading-6 text-muted sm:block">
+        <kbd
+          translate="no"
+          aria-hidden
+          className="hidden font-mono text-sm leading-[1.85] text-muted sm:block"
+        >
           {place % 10}
         </kbd>
       )}

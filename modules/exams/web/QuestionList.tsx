@@ -116,7 +116,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
         </h2>
         <QuestionCounts />
       </div>
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)_auto] xl:grid-cols-[18rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:not-in-data-large-text:grid-cols-[15rem_minmax(0,1fr)_auto] xl:not-in-data-large-text:grid-cols-[18rem_minmax(0,1fr)_auto]">
         <QuestionBar count={count} room={room} onAdd={handleAdd} onImport={handleImport} />
         <div className="grid gap-2 rounded-card border border-line bg-surface lg:sticky lg:top-24">
           <QuestionOutline

@@ -24,7 +24,7 @@ export function ExecutionView({ execution }: { execution: Execution }) {
               key={source}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
               tabIndex={0}
-              className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-6"
+              className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-[1.85]"
             >
               {source}
             </pre>

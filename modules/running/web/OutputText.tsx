@@ -26,7 +26,7 @@ export function OutputText({ label, text, marked }: OutputTextProps) {
         translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
         tabIndex={0}
-        className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-6"
+        className="max-h-72 overflow-auto rounded-control bg-raised p-3 font-mono text-sm leading-[1.85]"
       >
         {from > 0 && <Note>{`… ${from} linhas iguais antes`}</Note>}
         {text === '' && at < 0 ? <Note>(nada)</Note> : above.join('\n')}

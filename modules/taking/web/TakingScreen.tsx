@@ -169,7 +169,7 @@ export function TakingScreen(props: TakingScreenProps) {
       </Part>
       <main
         className={classNames(
-          'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pb-12',
+          'mx-auto grid w-full grid-cols-1 items-start gap-8 px-4 pt-4 sm:px-8 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_min(20rem,40%)] lg:pb-12',
           widthOf(hasCode),
         )}
       >

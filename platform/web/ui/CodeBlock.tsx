@@ -13,7 +13,7 @@ export function CodeBlock({ code, language }: { code: string; language?: string 
       translate="no"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a block wider than the screen must scroll by keyboard
       tabIndex={0}
-      className="code overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6"
+      className="code overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-[1.85]"
     >
       <code translate="no">{parts ? <Parts of={parts} /> : code}</code>
     </pre>

@@ -6,7 +6,7 @@ export function DateSegments({ slot, className }: { slot?: 'start' | 'end'; clas
   return (
     <DateInput
       slot={slot}
-      className={classNames('flex items-center whitespace-nowrap tabular-nums', className)}
+      className={classNames('flex min-w-0 flex-wrap items-center whitespace-nowrap tabular-nums', className)}
     >
       {(segment) => (
         <DateSegment

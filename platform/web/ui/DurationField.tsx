@@ -46,7 +46,7 @@ export function DurationField(props: DurationFieldProps) {
     validationBehavior: 'aria' as const,
   };
   const input =
-    'w-9 rounded-sm bg-transparent text-center tabular-nums outline-none focus:bg-accent focus:text-on-accent';
+    'w-[2.5em] min-w-9 rounded-sm bg-transparent text-center tabular-nums outline-none focus:bg-accent focus:text-on-accent';
 
   return (
     <div className={classNames('flex flex-col gap-1.5', className)} data-invalid={error ? true : undefined}>
@@ -60,7 +60,11 @@ export function DurationField(props: DurationFieldProps) {
         isDisabled={isDisabled ?? false}
         isInvalid={Boolean(error)}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
-        className={classNames(controlBox, focusWithinRing, 'flex min-h-11 max-w-32 items-center px-3')}
+        className={classNames(
+          controlBox,
+          focusWithinRing,
+          'flex min-h-11 max-w-full min-w-32 w-fit items-center px-3',
+        )}
       >
         <NumberField
           {...partProps}

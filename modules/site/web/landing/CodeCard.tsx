@@ -24,7 +24,7 @@ export function CodeCard() {
         </div>
         <ol
           translate="no"
-          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6"
+          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-[1.85]"
         >
           {program.split('\n').map((line, index) => (
             <li key={line} className="flex gap-4 whitespace-pre">

@@ -24,7 +24,7 @@ export function QuestionCard() {
         <p className="pt-1 text-base font-medium">Qual índice acelera a consulta abaixo?</p>
         <div
           translate="no"
-          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-6 whitespace-pre"
+          className="overflow-x-auto rounded-control bg-raised p-4 font-mono text-sm leading-[1.85] whitespace-pre"
         >
           <span className="text-muted">SELECT</span> nome <span className="text-muted">FROM</span> candidato
           {'\n'}
