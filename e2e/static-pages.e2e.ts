@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { termsVersion } from '#modules/accounts/contract/terms.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import { usePlatform } from './harness.ts';
+import { signedInDeveloper } from './people.ts';
+import { wireClient } from './wire-client.ts';
 
 const contact = 'contato@provado.example';
 const profiles = ['https://github.com/provado', 'https://www.linkedin.com/company/provado'];
@@ -160,6 +162,27 @@ test('the landing leads whoever is signed in to their own home, and offers it to
     await page.reload();
     expect(await home.getAttribute('href')).toBe(path);
   }
+});
+
+test('whoever is signed in leaves on the landing too, on a desk and on a phone', async () => {
+  const ana = await signedInDeveloper(wireClient(platform.origin), 'sair@devs.example', 'Ana Beatriz Souza');
+  const token = async () =>
+    (
+      await fetch(`${platform.origin()}/api/developer/userTest`, {
+        headers: { Authorization: `Bearer ${ana.token}` },
+      })
+    ).status;
+  const page = await platform.newPage({ as: ana });
+  await page.goto('/');
+  expect(await token()).not.toBe(401);
+  await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  expect(await token()).toBe(401);
+  await page.reload();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Menu', { exact: true }).click();
+  expect(await page.getByRole('button', { name: 'Sair' }).count()).toBe(0);
 });
 
 test.each([

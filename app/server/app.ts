@@ -165,6 +165,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
       sourceUrl: config.sourceUrl,
     },
     pictureOrigins: config.pictureOrigins,
+    confirmsMailboxes: config.emailConfirmation === 'required',
     demoSignIns: config.demo ? demoSignIns : [],
   });
   // Streams cost more than the compression itself, so usual answers are compressed in one go.

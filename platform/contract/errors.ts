@@ -72,7 +72,7 @@ export const errorCatalogue = {
   CPF_EM_USO: {
     status: 409,
     message:
-      'O CPF deste cadastro já é de outra conta confirmada. Se ela é sua, entre ou recupere a senha: enviamos um e-mail a ela. Se não é, escreva para o contato da política de privacidade.',
+      'O CPF deste cadastro já é de outra conta confirmada. Se ela é sua, entre ou recupere a senha: enviamos um e-mail a ela.',
   },
   CNPJ_EM_USO: {
     status: 409,

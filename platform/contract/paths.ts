@@ -111,6 +111,9 @@ export const href = <const Pattern extends string>(
 ): string =>
   pattern.replace(/\$(\w+)/g, (_, name: Names<Pattern>) => encodeURIComponent(String(values[name])));
 
+/** Opens the request for a recovery link on a sign-in. */
+export const forgottenHash = '#senha';
+
 /** Opens the claim to a company over the sign-up of companies. */
 export const claimHash = '#disputa';
 

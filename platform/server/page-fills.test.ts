@@ -4,12 +4,14 @@ import { fillPage } from './static-page.ts';
 
 const url = 'https://provado.example/termos';
 const page =
-  '<meta data-fill="address"/><p>Escreva<span data-fill="email"></span>.</p><div data-fill="contacts"></div>';
+  '<meta data-fill="address"/><p>Dúvidas: <span data-fill="responsible"></span>.</p><div data-fill="contacts"></div>';
 const filled = (email: string | undefined, socialLinks: string[]) =>
   fillPage(page, pageFills(url, { email, socialLinks })).html;
 
-test('without configuration the pages name no contact', () => {
-  expect(filled(undefined, [])).toMatch(/<p>Escreva\.<\/p>$/);
+test('without configuration the pages say that there is no contact, and send nobody to one', () => {
+  expect(filled(undefined, [])).toMatch(
+    /<p>Dúvidas: esta instalação não informa um endereço de contato\.<\/p>$/,
+  );
 });
 
 test('a page states its own address, and its preview picture has the same origin', () => {
@@ -23,7 +25,7 @@ test('a mail address and profiles become links with the names of their networks'
     'https://www.linkedin.com/company/provado',
     'https://git.example/provado',
   ]);
-  expect(html).toContain('Escreva: <a href="mailto:oi@provado.example" rel="noopener noreferrer">');
+  expect(html).toContain('esta instalação, <a href="mailto:oi@provado.example" rel="noopener noreferrer">');
   expect(html).toContain('<nav class="contacts" aria-label="Contato">');
   expect([...html.matchAll(/<li><a [^>]+>([^<]+)<\/a><\/li>/g)].map(([, text]) => text)).toEqual([
     'oi@provado.example',

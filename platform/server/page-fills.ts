@@ -21,7 +21,7 @@ const networks: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
 };
 
-/** The HTML for the slots of a static page: `address`, `contacts`, `source` and `email`. The other slots stay empty. */
+/** The HTML for the slots of a static page: `address`, `contacts`, `source` and `responsible`. The other slots stay empty. */
 export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contacts): Record<string, string> {
   const mail = email ? link(`mailto:${email}`, email) : '';
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
@@ -36,7 +36,9 @@ export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contac
       contacts: `<nav class="contacts" aria-label="Contato"><p>Contato</p><ul>${items}</ul></nav>`,
     }),
     ...(sourceUrl && { source: link(sourceUrl, 'Código-fonte') }),
-    ...(mail && { email: `: ${mail}` }),
+    responsible: mail
+      ? `escreva para quem responde por esta instalação, ${mail}`
+      : 'esta instalação não informa um endereço de contato',
   };
 }
 

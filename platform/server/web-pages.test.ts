@@ -229,6 +229,7 @@ it.each(['/dev/login', '/dev/home'])(
         hstsSubdomains: false,
         contacts,
         pictureOrigins: [],
+        confirmsMailboxes: demoSignIns.length > 0,
         demoSignIns,
       });
       const { body, headers } = await app.inject(url);
@@ -237,9 +238,9 @@ it.each(['/dev/login', '/dev/home'])(
       return body;
     };
     expect(await pageWith([account])).toMatch(
-      /^<html data-site="https:\/\/provado\.example" data-demo="\[{&quot;role&quot;:&quot;COMPANY&quot;,.*" lang="pt-BR">/,
+      /^<html data-site="https:\/\/provado\.example" data-confirms data-demo="\[{&quot;role&quot;:&quot;COMPANY&quot;,.*" lang="pt-BR">/,
     );
-    expect(await pageWith([])).not.toContain('demo');
+    expect(await pageWith([])).not.toMatch(/data-(demo|confirms)/);
     await rm(dist, { recursive: true });
   },
 );

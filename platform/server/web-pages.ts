@@ -31,6 +31,8 @@ export interface WebPages {
   readonly contacts: Contacts;
   /** Origins of pictures besides our own. */
   readonly pictureOrigins: readonly string[];
+  /** Whether whoever signs up is asked to confirm the mailbox. */
+  readonly confirmsMailboxes?: boolean;
   /** The accounts that the sign-ins offer. Empty where the demo is off. */
   readonly demoSignIns: readonly DemoSignIn[];
 }
@@ -63,10 +65,10 @@ declare module 'fastify' {
  */
 export async function serveWebPages(
   app: FastifyInstance,
-  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, demoSignIns }: WebPages,
+  { dist, publicUrl, hstsSubdomains, contacts, pictureOrigins, confirmsMailboxes, demoSignIns }: WebPages,
 ): Promise<void> {
   const hashes = readHashes(dist);
-  const start = startOfPages(publicUrl, demoSignIns, contacts.email);
+  const start = startOfPages({ site: publicUrl, confirmsMailboxes, demoSignIns, email: contacts.email });
   const sendShell = shellsOf(dist, start);
   const securityHeaders = headersOf({
     contentSecurityPolicy: {
@@ -209,9 +211,19 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
  * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them. With the address to write to
  * it is there for the script that says that a page does not load, and with the site's own address for its pictures.
  */
-function startOfPages(site: string, demoSignIns: readonly DemoSignIn[], email: string | undefined): string {
+function startOfPages({
+  site,
+  confirmsMailboxes,
+  demoSignIns,
+  email,
+}: {
+  site: string;
+  confirmsMailboxes: boolean | undefined;
+  demoSignIns: readonly DemoSignIn[];
+  email: string | undefined;
+}): string {
   const demo = demoSignIns.length > 0 ? ` data-demo="${escaped(JSON.stringify(demoSignIns))}"` : '';
-  return `<html data-site="${escaped(site)}"${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
+  return `<html data-site="${escaped(site)}"${confirmsMailboxes ? ' data-confirms' : ''}${demo}${email ? ` data-contact="${escaped(email)}"` : ''}`;
 }
 
 type SendShell = (

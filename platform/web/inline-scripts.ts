@@ -14,13 +14,13 @@ export const languageScript = "new Intl.DateTimeFormat('pt-BR');new Intl.NumberF
 /**
  * The only behaviour of the static pages. The switch changes the theme, stores it and names the next one. An open menu
  * closes on a press elsewhere, on a press on one of its links, and with Escape. Whoever is signed in gets the link of
- * their role to their own home.
+ * their role to their own home, and a way out: the app signs out when it opens there.
  */
 export const staticPageScript = `(()=>{
 const root=document.documentElement,button=document.querySelector('[data-theme-switch]');
 const say=()=>button.setAttribute('aria-label',root.dataset.theme==='light'?'Usar tema escuro':'Usar tema claro');
 say();
-try{const {type}=JSON.parse(localStorage.getItem('user'));for(const link of document.querySelectorAll('[data-home]'))link.hidden=link.dataset.home!==type}catch{}
+try{const {type}=JSON.parse(localStorage.getItem('user'));for(const link of document.querySelectorAll('[data-home]'))link.hidden=link.dataset.home!==type;for(const exit of document.querySelectorAll('[data-sign-out]')){exit.hidden=false;exit.addEventListener('click',()=>{sessionStorage.setItem('sair','1');location.assign(document.querySelector('[data-home]:not([hidden])').href)})}}catch{}
 button.addEventListener('click',()=>{const next=root.dataset.theme==='light'?'dark':'light';root.dataset.theme=next;document.querySelector('meta[name=theme-color]').content=next==='light'?'#f5f7f3':'#0b0f12';try{localStorage.setItem('theme',next)}catch{}say()});
 const menus=document.querySelectorAll('header details');
 document.addEventListener('click',(event)=>{for(const menu of menus)if(!menu.contains(event.target)||event.target.closest('nav a'))menu.open=false});

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Logo } from '#platform/web/ui/Logo.tsx';
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -31,6 +31,10 @@ export interface AppShellProps {
 export function AppShell({ items, person, onSignOut, search, bell, children }: AppShellProps) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = currentItem(items, path);
+  const leave = useEffectEvent(onSignOut);
+  useEffect(() => {
+    if (takesLeave()) leave();
+  }, []);
   return (
     <div className="min-h-dvh lg:pl-60 print:pl-0">
       <a
@@ -61,4 +65,16 @@ export function AppShell({ items, person, onSignOut, search, bell, children }: A
       <BottomBar items={items} current={current} />
     </div>
   );
+}
+
+/** Whether 'Sair' was pressed on a page without the app, which leads here. */
+function takesLeave(): boolean {
+  try {
+    const wish = sessionStorage.getItem('sair');
+    sessionStorage.removeItem('sair');
+    return wish !== null;
+  } catch {
+    // Without storage nobody is signed in on such a page.
+    return false;
+  }
 }

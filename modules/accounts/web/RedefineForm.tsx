@@ -1,5 +1,7 @@
+import { paths } from '#platform/contract/paths.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { faultsInOrder } from '#platform/web/form-faults.ts';
+import { KnownAccount } from '#platform/web/shell/KnownAccount.tsx';
 import { NewPasswordPair } from '#platform/web/shell/NewPasswordPair.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
@@ -55,7 +57,13 @@ export function RedefineForm({ token, email, policy, onDone, onRefused }: Redefi
   return (
     <form ref={element} onSubmit={form.submit} method="dialog" noValidate className="grid gap-5">
       <NewPasswordPair control={form.control} parts={passwordPartsOf(policy)} username={email} isChange />
-      <FormFailureNote of={form.failure} />
+      <FormFailureNote of={form.failure}>
+        {(form.failure?.code === 'CPF_EM_USO' || form.failure?.code === 'CNPJ_EM_USO') && (
+          <KnownAccount
+            href={form.failure.code === 'CPF_EM_USO' ? paths.developer.signIn : paths.company.signIn}
+          />
+        )}
+      </FormFailureNote>
       <Button type="submit" size="large" isPending={form.isPending} pendingText="Aguarde...">
         Redefinir
       </Button>

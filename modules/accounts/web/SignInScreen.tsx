@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { forgottenHash } from '#platform/contract/paths.ts';
 import { signInAs } from '#platform/web/session.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import { WaitingInvitation } from '#platform/web/shell/WaitingInvitation.tsx';
@@ -8,6 +9,7 @@ import { ForgotPassword } from './ForgotPassword.ts';
 import { SignedInAs } from './SignedInAs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { signInKinds } from './sign-in-kinds.ts';
+import { WaitingConfirmation } from './WaitingConfirmation.tsx';
 
 export interface SignInScreenProps {
   /** As whom one signs in here. */
@@ -27,6 +29,9 @@ export function SignInScreen(props: SignInScreenProps) {
   const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
   /** The e-mail with which the dialog opened. */
   const [forgotten, setForgotten] = useState<string>();
+  useEffect(() => {
+    if (window.location.hash === forgottenHash) setForgotten('');
+  }, []);
   const [typed, setTyped] = useState<string>();
   return (
     <AuthLayout
@@ -35,6 +40,7 @@ export function SignInScreen(props: SignInScreenProps) {
       headerExtra={
         <>
           <WaitingInvitation wanted={wanted} />
+          <WaitingConfirmation />
           <SignedInAs at={role} />
         </>
       }

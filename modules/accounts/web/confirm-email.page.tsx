@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#platform/contract/client.ts';
 import { requiredField } from '#platform/contract/messages.ts';
-import { claimHash, paths } from '#platform/contract/paths.ts';
+import { claimHash, forgottenHash, paths } from '#platform/contract/paths.ts';
 import type { Result } from '#platform/contract/route.ts';
 import { homeOf, signInOf } from '#platform/web/access-table.ts';
 import { useAddressToken } from '#platform/web/address-token.ts';
@@ -16,6 +16,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormFailureNote } from '#platform/web/ui/FormFailureNote.tsx';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
+import { NotMine } from '#platform/web/ui/NotMine.tsx';
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx';
 import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
@@ -110,11 +111,16 @@ function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
       )}
       <FormFailureNote of={failure}>
         {failure?.code === 'CPF_EM_USO' && (
-          <LeaveFor href={paths.developer.signIn}>Entrar na outra conta</LeaveFor>
+          <>
+            <LeaveFor href={paths.developer.signIn}>Entrar na outra conta</LeaveFor>
+            <LeaveFor href={`${paths.developer.signIn}${forgottenHash}`}>Recuperar a senha dela</LeaveFor>
+            <NotMine />
+          </>
         )}
         {failure?.code === 'CNPJ_EM_USO' && (
           <>
             <LeaveFor href={paths.company.signIn}>Entrar na outra conta</LeaveFor>
+            <LeaveFor href={`${paths.company.signIn}${forgottenHash}`}>Recuperar a senha dela</LeaveFor>
             <LeaveFor href={`${paths.company.signUp}${claimHash}`}>Esta empresa é minha</LeaveFor>
           </>
         )}

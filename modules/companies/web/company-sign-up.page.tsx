@@ -1,5 +1,5 @@
 import { paths, withReturn } from '#platform/contract/paths.ts';
-import { keepEntranceEmail } from '#platform/web/entrance-email.ts';
+import { noteSignUp } from '#platform/web/entrance-email.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
 import type { EntranceProps } from '#platform/web/shell/entrance.ts';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
@@ -13,7 +13,7 @@ export function CompanySignUpPage({ plan, wanted, go }: Pick<EntranceProps, 'pla
       <CompanySignUpForm
         plan={plan}
         onDone={(email) => {
-          keepEntranceEmail(email);
+          noteSignUp(email);
           go(signInHref);
         }}
       />

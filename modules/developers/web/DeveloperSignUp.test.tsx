@@ -301,8 +301,13 @@ test('a refusal that names no field stays on the form, with what whoever has an 
   await fillPerson(user);
   await user.click(press('Continuar'));
   await user.click(await screen.findByRole('button', { name: 'Concluir' }));
-  const way = await screen.findByRole('link', { name: 'entrar ou redefinir a senha' });
+  const way = await screen.findByRole('link', { name: 'entre' });
   expect(way.getAttribute('href')).toBe('/dev/login');
+  expect(screen.getByRole('link', { name: 'recupere a senha' }).getAttribute('href')).toBe(
+    '/dev/login#senha',
+  );
+  // This installation has no address to write to.
+  expect(screen.queryByText(/escreva para/i)).toBeNull();
   const form = within(document.querySelector('form') as HTMLElement);
   expect(form.getByText('Não foi possível concluir o cadastro.')).toBeTruthy();
   // The toast has told it.

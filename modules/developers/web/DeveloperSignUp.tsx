@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { usePasswordPolicy } from '#modules/accounts/web/public.ts';
 import { messageOf } from '#platform/contract/client.ts';
 import { faultResolver, showServerFaults } from '#platform/web/contract-form.ts';
-import { entranceEmail, keepEntranceEmail } from '#platform/web/entrance-email.ts';
+import { entranceEmail, noteSignUp } from '#platform/web/entrance-email.ts';
 import { type FormFailure, failureOf } from '#platform/web/form-failure.ts';
 import { formToast, type LastToast } from '#platform/web/process-toast.ts';
 import { AuthLayout } from '#platform/web/shell/AuthLayout.tsx';
@@ -101,7 +101,7 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
         toast,
       });
       draft.forget();
-      keepEntranceEmail(form.email);
+      noteSignUp(form.email);
       onDone();
     } catch (error) {
       goToStep('person');

@@ -27,6 +27,7 @@ export function SkillFields({ control, own }: SkillFieldsProps) {
         name="stackIds"
         as={MultiSelect}
         label="Stacks"
+        isOptional
         options={optionsOf(stacks.data, own.stacks)}
         {...(stacks.isError && { emptyText: 'Não foi possível buscar as stacks.' })}
       />
@@ -35,6 +36,7 @@ export function SkillFields({ control, own }: SkillFieldsProps) {
         name="skillIds"
         as={MultiSelect}
         label="Tecnologias"
+        isOptional
         options={optionsOf(skills.data, own.skills)}
         {...(skills.isError && { emptyText: 'Não foi possível buscar as skills.' })}
         description="As que você provar em uma prova aparecem como comprovadas."

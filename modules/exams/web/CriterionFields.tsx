@@ -124,6 +124,7 @@ function Levels({ criterion, number, isBegun }: LevelsProps) {
                 as={TextField}
                 label={`Descrição: ${level}`}
                 isLabelHidden
+                isOptional
               />
               {!isBegun && (
                 <IconButton

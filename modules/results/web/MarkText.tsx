@@ -37,6 +37,7 @@ export function MarkText(props: MarkTextProps) {
     <div className="grid w-full grid-cols-1 justify-items-start gap-1">
       <TextArea
         label={label}
+        isOptional
         description={description}
         rows={2}
         counterLimit={markTextMost}

@@ -1,11 +1,17 @@
+import { forgottenHash } from '#platform/contract/paths.ts';
+import { NotMine } from '../ui/NotMine.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** What to do after a refused sign-up. It never tells whether an account with these data exists. */
 export function KnownAccount({ href }: { href: string }) {
   return (
-    <p className="text-muted">
-      Se já existe uma conta com estes dados, enviamos um e-mail para ela. Você pode{' '}
-      <TextLink href={href}>entrar ou redefinir a senha</TextLink>.
-    </p>
+    <div className="grid gap-1 text-muted">
+      <p>
+        Se já existe uma conta com estes dados, enviamos um e-mail para ela. Se ela é sua,{' '}
+        <TextLink href={href}>entre</TextLink> ou{' '}
+        <TextLink href={`${href}${forgottenHash}`}>recupere a senha</TextLink>.
+      </p>
+      <NotMine />
+    </div>
   );
 }

@@ -1,9 +1,20 @@
+import { contactEmail } from '../contact.ts';
+import { TextLink } from './TextLink.tsx';
+
 /** By what whoever runs the installation finds a failure in the log of the server. */
 export function FaultCode({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
+  const contact = contactEmail();
   return (
     <p className="text-muted text-sm wrap-anywhere">
-      Se continuar, informe este código ao suporte:{' '}
+      {contact ? (
+        <>
+          Se continuar, escreva para <TextLink href={`mailto:${contact}`}>{contact}</TextLink> com este
+          código:{' '}
+        </>
+      ) : (
+        'Código desta falha: '
+      )}
       <code translate="no" className="select-all">
         {id}
       </code>

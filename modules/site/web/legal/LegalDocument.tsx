@@ -48,12 +48,5 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
   );
 }
 
-/** "quem responde por esta instalação", with the address when one is configured. */
-export function Responsible() {
-  return (
-    <>
-      quem responde por esta instalação
-      <span data-fill="email" />
-    </>
-  );
-}
+/** How to reach whoever runs the installation. The server fills it in, and says so where there is no address. */
+export const Responsible = () => <span data-fill="responsible" />;

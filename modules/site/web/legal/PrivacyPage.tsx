@@ -29,7 +29,7 @@ const responsibility: LegalSection = {
         estatísticas nem relatórios de uso.
       </p>
       <p>
-        Para pedidos e dúvidas sobre dados pessoais, fale com <Responsible />.
+        Pedidos e dúvidas sobre dados pessoais: <Responsible />.
       </p>
     </>
   ),

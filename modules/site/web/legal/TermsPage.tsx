@@ -24,7 +24,7 @@ const sections: LegalSection[] = [
           <strong>quem responde por esta instalação</strong>, não quem escreveu o software.
         </p>
         <p>
-          Dúvidas e pedidos: fale com <Responsible />.
+          Dúvidas e pedidos: <Responsible />.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 import { paths } from '#platform/contract/paths.ts';
-import type { LegalSection } from './LegalDocument.tsx';
+import { type LegalSection, Responsible } from './LegalDocument.tsx';
 
 const cookies = [
   {
@@ -46,8 +46,8 @@ export const rights: LegalSection[] = [
           hora seguinte ao fim da prova ou, se ela não tem prazo, depois de 12 meses.
         </p>
         <p>
-          Para empresas e qualquer outro pedido, use o contato no início desta página. Se não for atendido,
-          você pode recorrer à Autoridade Nacional de Proteção de Dados (ANPD).
+          Para empresas e qualquer outro pedido: <Responsible />. Se não for atendido, você pode recorrer à
+          Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
       </>
     ),

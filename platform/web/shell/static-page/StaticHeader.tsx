@@ -50,6 +50,7 @@ export function StaticHeader() {
           <Moon size={20} className="only-light" aria-hidden />
         </button>
         <HomeLinks className={`${secondaryLink} min-h-11 px-4 text-sm max-sm:hidden`} />
+        <SignOut className={`${opener} max-sm:hidden`} />
         <details className="group relative hidden sm:block">
           <summary className={opener}>
             Entrar
@@ -73,6 +74,7 @@ export function StaticHeader() {
           </summary>
           <nav aria-label="Menu" className={menuBox}>
             <HomeLinks className={menuLink} />
+            <SignOut className={menuLink} />
             {logins.map((login) => (
               <a key={login.href} href={login.href} className={menuLink}>
                 {login.label}
@@ -101,3 +103,10 @@ const HomeLinks = ({ className }: { className: string }) =>
       Ir para minha página
     </a>
   ));
+
+/** The page's script shows it to whoever is signed in. The app signs out, because it asks first where something would be lost. */
+const SignOut = ({ className }: { className: string }) => (
+  <button type="button" data-sign-out hidden className={`${className} cursor-pointer [[hidden]]:hidden`}>
+    Sair
+  </button>
+);
