@@ -57,6 +57,43 @@ describe('an appeal', () => {
     ]);
   });
 
+  it('counts a mark and the comment after it as one correction, and says of a comment that it is of before', async () => {
+    const { exam, essay, ana, attemptId, company, appeal, decide, changed, own, versions } =
+      await createAppealable(test);
+    const events = () =>
+      test.db.kysely
+        .selectFrom('attempt_events')
+        .select('attempt_events.kind')
+        .where('attempt_events.attempt_id', '=', attemptId)
+        .where('attempt_events.kind', '=', 'graded')
+        .execute();
+    const comment = (comentario: string) =>
+      test.call('PUT', `/test/${exam.runId}/correction`, {
+        as: company.token,
+        body: {
+          id_prova_usuario: attemptId,
+          questoesCorrigidas: [{ id_questao: essay, correta: false, comentarios: [comentario] }],
+        },
+      });
+    const before = { events: (await events()).length, notices: (await noticesTo(test, ana)).length };
+    expect((await comment('Falta o porquê.')).status).toBe(200);
+    expect(await versions()).toHaveLength(1);
+    expect({ events: (await events()).length, notices: (await noticesTo(test, ana)).length }).toEqual(before);
+    const question = async () =>
+      (await test.call('GET', `/developer/userTest/${attemptId}/questions`, { as: ana.token })).body.data
+        .questoes[0];
+    expect(await question()).toMatchObject({ comentarios: ['Falta o porquê.'] });
+    expect(await question()).not.toHaveProperty('comentarios_de_antes');
+    pass(test);
+    expect((await appeal()).status).toBe(201);
+    expect((await decide(changed)).status).toBe(200);
+    expect(await question()).toMatchObject({ comentarios: ['Falta o porquê.'], comentarios_de_antes: true });
+    expect((await own()).body.data.correcoes).toMatchObject([
+      { correta: false, comentarios: ['Falta o porquê.'] },
+      { correta: true },
+    ]);
+  });
+
   it('shows its developer the points of each mark, where a rubric gives them', async () => {
     const { own, appeal, decide, changed, essay } = await createAppealable(test, {
       questions: [

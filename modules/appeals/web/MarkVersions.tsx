@@ -16,6 +16,13 @@ export interface MarkVersionsProps {
   label: string;
 }
 
+/** What was written to a mark. What stands since the mark before is read there. */
+function commentsOf(versions: readonly Version[], index: number): string[] {
+  const { comments = [] } = versions[index] ?? {};
+  const before = versions[index - 1]?.comments ?? [];
+  return comments.filter((comment, at) => comment && comment !== before[at]);
+}
+
 /** Every mark that an answer had, the oldest first. */
 export function MarkVersions({ versions, label }: MarkVersionsProps) {
   if (versions.length === 0) return null;
@@ -28,7 +35,7 @@ export function MarkVersions({ versions, label }: MarkVersionsProps) {
           <li key={index} className="wrap-anywhere">
             {markText(version)} · {formatMoment(version.at)}
             {version.byTests ? ' · só por um programa' : version.by && ` · ${version.by}`}
-            {version.comments?.filter(Boolean).map((comment) => (
+            {commentsOf(versions, index).map((comment) => (
               <p key={comment} className="whitespace-pre-line">
                 “{comment}”
               </p>

@@ -75,7 +75,8 @@ export async function gradeAttempt(
     refuseUnseen(before, grading.verdicts);
     const isChanged = await judge(trx, attempt, { ...grading, before, run, now: clock.now() });
     // A mark that waits for a second one changes nothing that others see, not even the version.
-    return isChanged ? rescore(deps, trx, attempt, grading) : attempt.version;
+    if (!isChanged) return attempt.version;
+    return rescore(deps, trx, attempt, { ...grading, isComment: isCommentOnly(before, grading.verdicts) });
   });
 }
 
@@ -113,6 +114,22 @@ function refuseUnseen(before: Marks, marks: readonly GivenMark[]): void {
         (seen.passed === undefined || isDeepStrictEqual(seen.passed, present?.passed ?? null)));
     if (!isSeen) throw new Failure('CORRECAO_DESATUALIZADA');
   }
+}
+
+/** Whether the marks that stand only get comments, which they did not have. */
+function isCommentOnly(before: Marks, marks: readonly GivenMark[]): boolean {
+  const pairs = marks.map((mark) => ({
+    next: comparable(mark),
+    seen: comparable(before.get(mark.questionId)),
+  }));
+  return (
+    pairs.some(({ next, seen }) => next.comments?.some((comment) => comment !== '') && !seen.comments) &&
+    pairs.every(
+      ({ next, seen }) =>
+        isDeepStrictEqual([next.correct, next.levels], [seen.correct, seen.levels]) &&
+        (!seen.comments || isDeepStrictEqual(next.comments, seen.comments)),
+    )
+  );
 }
 
 const comparable = (mark: Mark | StoredMark | undefined) => {

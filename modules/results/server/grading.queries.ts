@@ -157,7 +157,14 @@ export async function writeScore(
     mark,
     accountId,
     now,
-  }: { mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>; accountId: number | null; now: Date },
+    isComment = false,
+  }: {
+    mark: Pick<Mark, 'score' | 'part' | 'gradingVersion'>;
+    accountId: number | null;
+    now: Date;
+    /** Only comments came to marks that the same person had just given: that is no correction of its own. */
+    isComment?: boolean | undefined;
+  },
 ): Promise<void> {
   const { score, part, gradingVersion } = mark;
   await sql`
@@ -169,9 +176,16 @@ export async function writeScore(
              part_counting = ${part?.counting ?? null}::int,
              version = attempts.version + 1
        where attempts.id = ${attemptId}
-      returning attempts.id, attempts.score, attempts.version)
+      returning attempts.id, attempts.score, attempts.version),
+    commented as (
+      update attempt_events as events
+         set detail = jsonb_build_object('score', graded.score, 'version', graded.version)
+        from graded
+       where ${isComment}::boolean and events.kind = 'graded' and events.account_id = ${accountId}::bigint
+         and events.id = (select max(last.id) from attempt_events as last where last.attempt_id = graded.id)
+      returning events.id)
     insert into attempt_events (attempt_id, kind, account_id, detail, happened_at)
     select graded.id, 'graded', ${accountId}::bigint,
            jsonb_build_object('score', graded.score, 'version', graded.version), ${now}::timestamptz
-      from graded`.execute(trx);
+      from graded where not exists (select from commented)`.execute(trx);
 }

@@ -53,6 +53,7 @@ describe('grading', () => {
             nome: expect.any(String),
             entregue_em: '2026-01-15T12:00:00.000Z',
             tempo: '00:00:00',
+            pontuacao: null,
             situacao: 'Em análise',
             corrigida: false,
             versao: 1,
@@ -61,6 +62,7 @@ describe('grading', () => {
                 id: first.id,
                 tipo: 'DISSERTATIVA',
                 enunciado: 'Questão 1?',
+                foto: null,
                 correta: null,
                 resposta: { texto: 'Uma boa resposta.' },
                 alternativas: [],
@@ -70,6 +72,8 @@ describe('grading', () => {
                 id: choice.id,
                 tipo: 'UNICA_ESCOLHA',
                 enunciado: 'Questão 3?',
+                foto: null,
+                correta: null,
                 alternativas: [
                   { id: choice.rightIds[0], texto: 'certa', correta: true, selecionada: true },
                   { id: choice.wrongIds[0], texto: 'errada', correta: false, selecionada: false },
@@ -170,7 +174,7 @@ describe('grading', () => {
     expect(questions.map((question: { correta?: boolean | null }) => question.correta)).toEqual([
       true,
       null,
-      undefined,
+      null,
     ]);
   });
 

@@ -15,12 +15,16 @@ export async function rescore(
   deps: Pick<Deps, 'clock' | 'config' | 'outbox'>,
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,
-  { companyId, accountId }: { companyId: number; accountId: number | null },
+  {
+    companyId,
+    accountId,
+    isComment,
+  }: { companyId: number; accountId: number | null; isComment?: boolean | undefined },
 ): Promise<number> {
   const now = deps.clock.now();
   const mark = (await markAttempts(trx, [attempt])).get(attempt.id);
   if (!mark) throw new Error(`Attempt ${attempt.id} was not marked.`);
-  await writeScore(trx, attempt.id, { mark, accountId, now });
+  await writeScore(trx, attempt.id, { mark, accountId, now, isComment });
   const result = { runId: attempt.run_id, developerId: attempt.developer_id };
   await updatePlatformScores(trx, deps.config.scoreMinAttempts, [result], now);
   await tellGraded(deps, trx, { attempt, companyId, score: mark.score });

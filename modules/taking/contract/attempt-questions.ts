@@ -28,6 +28,8 @@ export const resultQuestion = translated({
   /** What two people gave it, if they differ: it earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
   comments: as('comentarios', z.optional(z.array(z.string()))),
+  /** They were written to the mark that an appeal has changed. */
+  commentsOfBefore: as('comentarios_de_antes', z.optional(z.literal(true))),
   /** Of a mark by tests that stands. */
   passed: as('pontos_testes', z.optional(passedTests)),
   /** Of an answer that runs. Absent, like the credit, while the answer key may not be seen. */

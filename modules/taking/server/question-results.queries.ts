@@ -45,9 +45,19 @@ const isReserved = sql`(own.rehearsal = 0 and exists (
      and halves.created_at <= whole.created_at and halves.created_at <= own.delivered_at
    where md5(theirs.statement) = md5(questions.statement)))`;
 
+/** The mark was changed by an appeal, and whoever decided it left the comments of the mark before. */
+const commentsOfBefore = sql`(verdicts.comments is not null
+  and exists (select from appeals
+               where appeals.attempt_id = own.id and appeals.outcome = 'changed'
+                 and coalesce(appeals.question_id, questions.id) = questions.id)
+  and exists (select from verdict_versions as versions
+               where versions.attempt_id = own.id and versions.question_id = questions.id
+                 and versions.comments = verdicts.comments and versions.judged_by is distinct from verdicts.judged_by
+                 and (versions.correct, versions.levels) is distinct from (verdicts.correct, verdicts.levels)))`;
+
 interface QuestionRow
   extends Omit<MarkedQuestionRow, 'options'>,
-    Pick<Encodable<ResultQuestion>, 'testResults'> {
+    Pick<Encodable<ResultQuestion>, 'testResults' | 'commentsOfBefore'> {
   /** Whether its key is. */
   readonly shown: boolean;
   readonly reserved: boolean;
@@ -82,6 +92,7 @@ export async function findQuestionResults(
            (select json_agg(json_build_object(${fields},
                               'explanation', case when key.shown then questions.explanation end,
                               'testResults', case when key.shown then ${tests} end,
+                              'commentsOfBefore', case when key.shown then nullif(${commentsOfBefore}, false) end,
                               'shown', key.shown, 'reserved', key.reserved)
                    order by asked.place)
               from unnest(own.question_ids) with ordinality as asked (id, place)
@@ -115,6 +126,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     rubric: row.rubric,
     levels: row.levels,
     comments: row.comments,
+    commentsOfBefore: row.commentsOfBefore,
     meanOf: row.meanOf,
     passed: row.passed,
     testResults: row.testResults,

@@ -3,9 +3,9 @@ import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
 /** By which criteria an answer was marked, which level it reached in each, and what was said about it. */
-export function RubricResult({ rubric = [], levels, comments = [] }: ResultQuestion) {
+export function RubricResult({ rubric = [], levels, comments = [], commentsOfBefore }: ResultQuestion) {
   if (rubric.length === 0 || (!levels && !comments.some(Boolean))) {
-    return comments[0] ? <Comment text={comments[0]} /> : null;
+    return comments[0] ? <Comment text={comments[0]} ofBefore={commentsOfBefore} /> : null;
   }
   return (
     <section aria-label="Como foi corrigida" className="grid grid-cols-1 gap-2">
@@ -25,7 +25,7 @@ export function RubricResult({ rubric = [], levels, comments = [] }: ResultQuest
                 )}
               </div>
               {level?.description && <p className="wrap-anywhere text-muted">{level.description}</p>}
-              {comments[at] && <Comment text={comments[at]} />}
+              {comments[at] && <Comment text={comments[at]} ofBefore={commentsOfBefore} />}
             </li>
           );
         })}
@@ -34,9 +34,11 @@ export function RubricResult({ rubric = [], levels, comments = [] }: ResultQuest
   );
 }
 
-const Comment = ({ text }: { text: string }) => (
+const Comment = ({ text, ofBefore }: { text: string; ofBefore: true | undefined }) => (
   <div className="grid gap-1 border-l-2 border-line pl-4 text-sm">
-    <p className="text-muted">Comentário de quem corrigiu</p>
+    <p className="text-muted">
+      {ofBefore ? 'Comentário da correção de antes do recurso' : 'Comentário de quem corrigiu'}
+    </p>
     <p className="whitespace-pre-line wrap-anywhere">{text}</p>
   </div>
 );
