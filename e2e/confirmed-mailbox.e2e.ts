@@ -115,7 +115,6 @@ test('a change of e-mail waits in sight, takes effect, and is undone from a brow
   await linkTo(bia.email, /\/developer\/redefine#token=[\w-]+/);
 
   await visitor.goto(undoing);
-  await visitor.getByRole('button', { name: 'Desfazer a troca' }).click();
   await visitor
     .getByText('Se você já a desfez, escolha a senha nova pelo link que enviamos depois.')
     .waitFor();

@@ -76,11 +76,11 @@ const profile = (kind: 'company' | 'developer', type: Person['type']) => () =>
 const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
   VISITOR: [
     [() => '/', 'Prove o que você sabe. Seja contratado por isso.', 0, 0],
-    [() => '/dev/login', 'Olá, Recruta!', 10, 133],
-    [() => '/company/login', 'Olá, Recrutador!', 10, 133],
-    [() => '/admin/login', 'Administração', 10, 133],
-    [() => '/dev/register', 'Olá, Recruta!', 12, 142],
-    [() => '/company/register', 'Cadastre sua empresa', 12, 143],
+    [() => '/dev/login', 'Olá, Recruta!', 10, 137],
+    [() => '/company/login', 'Olá, Recrutador!', 10, 137],
+    [() => '/admin/login', 'Administração', 10, 137],
+    [() => '/dev/register', 'Olá, Recruta!', 12, 146],
+    [() => '/company/register', 'Cadastre sua empresa', 12, 147],
   ],
   COMPANY: [
     [() => '/company/home', 'Olá, ACME TECNOLOGIA', 17, 201],
@@ -91,7 +91,7 @@ const screens: Record<Person['type'] | 'VISITOR', Screen[]> = {
     [overview('?aba=geral'), exam, 28, 244],
     [overview('?aba=individual'), exam, 33, 258],
     [overview('?aba=convites'), exam, 29, 238],
-    [() => `/company/groups/${ids.group}`, 'Turma de bancos', 17, 188],
+    [() => `/company/groups/${ids.group}`, 'Turma de bancos', 17, 190],
     [() => '/company/questions', 'Banco de questões', 23, 255],
     [profile('company', 'COMPANY'), 'ACME TECNOLOGIA', 23, 205],
     [() => `/company/profile/${people.COMPANY?.id}/edit`, 'Editar perfil', 21, 213],

@@ -6,6 +6,7 @@ import { recommendedRunsQuery } from '#modules/taking/web/attempts.api.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { formatAgo } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 
 /** How many are shown at first, so that what follows stays within reach. */
@@ -13,7 +14,8 @@ const shortest = 5;
 
 /** The developer's open invitations: to groups, and to exams not yet begun. Renders nothing if there are none. */
 export function Invitations({ developerId }: { developerId: number }) {
-  const groups = useQuery(developerGroupsQuery(developerId)).data ?? [];
+  const memberships = useQuery(developerGroupsQuery(developerId));
+  const groups = memberships.data ?? [];
   const runs = useQuery(recommendedRunsQuery).data ?? [];
   const invitations = [
     ...groups
@@ -41,7 +43,7 @@ export function Invitations({ developerId }: { developerId: number }) {
     // The button is gone then, so the focus moves to the first new item.
     if (isWhole) list.current?.children[shortest]?.querySelector('a')?.focus();
   }, [isWhole]);
-  if (invitations.length === 0) return null;
+  if (invitations.length === 0) return <PartFailed query={memberships} what="os convites de grupos" />;
   const shown = isWhole ? invitations : invitations.slice(0, shortest);
   return (
     <section className="grid gap-4">

@@ -4,6 +4,7 @@ import { formatDay } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { useAct } from '#platform/web/use-act.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
@@ -39,7 +40,7 @@ function Invitation({ invitation: { group, invitedAt }, isFirst }: InvitationPro
           <span className="text-sm text-muted">
             {company?.name} · convite de {formatDay(invitedAt)}
           </span>
-          {group.description && <span className="line-clamp-3 text-sm">{group.description}</span>}
+          {group.description && <span className="line-clamp-3 text-sm">{plainWords(group.description)}</span>}
         </span>
       </span>
       <InvitationButtons groupId={group.id} groupName={group.name} isPrimary={isFirst} />

@@ -7,6 +7,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { OwnAppeal } from '../contract/appeals.ts';
 import { countsText, outcomeWords, targetText } from './appeal-words.ts';
@@ -24,9 +25,10 @@ const machineWords: Record<DecidedByMachine, string> = {
 
 /** Below a result: who gave the score, how to appeal, and what became of appeals. */
 export function AppealsCard({ attemptId }: { attemptId: number }) {
-  const { data } = useQuery(ownAppealsQuery(attemptId));
+  const query = useQuery(ownAppealsQuery(attemptId));
+  const { data } = query;
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
+  if (!data) return <PartFailed query={query} what="os recursos contra a nota" />;
   const { company, judge, machine, unavailable, until, appeals, versions, ofRun } = data;
   if (appeals.length === 0 && (unavailable === 'unscored' || unavailable === 'annulled')) return null;
   const mayAppeal = data.score || data.questions.length > 0;

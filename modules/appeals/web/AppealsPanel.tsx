@@ -6,6 +6,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { useMember } from '#platform/web/member.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import type { ListedAppeal } from '../contract/appeals.ts';
 import { countsText, targetText } from './appeal-words.ts';
 import { runAppealsQuery } from './appeals.api.ts';
@@ -22,10 +23,12 @@ export interface AppealsPanelProps {
 
 /** For correcting a run: its appeals, those that wait first; nothing while nobody appealed. */
 export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
-  const { data } = useQuery(runAppealsQuery(runId));
+  const query = useQuery(runAppealsQuery(runId));
+  const { data } = query;
   const isOwner = useMember().may('dono');
   const [isInviting, setInviting] = useState(false);
-  if (!data || data.appeals.length === 0) return null;
+  if (!data) return <PartFailed query={query} what="os recursos" />;
+  if (data.appeals.length === 0) return null;
   const waiting = data.appeals.filter(({ decision }) => !decision);
   const decided = data.appeals.filter(({ decision }) => decision);
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx';
 import { CertificateActions } from './CertificateActions.tsx';
 import { CertificateState } from './CertificateState.tsx';
@@ -15,9 +16,11 @@ interface CertificateCardProps {
 
 /** For the result of a corrected attempt: its certificate, or the way to one. */
 export function CertificateCard({ attemptId, isExpected, isMain }: CertificateCardProps) {
-  const { data, isPending } = useQuery(attemptCertificateQuery(attemptId));
+  const query = useQuery(attemptCertificateQuery(attemptId));
+  const { data, isPending } = query;
   if (isPending && isExpected) return <Skeleton className="h-56 sm:h-48" />;
-  if (!data?.allowed) return null;
+  if (!data) return <PartFailed query={query} what="o certificado" />;
+  if (!data.allowed) return null;
   const { certificate } = data;
   return (
     <Card title="Certificado" actions={certificate && <CertificateState state={certificate.state} />}>

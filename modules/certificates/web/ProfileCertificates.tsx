@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/format.ts';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { certificateHref } from '../contract/certificates.ts';
 import { profileCertificatesQuery } from './certificates.api.ts';
 
 /** For a public page: the certificates that its developer shows there; nothing where there are none. */
 export function ProfileCertificates({ handle }: { handle: string }) {
-  const { data } = useQuery(profileCertificatesQuery(handle));
-  if (!data || data.length === 0) return null;
+  const query = useQuery(profileCertificatesQuery(handle));
+  const { data } = query;
+  if (!data) return <PartFailed query={query} what="os certificados" />;
+  if (data.length === 0) return null;
   return (
     <Card title="Certificados">
       <ul className="grid gap-1">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href, paths } from '#platform/contract/paths.ts';
 import { counted } from '#platform/web/format.ts';
 import { Avatar } from '#platform/web/ui/Avatar.tsx';
+import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { FoundCompany } from '../contract/found-company.ts';
 
@@ -32,7 +33,9 @@ export function FoundCompanyCard({ company, heading: Heading, save }: FoundCompa
         </div>
         {save && <div className="relative z-10 -my-2.5 -mr-2.5">{save}</div>}
       </div>
-      {company.biography && <p className="line-clamp-3 text-sm text-muted">{company.biography}</p>}
+      {company.biography && (
+        <p className="line-clamp-3 text-sm text-muted">{plainWords(company.biography)}</p>
+      )}
       <p className="mt-auto border-t border-line pt-4 text-sm text-muted">
         {company.openRuns > 0
           ? counted(company.openRuns, 'prova aberta', 'provas abertas')

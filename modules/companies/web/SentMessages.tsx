@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#platform/web/format.ts';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { sentMessagesQuery } from './contacts.api.ts';
 
 /** What the company has written to somebody before; nothing while there is none. */
 export function SentMessages({ developerId }: { developerId: number }) {
-  const { data } = useQuery(sentMessagesQuery(developerId));
-  if (!data || data.results.length === 0) return null;
+  const query = useQuery(sentMessagesQuery(developerId));
+  const { data } = query;
+  if (!data) return <PartFailed query={query} what="as mensagens enviadas" />;
+  if (data.results.length === 0) return null;
   return (
     <section aria-label="Mensagens enviadas" className="grid gap-2 border-t border-line pt-5">
       <h3 className="text-sm font-medium">Mensagens enviadas</h3>

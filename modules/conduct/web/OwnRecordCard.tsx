@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { charactersAtMost } from '#platform/contract/fields.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { recordCommentMost } from '../contract/attempt-record.ts';
@@ -11,9 +12,11 @@ import { RecordFacts } from './RecordFacts.tsx';
 
 /** For the result of an attempt: what was written down of it, with room for one's own words. */
 export function OwnRecordCard({ attemptId }: { attemptId: number }) {
-  const { data: record } = useQuery(ownRecordQuery(attemptId));
-  const hasAnything = record && (record.counts.length > 0 || record.late.length > 0 || record.comment);
-  if (!record || !hasAnything) return null;
+  const query = useQuery(ownRecordQuery(attemptId));
+  const record = query.data;
+  if (!record) return <PartFailed query={query} what="o registro da prova" />;
+  const hasAnything = record.counts.length > 0 || record.late.length > 0 || record.comment;
+  if (!hasAnything) return null;
   return (
     <Card title="Registro da prova">
       <p className="max-w-prose pb-5 text-sm text-muted">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { emailText, formatDay, formatMoment } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { ExtraTime } from '../contract/extra-time.ts';
 import { annulmentsQuery } from './annulments.api.ts';
@@ -18,7 +19,9 @@ export function RunActs({ runId }: { runId: number }) {
 }
 
 function ExtraTimes({ runId }: { runId: number }) {
-  const { data = [] } = useQuery(extraTimeQuery(runId));
+  const query = useQuery(extraTimeQuery(runId));
+  const { data } = query;
+  if (!data) return <PartFailed query={query} what="o tempo extra" />;
   if (data.length === 0) return null;
   return (
     <Card title="Tempo extra">
@@ -76,7 +79,9 @@ function amountOf({ percent, minutes, ownEndsAt }: ExtraTime['grants'][number]):
 }
 
 function Annulled({ runId }: { runId: number }) {
-  const { data = [] } = useQuery(annulmentsQuery(runId));
+  const query = useQuery(annulmentsQuery(runId));
+  const { data } = query;
+  if (!data) return <PartFailed query={query} what="as tentativas anuladas" />;
   if (data.length === 0) return null;
   return (
     <Card title="Tentativas anuladas">

@@ -5,6 +5,7 @@ import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card } from '#platform/web/ui/Card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import { Stars } from '#platform/web/ui/Stars.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import type { OwnReview } from '../contract/reviews.ts';
@@ -14,9 +15,11 @@ const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((found) 
 
 /** For the result of an attempt: what its developer thinks of the company; nothing until it is delivered. */
 export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
-  const { data } = useQuery(ownReviewQuery(attemptId));
+  const query = useQuery(ownReviewQuery(attemptId));
+  const { data } = query;
   const [open, setOpen] = useState<'form' | 'removal'>();
-  if (!data?.allowed) return null;
+  if (!data) return <PartFailed query={query} what="a sua avaliação da empresa" />;
+  if (!data.allowed) return null;
   const { review, company } = data;
   return (
     <Card title={review ? 'Sua avaliação' : 'Como foi fazer esta prova?'}>

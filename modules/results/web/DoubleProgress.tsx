@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '#platform/web/format.ts';
+import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import type { DoubleMarking } from '../contract/double-marking.ts';
 import { doubleMarkingQuery } from './double-marking.api.ts';
 
 /** How far the second marks of a run are, and who has how many left; nothing where nobody marks a second time. */
 export function DoubleProgress({ runId }: { runId: number }) {
-  const { data } = useQuery(doubleMarkingQuery(runId));
-  if (!data || data.answers === 0) return null;
+  const query = useQuery(doubleMarkingQuery(runId));
+  const { data } = query;
+  if (!data) return <PartFailed query={query} what="as segundas correções" />;
+  if (data.answers === 0) return null;
   return <p className="text-sm text-muted wrap-anywhere">{doubleProgressText(data)}</p>;
 }
 

@@ -15,6 +15,9 @@ test.each([
   ['| a', '| a'],
   ['if (a || b)\n  c | d', 'if (a || b) c | d'],
   ['__init__ vale 2 * 3 * 4', '__init__ vale 2 * 3 * 4'],
+  ['Leia *antes* e _depois_ de a_b_c e 2*3*4', 'Leia antes e depois de a_b_c e 2*3*4'],
+  ['Veja [o guia](https://guia.example/a) e ![o mapa](https://guia.example/m.png)', 'Veja o guia e o mapa'],
+  ['Inclui:\n- **SQL**\n- `índices`', 'Inclui: • SQL • índices'],
 ])('in one line the words of a text stand without the signs of Markdown: %j', (markdown, words) => {
   expect(plainWords(markdown)).toBe(words);
 });

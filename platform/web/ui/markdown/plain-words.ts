@@ -8,7 +8,8 @@ export const plainWords = (markdown: string): string =>
       .slice(0, shownMost)
       .replace(tables, asSentence)
       .replace(/^[ \t]*(?:```|~~~).*$/gm, ' ')
-      .replace(/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, ''),
+      .replace(/^[ \t]*(?:#{1,6}|>)[ \t]+/gm, '')
+      .replace(/^[ \t]*[-+*][ \t]+(?=\S)/gm, '• '),
   )
     .replace(/\s+/g, ' ')
     .trim();
@@ -37,7 +38,18 @@ export function firstWords(markdown: string, most: number): string {
 /** Resolves escapes and removes the marks of code and emphasis. */
 const inline = (text: string): string =>
   text.replace(
-    /\\([!-/:-@[-`{-~])|&#x([\da-f]{1,4});|(`{1,3})([^`]+)\3|\*\*([^*]+)\*\*/gi,
-    (_, sign?: string, hex?: string, _ticks?: string, code?: string, strong = '') =>
-      sign ?? (hex ? String.fromCharCode(Number.parseInt(hex, 16)) : (code ?? inline(strong))),
+    /\\([!-/:-@[-`{-~])|&#x([\da-f]{1,4});|(`{1,3})([^`]+)\3|\*\*([^*]+)\*\*|(?<![\w*_])([*_])(?=\S)((?:(?!\6)[^\n])+?)(?<=\S)\6(?![\w*_])|!?\[([^\]\n]+)\]\(https?:[^)\s]*\)/gi,
+    (
+      _,
+      sign?: string,
+      hex?: string,
+      _ticks?: string,
+      code?: string,
+      strong?: string,
+      _mark?: string,
+      em?: string,
+      link?: string,
+    ) =>
+      sign ??
+      (hex ? String.fromCharCode(Number.parseInt(hex, 16)) : (code ?? inline(strong ?? em ?? link ?? ''))),
   );
