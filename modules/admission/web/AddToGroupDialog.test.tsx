@@ -104,8 +104,8 @@ it('groups of one name are told apart, and another one of that name is announced
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
   expect(names).toEqual([
-    'Finalistas · criado em 01/03/2026 às 10:00, 2 participantes',
-    'Finalistas · criado em 02/03/2026 às 10:00, 2 participantes',
+    'Finalistas · 1º com este nome, criado em 01/03/2026 às 10:00',
+    'Finalistas · 2º com este nome, criado em 02/03/2026 às 10:00',
   ]);
   await user.click(screen.getByRole('radio', { name: /Formar novo grupo/ }));
   expect(screen.queryByText(/Já existe um grupo/)).toBeNull();

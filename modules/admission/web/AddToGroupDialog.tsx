@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { LazyContactDialog } from '#modules/companies/web/public.ts';
+import { WhoHears } from '#modules/notifications/web/public.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { faultResolver } from '#platform/web/contract-form.ts';
 import { counted } from '#platform/web/format.ts';
@@ -127,7 +128,7 @@ export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGr
               name="groupId"
               as={Select<number>}
               label="Grupo"
-              options={active.map((group) => ({ value: group.id, label: labelOf(group) }))}
+              options={active.map((group) => ({ value: group.id, label: labelOf(group, groups.data) }))}
               emptyText="Nenhum grupo ativo."
             />
           ) : (
@@ -143,14 +144,15 @@ export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGr
               <SameName name={form.watch('name')} />
             </div>
           )}
+          {runId !== undefined && <WhoHears runId={runId} kind="group_invited" developerIds={developerIds} />}
         </div>
       )}
     </FormDialog>
   );
 }
 
-function labelOf(group: CompanyGroup): string {
-  const other = apart(group);
+function labelOf(group: CompanyGroup, all: readonly CompanyGroup[]): string {
+  const other = apart(group, all);
   return other ? `${group.name} · ${other}` : group.name;
 }
 
@@ -160,5 +162,5 @@ function whom(developers: AddToGroupDialogProps['developers']): string {
     developers.length === 1 && first
       ? `${first.name} recebe um convite`
       : `${counted(developers.length, 'pessoa recebe', 'pessoas recebem')} um convite`;
-  return `${people} e faz parte do grupo depois de aceitar.`;
+  return `${people} no Provado, e também por e-mail se escolheu assim. Faz parte do grupo quem aceita.`;
 }

@@ -20,8 +20,15 @@ const InviteCandidatesDialog = lazyDialog(() =>
   import('./InviteCandidatesDialog.tsx').then((found) => found.InviteCandidatesDialog),
 );
 
+export interface InvitationsTabProps {
+  runId: number;
+  /** The page was opened to make a link. */
+  asksNewLink: boolean;
+  onLinkAsked: () => void;
+}
+
 /** 'Convites' of a run: who may take it, who is invited, and how far they have come. */
-export function InvitationsTab({ runId }: { runId: number }) {
+export function InvitationsTab({ runId, asksNewLink, onLinkAsked }: InvitationsTabProps) {
   const figures = useQuery(invitationFiguresQuery(runId));
   if (!figures.data) {
     return figures.isError ? <LoadFailed query={figures} /> : <SkeletonList rows={3} rowClassName="h-28" />;
@@ -31,7 +38,13 @@ export function InvitationsTab({ runId }: { runId: number }) {
     <div className="grid grid-cols-1 gap-6">
       <AccessCard runId={runId} access={figures.data.access} />
       <InvitedCard runId={runId} figures={figures.data} isOver={isOver} />
-      <LinksCard runId={runId} endsAt={figures.data.endsAt} isOver={isOver} />
+      <LinksCard
+        runId={runId}
+        endsAt={figures.data.endsAt}
+        isOver={isOver}
+        asksNew={asksNewLink}
+        onAsked={onLinkAsked}
+      />
     </div>
   );
 }

@@ -19,10 +19,14 @@ export interface LinksCardProps {
   runId: number;
   endsAt: Date;
   isOver: boolean;
+  /** The page was opened to make one. */
+  asksNew: boolean;
+  /** It was made, or not wanted. */
+  onAsked: () => void;
 }
 
 /** Links that let anybody in who has them, while they last. */
-export function LinksCard({ runId, endsAt, isOver }: LinksCardProps) {
+export function LinksCard({ runId, endsAt, isOver, asksNew, onAsked }: LinksCardProps) {
   const links = useQuery(invitationLinksQuery(runId));
   const [isMaking, setMaking] = useState(false);
   return (
@@ -51,7 +55,17 @@ export function LinksCard({ runId, endsAt, isOver }: LinksCardProps) {
           ))}
         </ul>
       )}
-      {isMaking && <NewLinkDialog runId={runId} endsAt={endsAt} onClose={() => setMaking(false)} />}
+      {!isOver && (isMaking || asksNew) && (
+        <NewLinkDialog
+          runId={runId}
+          endsAt={endsAt}
+          isFirst={asksNew}
+          onClose={() => {
+            setMaking(false);
+            if (asksNew) onAsked();
+          }}
+        />
+      )}
     </Card>
   );
 }

@@ -14,6 +14,8 @@ export interface NewLinkDialogProps {
   runId: number;
   /** Of the run: no link lasts longer. */
   endsAt: Date;
+  /** The exam was published a moment ago. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Fields {
 }
 
 /** Makes a link with an expiry and a maximum number of uses. */
-export function NewLinkDialog({ runId, endsAt, onClose }: NewLinkDialogProps) {
+export function NewLinkDialog({ runId, endsAt, isFirst, onClose }: NewLinkDialogProps) {
   const bodyOf = ({ expiresAt, ...fields }: Fields) => ({
     ...fields,
     expiresAt: expiresAt === null ? undefined : lastMoment(expiresAt, endsAt),
@@ -40,7 +42,15 @@ export function NewLinkDialog({ runId, endsAt, onClose }: NewLinkDialogProps) {
   });
   const { control } = form;
   return (
-    <FormDialog form={form} onClose={onClose} title="Criar link de convite" submitText="Criar link">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Criar link de convite"
+      {...(isFirst && {
+        subtitle: 'A prova está publicada, e só quem tem convite a encontra. Sem link, convide por e-mail.',
+      })}
+      submitText="Criar link"
+    >
       <Field
         control={control}
         name="name"

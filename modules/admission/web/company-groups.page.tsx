@@ -52,7 +52,7 @@ export function CompanyGroupsPage() {
         <TableFrame>
           <DataTable
             label="Meus grupos"
-            columns={columns}
+            columns={columnsOf(groups.data)}
             rows={groups.data}
             rowKey={({ id }) => id}
             onRowPress={({ id }) => void navigate({ href: href(paths.company.group, { groupId: id }) })}
@@ -63,13 +63,13 @@ export function CompanyGroupsPage() {
   );
 }
 
-const columns: Column<CompanyGroup>[] = [
+const columnsOf = (groups: readonly CompanyGroup[]): Column<CompanyGroup>[] => [
   {
     id: 'name',
     header: 'Nome',
     isRowHeader: true,
     cell: (group) => {
-      const other = apart(group);
+      const other = apart(group, groups);
       return (
         <span className="block wrap-anywhere">
           {group.name}

@@ -43,7 +43,8 @@ export function CreateGroupPage() {
             <GroupFormFields control={form.control} />
             <Field control={form.control} name="people" as={PeoplePicker} label="Participantes" isOptional />
             <p className="text-sm text-muted">
-              Cada pessoa recebe um convite e faz parte do grupo depois de aceitar.
+              Cada pessoa recebe um convite no Provado, e também por e-mail se escolheu assim. Faz parte do
+              grupo quem aceita.
             </p>
             <FormFailureNote of={form.failure} />
             <Button type="submit" isPending={form.isPending} className="justify-self-end">

@@ -20,9 +20,12 @@ test('names that differ in case, accents and spaces alone are the same', () => {
   expect(idsCalled(' ')).toEqual([]);
 });
 
-test('a group says when it was made and how many are in it where its name does not tell it apart', () => {
-  expect(apart(group(1, 'Finalistas'))).toBeUndefined();
-  expect(apart({ ...group(1, 'Finalistas'), createdAt: new Date('2026-03-01T13:00:00Z') })).toBe(
-    'criado em 01/03/2026 às 10:00, 2 participantes',
-  );
+test('a group whose name does not tell it apart says which of them it is, and when it was made', () => {
+  const createdAt = new Date('2026-03-01T13:00:00Z');
+  const shared = groups.map((one) => (one.id < 3 ? { ...one, createdAt } : one));
+  expect(shared.map((one) => apart(one, shared))).toEqual([
+    '1º com este nome, criado em 01/03/2026 às 10:00',
+    '2º com este nome, criado em 01/03/2026 às 10:00',
+    undefined,
+  ]);
 });

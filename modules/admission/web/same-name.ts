@@ -1,4 +1,4 @@
-import { counted, formatMoment } from '#platform/web/format.ts';
+import { formatMoment } from '#platform/web/format.ts';
 import type { CompanyGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 
@@ -10,6 +10,9 @@ export const groupsCalled = (
 ): CompanyGroup[] =>
   name.trim() === '' ? [] : groups.filter((group) => group.id !== exceptId && isSameName(group.name, name));
 
-/** What tells a group from others of the same name; undefined if its name does. */
-export const apart = ({ createdAt, members }: CompanyGroup): string | undefined =>
-  createdAt && `criado em ${formatMoment(createdAt)}, ${counted(members, 'participante', 'participantes')}`;
+/** What tells a group from others of the same name, the oldest first; undefined if its name does. */
+export function apart(group: CompanyGroup, groups: readonly CompanyGroup[]): string | undefined {
+  if (!group.createdAt) return undefined;
+  const older = groupsCalled(groups, group.name).filter(({ id }) => id < group.id).length;
+  return `${older + 1}º com este nome, criado em ${formatMoment(group.createdAt)}`;
+}

@@ -12,6 +12,7 @@ export const heardByCandidates = words({
   tempo_extra: 'extra_time',
   periodo_alterado: 'run_period_changed',
   prova_anulada: 'attempt_annulled',
+  convite_grupo: 'group_invited',
 });
 
 export type HeardByCandidates = z.output<typeof heardByCandidates>;

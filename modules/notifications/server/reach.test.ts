@@ -63,6 +63,11 @@ describe('how candidates of a run hear of what is done', () => {
     });
   });
 
+  it('is counted for an invitation to a group too, which needs the consent to news', async () => {
+    const asked = { tipo: 'convite_grupo', ids_usuario: people.map(({ accountId }) => accountId) };
+    expect((await reach(asked)).body.data).toMatchObject({ por_email: 0, no_provado: 5 });
+  });
+
   it('is told to nobody about somebody who did not take the run', async () => {
     const stranger = await test.people.developer();
     expect((await reach({ ids_usuario: [stranger.accountId] })).body.data).toEqual({

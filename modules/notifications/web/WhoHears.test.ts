@@ -6,7 +6,7 @@ test.each([
   [{ byMail: 0, inProduct: 1, unheard: 0 }, 'A pessoa é avisada só no Provado, sem e-mail.'],
   [
     { byMail: 0, inProduct: 0, unheard: 1 },
-    'A pessoa desligou este aviso: vê a mudança quando abrir a prova no Provado.',
+    'A pessoa desligou este aviso: vê isto quando entrar no Provado.',
   ],
   [{ byMail: 0, inProduct: 0, unheard: 0 }, 'Ninguém recebe um aviso agora.'],
   [{ byMail: 3, inProduct: 0, unheard: 0 }, '3 pessoas são avisadas por e-mail e no Provado.'],

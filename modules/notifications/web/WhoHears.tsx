@@ -34,7 +34,7 @@ function sentenceOf({ byMail, inProduct, unheard }: Reach): string {
     if (byMail) return 'A pessoa é avisada por e-mail e no Provado.';
     return inProduct
       ? 'A pessoa é avisada só no Provado, sem e-mail.'
-      : 'A pessoa desligou este aviso: vê a mudança quando abrir a prova no Provado.';
+      : 'A pessoa desligou este aviso: vê isto quando entrar no Provado.';
   }
   const told = byMail + inProduct;
   const parts = [

@@ -85,3 +85,8 @@ test('the address names a sorting unless it is the usual one, and begins at the 
 test('a search for a number, which arrives as one, is kept', () => {
   expect(readRunSearch({ busca: 2024 })).toEqual({ busca: '2024' });
 });
+
+test('a new link is asked for on its tab alone', () => {
+  expect(readRunSearch({ aba: 'convites', link: 'novo' })).toEqual({ aba: 'convites', link: 'novo' });
+  expect(readRunSearch({ link: 'novo' })).toEqual({});
+});

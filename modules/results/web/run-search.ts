@@ -18,6 +18,8 @@ export type RunTab = (typeof runTabs)[number];
 /** 'Visão geral da prova' as its address keeps it; what is as usual is not there. */
 export interface RunSearch {
   aba?: Exclude<RunTab, 'ranking'>;
+  /** 'Convites' opens with the dialog of a new link. */
+  link?: 'novo';
   /** The candidate beside the ranking, by the attempt. */
   pessoa?: number;
   /** Which delivered candidate the individual tab shows, from 1. */
@@ -61,6 +63,7 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const place = textOf(localidade);
   return {
     ...((aba === 'geral' || aba === 'individual' || aba === 'convites') && { aba }),
+    ...(aba === 'convites' && search.link === 'novo' && { link: 'novo' as const }),
     ...(pessoa > 0 && { pessoa }),
     ...(candidato > 1 && { candidato }),
     ...(questao !== 0 && { questao }),

@@ -51,6 +51,7 @@ export function RunOverviewPage() {
 function Overview({ runId }: { runId: number }) {
   // Of the address the tab alone: who is beside the ranking, and its filters, leave header and tabs as they are.
   const tab: RunTab = useSearch({ from, select: ({ aba }) => aba }) ?? 'ranking';
+  const asksNewLink = useSearch({ from, select: ({ link }) => link === 'novo' });
   const navigate = useNavigate();
   const query = useQuery(runOverviewQuery(runId));
   useNewScores(query.data?.regrading ?? false);
@@ -148,7 +149,19 @@ function Overview({ runId }: { runId: number }) {
           },
           // Invitations are not for who only corrects.
           ...(canDecide
-            ? [{ id: 'convites', title: 'Convites', content: <InvitationsTab runId={runId} /> }]
+            ? [
+                {
+                  id: 'convites',
+                  title: 'Convites',
+                  content: (
+                    <InvitationsTab
+                      runId={runId}
+                      asksNewLink={asksNewLink}
+                      onLinkAsked={() => show({ aba: 'convites' }, true)}
+                    />
+                  ),
+                },
+              ]
             : []),
         ]}
       />
