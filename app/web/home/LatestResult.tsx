@@ -23,9 +23,7 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
           </span>
         </span>
         {score === undefined ? (
-          <span className="text-right text-sm text-muted">
-            {attempt.state === 'annulled' ? 'Anulada' : 'Aguardando correção'}
-          </span>
+          <span className="text-right text-sm text-muted">{waitingWord(attempt)}</span>
         ) : (
           <span className={classNames('text-lg font-semibold tabular-nums', scoreText(score))}>
             {formatNumber(score)}
@@ -35,4 +33,10 @@ export function LatestResult({ attempt }: { attempt: OwnAttempt }) {
       </PlainLink>
     </li>
   );
+}
+
+/** Whether a result that is held back is corrected is not told either. */
+function waitingWord({ state, held }: OwnAttempt): string {
+  if (state === 'annulled') return 'Anulada';
+  return held ? 'Aguardando resultado' : 'Aguardando correção';
 }

@@ -1,4 +1,4 @@
-import { FilePen, Hourglass, PencilLine, Scale, UserCheck } from 'lucide-react';
+import { FilePen, Hourglass, Megaphone, PencilLine, Scale, UserCheck } from 'lucide-react';
 import type { CompanySummary } from '#modules/companies/contract/company-summary.ts';
 import { href, paths } from '#platform/contract/paths.ts';
 import { decisionWords } from '#platform/web/decision-words.ts';
@@ -6,17 +6,18 @@ import { counted, formatAgo, formatMoment } from '#platform/web/format.ts';
 import { LinkButton } from '#platform/web/ui/LinkButton.tsx';
 
 export interface NextStepsProps {
-  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'toDecide' | 'endingSoon' | 'drafts'>;
+  summary: Pick<CompanySummary, 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon' | 'drafts'>;
   mayInvite: boolean;
 }
 
 /**
  * The exams that wait for somebody of the company: appeals first, then answers to correct, candidates to decide about,
- * what ends this week, and what is not written to the end.
+ * results to publish, what ends this week, and what is not written to the end.
  */
 export function NextSteps({ summary, mayInvite }: NextStepsProps) {
-  const { appealed, toGrade, toDecide, endingSoon, drafts } = summary;
-  if ([appealed, toGrade, toDecide, endingSoon, drafts].every(({ length }) => length === 0)) return null;
+  const { appealed, toGrade, toDecide, toPublish = [], endingSoon, drafts } = summary;
+  if ([appealed, toGrade, toDecide, toPublish, endingSoon, drafts].every(({ length }) => length === 0))
+    return null;
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">O que fazer agora</h2>
@@ -49,6 +50,16 @@ export function NextSteps({ summary, mayInvite }: NextStepsProps) {
             title={title}
             href={`${href(paths.company.run, { runId: id })}?situacao=${encodeURIComponent(decisionWords.pending)}`}
             act="Decidir"
+          />
+        ))}
+        {toPublish.map(({ id, title, awaiting }) => (
+          <Step
+            key={id}
+            icon={Megaphone}
+            what={`${counted(awaiting, 'resultado', 'resultados')} para publicar`}
+            title={title}
+            href={href(paths.company.run, { runId: id })}
+            act="Publicar"
           />
         ))}
         {endingSoon.map(({ id, title, endsAt }) => (

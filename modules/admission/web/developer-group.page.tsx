@@ -131,7 +131,8 @@ function stateOf(run: Membership['runs'][number], now: Date): string {
     case 'in_progress':
       return 'Em andamento';
     case 'delivered':
-      return 'Aguardando correção';
+      // It may be corrected, and its result held back.
+      return 'Aguardando resultado';
     case 'graded':
       return `Pontuação ${formatNumber(run.score ?? 0)}`;
     case 'annulled':

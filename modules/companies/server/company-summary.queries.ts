@@ -16,7 +16,7 @@ const draftsMost = 3;
 /** A run as JSON has it, with its end as text. */
 type ListedRun = Omit<CompanySummary['toGrade'][number], 'endsAt'> & { readonly endsAt: string };
 
-type RunList = 'appealed' | 'toGrade' | 'toDecide' | 'endingSoon';
+type RunList = 'appealed' | 'toGrade' | 'toDecide' | 'toPublish' | 'endingSoon';
 
 type Row = Omit<CompanySummary, RunList | 'drafts' | 'activity'> & {
   readonly [List in RunList]: ListedRun[];
@@ -38,11 +38,13 @@ export async function findCompanySummary(
   const { rows } = await sql<Row>`/* prepared: company_summary */
     with own as materialized (
       select runs.id, runs.exam_version_id, runs.ends_at, runs.active and runs.starts_at <= ${now} as begun,
-             runs.ends_at >= (${beginnings}::timestamptz[])[1] as is_recent
+             runs.ends_at >= (${beginnings}::timestamptz[])[1] as is_recent,
+             runs.results_release = 'when_published' and runs.results_published_at is null as is_unpublished
         from runs where runs.company_id = ${companyId}
     ), made as materialized (
       select attempts.run_id, count(*) filter (where attempts.state = 'in_progress') as in_progress,
              count(*) filter (where attempts.state = 'delivered') as delivered,
+             count(*) filter (where attempts.state = 'delivered' and attempts.score is not null) as graded,
              count(*) filter (where ${awaitsPerson}) as awaiting,
              -- Whom a company has left undecided for a month, it will not decide about.
              count(*) filter (where own.is_recent and ${awaitsDecision}) as undecided
@@ -50,7 +52,8 @@ export async function findCompanySummary(
        group by attempts.run_id
     ), listed as (
       select own.id, exam_versions.title, own.ends_at, coalesce(made.awaiting, 0) as awaiting,
-             coalesce(made.undecided, 0) as undecided,
+             coalesce(made.undecided, 0) as undecided, made.graded,
+             own.is_unpublished and made.graded > 0 and made.graded = made.delivered as is_publishable,
              own.begun and own.ends_at between ${now}::timestamptz and ${new Date(now.getTime() + endingSoonMs)}::timestamptz as ends_soon
         from own join exam_versions on exam_versions.id = own.exam_version_id
         left join made on made.run_id = own.id
@@ -72,6 +75,10 @@ export async function findCompanySummary(
       select listed.id, listed.title, listed.ends_at as "endsAt", listed.undecided as awaiting from listed
        where ${canDecide} and listed.awaiting = 0 and listed.undecided > 0
        order by listed.undecided desc, listed.id limit ${listedMost}
+    ), to_publish as (
+      select listed.id, listed.title, listed.ends_at as "endsAt", listed.graded as awaiting from listed
+       where ${canDecide} and listed.is_publishable and listed.undecided = 0
+       order by listed.ends_at, listed.id limit ${listedMost}
     ), drafts as (
       select exam_drafts.id, exam_drafts.title, exam_drafts.saved_at as "savedAt" from exam_drafts
        where ${canDecide} and exam_drafts.company_id = ${companyId}
@@ -94,6 +101,7 @@ export async function findCompanySummary(
            (select coalesce(json_agg(appealed), '[]') from appealed) as appealed,
            (select coalesce(json_agg(to_grade), '[]') from to_grade) as "toGrade",
            (select coalesce(json_agg(to_decide), '[]') from to_decide) as "toDecide",
+           (select coalesce(json_agg(to_publish), '[]') from to_publish) as "toPublish",
            (select coalesce(json_agg(ending_soon), '[]') from ending_soon) as "endingSoon",
            (select coalesce(json_agg(drafts), '[]') from drafts) as drafts,
            (select coalesce(json_agg(activity), '[]') from activity) as activity
@@ -109,6 +117,7 @@ export async function findCompanySummary(
     appealed: row.appealed.map(withInstant),
     toGrade: row.toGrade.map(withInstant),
     toDecide: row.toDecide.map(withInstant),
+    toPublish: row.toPublish.length > 0 ? row.toPublish.map(withInstant) : undefined,
     endingSoon: row.endingSoon.map(withInstant),
     drafts: row.drafts.map(({ savedAt, ...draft }) => ({ ...draft, savedAt: new Date(savedAt) })),
     activity: days.map((day, index) => {

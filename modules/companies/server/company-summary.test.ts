@@ -176,4 +176,38 @@ describe("the company's home", () => {
     expect((await test.call('GET', '/company/summary', { as: developer.token })).status).toBe(403);
     await test.close();
   });
+
+  it('names the results that only wait to be published, once everything is graded and decided about', async () => {
+    const test = await createTestApp();
+    const company = await test.people.company();
+    const grader = await test.people.member(company, 'corretor');
+    const toPublish = async (as = company.token) =>
+      (await test.call('GET', '/company/summary', { as })).body.data.para_publicar;
+    const exam = await createTestExam(test, { company, title: 'Filas', resultsRelease: 'when_published' });
+    const other = await createTestExam(test, { company, resultsRelease: 'at_end' });
+    const ana = await test.people.developer();
+    const graded = { state: 'delivered', score: 80 } as const;
+    const attemptId = await createTestAttempt(test, exam, ana, graded);
+    const unmarked = await createTestAttempt(test, exam, await test.people.developer(), {
+      state: 'delivered',
+    });
+    const elsewhere = await createTestAttempt(test, other, ana, graded);
+    const set = (id: number, values: { decision?: 'approved'; score?: number; graded_at?: Date }) =>
+      test.db.kysely.updateTable('attempts').set(values).where('attempts.id', '=', id).execute();
+    await set(elsewhere, { decision: 'approved' });
+    await set(attemptId, { decision: 'approved' });
+    expect(await toPublish()).toBeUndefined();
+    await set(unmarked, { score: 40, graded_at: test.clock.now() });
+    expect(await toPublish()).toBeUndefined();
+    await set(unmarked, { decision: 'approved' });
+    expect(await toPublish()).toMatchObject([{ id: exam.runId, titulo: 'Filas', aguardando_correcao: 2 }]);
+    expect(await toPublish(grader.token)).toBeUndefined();
+    await test.db.kysely
+      .updateTable('runs')
+      .set({ results_published_at: test.clock.now() })
+      .where('runs.id', '=', exam.runId)
+      .execute();
+    expect(await toPublish()).toBeUndefined();
+    await test.close();
+  });
 });

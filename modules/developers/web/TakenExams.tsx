@@ -67,7 +67,8 @@ function ExamItem({ taken }: { taken: TakenExam }) {
       <div className="flex items-start justify-between gap-4">
         <h2 className="font-medium">{exam.title}</h2>
         {score === undefined ? (
-          <Chip>Aguardando correção</Chip>
+          // One's own may be corrected, and its result held back.
+          <Chip>{attemptId === undefined ? 'Aguardando correção' : 'Aguardando resultado'}</Chip>
         ) : (
           <p className="shrink-0 text-title font-semibold whitespace-nowrap">
             <span className="sr-only">Pontuação: </span>

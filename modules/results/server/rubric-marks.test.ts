@@ -85,7 +85,7 @@ describe('marks by a rubric', () => {
     await grade({ correta: null });
     const taken = await sheet();
     expect(taken).toMatchObject({ correta: null });
-    for (const gone of ['niveis', 'comentarios', 'pontuacao']) expect(taken[gone]).toBeUndefined();
+    for (const gone of ['niveis', 'comentarios', 'pontuacao']) expect(taken[gone] ?? null).toBeNull();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WhoHears } from '#modules/notifications/web/public.ts';
 import { charactersAtMost } from '#platform/contract/fields.ts';
@@ -8,7 +9,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { decisionsMost, feedbackMost } from '../contract/ranking.ts';
 import type { Person } from './candidate-acts.ts';
-import { decide } from './ranking.api.ts';
+import { decide, runOverviewQuery } from './ranking.api.ts';
 
 export interface DecisionDialogProps {
   runId: number;
@@ -27,9 +28,16 @@ const effects = {
   pending: 'A decisão e o feedback deixam de valer.',
 } as const;
 
+/** What is told before the result of an exam that holds its results back. */
+const tellsFirst = {
+  approved: 'Aprovado',
+  rejected: 'Reprovado',
+} as const;
+
 /** Asks before a decision about one candidate or several, and for what they are told along with it. */
 export function DecisionDialog({ runId, decision, people, onClose, onDecided, onDone }: DecisionDialogProps) {
   const [feedback, setFeedback] = useState('');
+  const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;
   const text = feedback.trim();
   const isLong = text.length > feedbackMost;
   const [only] = people.length === 1 ? people : [];
@@ -62,6 +70,12 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
       submitText={verbs[decision]}
       isDanger={decision === 'rejected'}
     >
+      {decision !== 'pending' && held > 0 && (
+        <p className="text-sm">
+          Os resultados desta prova ainda não saíram. {only ? 'A pessoa lê' : 'Cada pessoa lê'} “
+          {tellsFirst[decision]}” agora, antes da pontuação.
+        </p>
+      )}
       {decision !== 'pending' && (
         <TextArea
           label="Feedback"

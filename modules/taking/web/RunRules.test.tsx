@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endless } from '#platform/contract/day.ts';
-import { timeRule } from './RunRules.tsx';
+import { resultRule, timeRule } from './RunRules.tsx';
 
 const at = (time: string) => new Date(`2026-11-28T${time}:00-03:00`);
 const hour = 3600;
@@ -28,4 +28,12 @@ test('an exam without an end names none', () => {
   expect(rule({ duration: hour, endsAt: endless }, '09:00')).not.toMatch(/comece até|termina em|9998/);
   expect(rule({ endsAt: endless }, '09:00')).toBe('Não há prazo: você pode parar e continuar quando quiser.');
   expect(rule({}, '09:00')).toMatch(/quando quiser até 28\/11 às 21:59/);
+});
+
+test('before the start nobody reads that a company still has to publish a result that is not there yet', () => {
+  const questionsOf = { essay: 1, single: 1, multiple: 0, code: 0, sql: 0 };
+  const run = { endsAt: at('21:59'), questions: 2, questionsOf, languages: undefined };
+  expect(resultRule({ ...run, resultsRelease: 'when_published' })).toBe(
+    'O resultado sai quando a empresa publicar.',
+  );
 });

@@ -63,14 +63,14 @@ const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
 };
 
 /** When the candidate learns the result. */
-function resultRule({
+export function resultRule({
   resultsRelease,
   endsAt,
   languages: ran,
   questions,
   questionsOf: { essay, ...marked },
 }: Pick<RunDetails, 'resultsRelease' | 'endsAt' | 'languages' | 'questions' | 'questionsOf'>): string {
-  if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
+  if (resultsRelease === 'when_published') return 'O resultado sai quando a empresa publicar.';
   if (resultsRelease === 'at_end') return `O resultado sai em ${formatDeadline(endsAt)}, no fim da prova.`;
   const soonest = ran ? 'assim que os testes rodarem depois da entrega' : 'assim que você entregar';
   // Drawn questions may be open.

@@ -17,10 +17,12 @@ import { ownAttemptsQuery } from './attempts.api.ts';
 
 const here = getRouteApi('/developer/dev/mytests');
 
-const groups: { title: string; states: OwnAttempt['state'][] }[] = [
-  { title: 'Em andamento', states: ['in_progress'] },
-  { title: 'Aguardando correção', states: ['delivered'] },
-  { title: 'Concluídas', states: ['graded', 'annulled'] },
+/** What is held back is neither called corrected nor uncorrected. */
+const groups: { title: string; has: (attempt: OwnAttempt) => boolean }[] = [
+  { title: 'Em andamento', has: ({ state }) => state === 'in_progress' },
+  { title: 'Aguardando correção', has: ({ state, held }) => state === 'delivered' && !held },
+  { title: 'Aguardando resultado', has: ({ state, held }) => state === 'delivered' && held },
+  { title: 'Concluídas', has: ({ state }) => state === 'graded' || state === 'annulled' },
 ];
 
 /** The developer's own attempts: running, waiting and done; rehearsals apart. */
@@ -84,12 +86,8 @@ function AttemptList({ rehearsals, children }: { rehearsals: boolean; children: 
   if (query.data.results.length === 0) return children;
   return (
     <div className="grid gap-8">
-      {groups.map(({ title, states }) => (
-        <AttemptGroup
-          key={title}
-          title={title}
-          attempts={query.data.results.filter((attempt) => states.includes(attempt.state))}
-        />
+      {groups.map(({ title, has }) => (
+        <AttemptGroup key={title} title={title} attempts={query.data.results.filter(has)} />
       ))}
       <Pagination page={query.data.page} totalPages={query.data.totalPages} onPage={goTo} />
     </div>
