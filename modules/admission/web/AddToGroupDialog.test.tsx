@@ -31,6 +31,9 @@ function open(
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'GET') return Response.json({ data: groups });
+    if (url.endsWith('/reach')) {
+      return Response.json({ data: { por_email: 1, no_provado: 1, sem_aviso: 0 } });
+    }
     sent.push({ url, body: JSON.parse(String(init.body)) });
     return Response.json({ message: 'Grupo criado.', data: { id: 9 } }, { status: 201 });
   });
@@ -81,6 +84,9 @@ it("'Formar novo grupo' from an exam relates the exam to the group, and then wri
   const user = userEvent.setup();
   await user.type(await screen.findByRole('textbox', { name: 'Nome do grupo' }), 'Finalistas');
   expect(screen.getByText('Esta prova fica relacionada ao grupo.')).toBeTruthy();
+  expect(
+    screen.getByText('2 pessoas são avisadas: 1 por e-mail e no Provado, 1 só no Provado.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Convidar' }));
   await screen.findByText('Grupo criado. O que você quer fazer agora?');
   const next = screen.getByRole('dialog', { name: 'Adicionar a um grupo' });
