@@ -5,5 +5,5 @@
  */
 export function ownFile(address: string): string {
   const { site } = document.documentElement.dataset;
-  return site && address.startsWith(`${site}/files/`) ? address.slice(site.length) : address;
+  return site && address.startsWith(`${site}/`) ? address.slice(site.length) : address;
 }

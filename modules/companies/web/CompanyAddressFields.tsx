@@ -12,8 +12,10 @@ interface AddressProps {
 
 /** Where the company is: filled by the registry, and open for typing where that leaves something empty. */
 export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
+  // What the registry does not know can stay empty.
+  const known = (name: LookedUp) => ({ isReadOnly: isReadOnly(name), isOptional: !isReadOnly(name) });
   const field = (name: Exclude<LookedUp, 'postalCode'>, label: string) => (
-    <Field control={control} name={name} as={TextField} label={label} isReadOnly={isReadOnly(name)} />
+    <Field control={control} name={name} as={TextField} label={label} {...known(name)} />
   );
   return (
     <fieldset className="grid gap-5">
@@ -28,7 +30,7 @@ export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
           label="CEP"
           mask="_____-___"
           autoComplete="postal-code"
-          isReadOnly={isReadOnly('postalCode')}
+          {...known('postalCode')}
         />
         {field('number', 'Número')}
       </div>

@@ -66,6 +66,7 @@ export function CompanyProfileForm({ profile, onDone }: CompanyProfileFormProps)
             name="logo"
             as={PictureField}
             label="Logo"
+            isOptional
             purpose="logo"
             onSending={setSending}
           />

@@ -61,7 +61,11 @@ afterEach(() => {
   onDone.mockReset();
 });
 
-const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+/** Those that the registry did not fill in are optional. */
+const field = (name: string | RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(
+    typeof name === 'string' ? (label) => label === name || label === `${name} (opcional)` : name,
+  );
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cadastrar' });
 const flagged = () =>
   screen

@@ -21,7 +21,10 @@ const labels = {
 /** Where somebody lives: the postal code fills in what the registry knows, and everything stays open for typing. */
 export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { control, formState } = form;
-  const postalCode = digitsOf(useWatch({ control, name: 'address.postalCode' }));
+  const address = useWatch({ control, name: 'address' });
+  const postalCode = digitsOf(address.postalCode);
+  // Without any part there is no address; one with a part needs these two.
+  const isNone = Object.values(address).every((part) => part.trim() === '');
   const isChanged = Boolean(formState.dirtyFields.address?.postalCode);
   const { data, isFetching } = useQuery({
     ...addressRecordQuery(postalCode),
@@ -41,7 +44,7 @@ export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
       name={`address.${name satisfies keyof AddressForm}`}
       as={TextField}
       label={labels[name]}
-      isOptional={name === 'complement'}
+      isOptional={isNone || (name !== 'city' && name !== 'state')}
       className={className}
     />
   );
@@ -52,6 +55,7 @@ export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
         name="address.postalCode"
         as={MaskedField}
         label="CEP"
+        isOptional
         mask="_____-___"
         autoComplete="postal-code"
         className="sm:col-span-2"

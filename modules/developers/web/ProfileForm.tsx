@@ -53,6 +53,7 @@ export function ProfileForm({ profile, onDone }: { profile: DeveloperProfile; on
             name="photo"
             as={PictureField}
             label="Foto"
+            isOptional
             purpose="perfil"
             onSending={setSending}
           />

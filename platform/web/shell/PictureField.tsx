@@ -17,12 +17,21 @@ export interface PictureFieldProps {
   /** Told while a picture is on its way. */
   onSending: (isSending: boolean) => void;
   error?: string | undefined;
+  isOptional?: boolean;
 }
 
 const shapes = { logo: 'square', galeria: 'wide', perfil: 'circle' } as const;
 
 /** A picture that is cut and then sent as soon as it is picked; what it gives is its address. */
-export function PictureField({ label, purpose, value, onChange, onSending, error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  purpose,
+  value,
+  onChange,
+  onSending,
+  error,
+  isOptional,
+}: PictureFieldProps) {
   const [picked, setPicked] = useState<File>();
   const [cut, setCut] = useState<File>();
   const [fault, setFault] = useState<string>();
@@ -58,6 +67,7 @@ export function PictureField({ label, purpose, value, onChange, onSending, error
     <div className="grid gap-3">
       <ImageInput
         label={label}
+        isOptional={isOptional ?? false}
         value={cut ?? (value || null)}
         onChange={pick}
         shape={shapes[purpose]}

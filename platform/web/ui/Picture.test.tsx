@@ -8,6 +8,7 @@ afterEach(() => {
 
 it.each([
   ['http://localhost:3000/files/logo/a.png?v=1', '/files/logo/a.png?v=1'],
+  ['http://localhost:3000/provado.svg', '/provado.svg'],
   [
     'http://localhost:3000.elsewhere.example/files/a.png',
     'http://localhost:3000.elsewhere.example/files/a.png',
