@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isCoding, type OwnExam } from '#modules/exams/server/content/exam-file.ts';
-import type { Execution } from '#modules/question-bank/domain/execution.ts';
+import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
@@ -78,7 +78,8 @@ interface How {
 
 export type Runs = Pick<Executor, 'available' | 'run'>;
 
-const taskOf = ({ execution, language, source }: Solution) => runTaskOf(execution, { language, source });
+const taskOf = ({ execution, language, source }: Solution) =>
+  runTaskOf(withNewestRules(execution), { language, source });
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** The rows of a reference are the same for every solution that is compared with them. */

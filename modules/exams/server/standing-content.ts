@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { asWritten } from '#modules/question-bank/domain/execution.ts';
 import { levelPointsOf, weighed } from '#modules/question-bank/domain/rubric.ts';
 import { Failure } from '#platform/server/errors.ts';
 import type { FoundContent } from './exam-content.queries.ts';
@@ -38,7 +39,9 @@ export function asStored(stored: FoundContent, changes: StandingChanges, edited:
     const question = left.next().value ?? before;
     if (change?.execution) {
       // The run has the whole of it, so an edit of the exam has no place for what is written anew.
-      if (!isDeepStrictEqual(question.execution, change.execution)) throw new Failure('PROVA_INICIADA');
+      const isSame =
+        question.execution && isDeepStrictEqual(asWritten(question.execution), asWritten(change.execution));
+      if (!isSame) throw new Failure('PROVA_INICIADA');
       return { ...question, execution: before.execution };
     }
     if (change?.level_points)

@@ -1,3 +1,4 @@
+import { newestComparison } from '#modules/running/domain/compare.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 
 /** What makes an open question run: its answers are programs or statements of SQL, judged by tests. */
@@ -15,6 +16,8 @@ export interface Execution {
   /** Solutions that the tests must refuse. */
   readonly wrong: WrongSolution[];
   readonly comparison: Comparison;
+  /** The version of its rules, which the server notes when it stores the tests; absent for the first one. */
+  readonly comparisonVersion?: number | undefined;
   /** Of `numbers`: how far a number may be off. */
   readonly tolerance?: number | undefined;
   /** Of `checker`: the program that judges an output. */
@@ -60,8 +63,20 @@ export interface ExecutionTest {
 /** The languages in which a question may ask for a function. */
 export const functionLanguages: readonly Language[] = ['javascript', 'typescript', 'python', 'php'];
 
-/** The parts that decide what an answer earns, without names, starters and solutions other than the reference of SQL. */
-export const judgedBy = ({ languages, tests, wrong, ...rest }: Execution) => ({
+/** Tests that are written now, which are compared by the newest rules. */
+export const withNewestRules = (execution: Execution): Execution => ({
+  ...execution,
+  comparisonVersion: newestComparison,
+});
+
+/** What its author wrote, without what the server notes beside it. */
+export const asWritten = ({ comparisonVersion, ...rest }: Execution): Execution => rest;
+
+/**
+ * The parts that decide what an answer earns, without names, starters and solutions other than the reference of SQL.
+ * Nobody changes the version of the rules alone.
+ */
+export const judgedBy = ({ languages, tests, wrong, comparisonVersion, ...rest }: Execution) => ({
   ...rest,
   languages: languages.map(({ language }) => language),
   reference: rest.kind === 'sql' ? languages[0]?.references[0] : undefined,

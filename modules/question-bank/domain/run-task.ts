@@ -30,13 +30,15 @@ export function runTaskOf(
     ...(kind === 'sql' && { reference: execution.languages[0]?.references[0] }),
     comparison: comparisonOf(execution),
     tolerance,
+    comparisonVersion: execution.comparisonVersion,
     ...(execution.comparison === 'checker' && { checker: execution.checker }),
   };
 }
 
 /** Results of functions are compared as values, not as they are written. */
-function comparisonOf({ comparison, shape }: Execution): OutputComparison | null {
+function comparisonOf({ comparison, comparisonVersion = 1, shape }: Execution): OutputComparison | null {
   if (comparison === 'checker') return null;
-  const isWritten = comparison === 'lines' || comparison === 'exact' || comparison === 'words';
+  // Since the second version a tolerance reaches into lists and objects, and their white space does not decide.
+  const isWritten = comparisonVersion >= 2 || comparison !== 'numbers';
   return shape === 'function' && isWritten ? 'json' : comparison;
 }

@@ -3,7 +3,7 @@ import { wirePath } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { execution as contract } from '../contract/execution.ts';
-import type { Execution } from '../domain/execution.ts';
+import { asWritten, type Execution } from '../domain/execution.ts';
 import { checkExecution, longestMs, type Said } from './check-execution.ts';
 
 /** A question that is to be published. */
@@ -30,11 +30,11 @@ export async function checkBeforePublishing(
 ): Promise<Said[]> {
   if (!deps.config.checkSolutions) return [];
   const until = performance.now() + longestMs;
-  const known = published.filter((one) => one !== null);
+  const known = published.flatMap((one) => (one ? [asWritten(one)] : []));
   const faults = new Map<string, Said & { code: ConstructorParameters<typeof Failure>[0] }>();
   const warnings: Said[] = [];
   for (const { place, name, execution } of questions) {
-    if (!execution || known.some((one) => isDeepStrictEqual(one, execution))) continue;
+    if (!execution || known.some((one) => isDeepStrictEqual(one, asWritten(execution)))) continue;
     const checked = await checkExecution(deps, accountId, execution, until);
     const placed = <One extends Said>(one: One): One =>
       name === undefined

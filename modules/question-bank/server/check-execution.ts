@@ -7,7 +7,7 @@ import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { takeTry } from '#platform/server/throttle.ts';
-import type { Execution } from '../domain/execution.ts';
+import { type Execution, withNewestRules } from '../domain/execution.ts';
 import { hasSameRows, type TriedSolution, triedSolution } from '../domain/judge-solution.ts';
 import { checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
 import { faultOf, type SolutionFault, sentenceOf } from './check-sentences.ts';
@@ -59,9 +59,10 @@ export interface CheckedExecution {
 export async function checkExecution(
   deps: Parts,
   accountId: number,
-  execution: Execution,
+  given: Execution,
   until = performance.now() + longestMs,
 ): Promise<CheckedExecution> {
+  const execution = withNewestRules(given);
   await takeTry(deps.throttle, checksRule, String(accountId));
   const runnable = await runnableLanguages(deps, execution, until);
   const languages = runnable.filter(({ language }) =>

@@ -2,7 +2,7 @@ import type { QuestionKind } from '#platform/contract/words.ts';
 import type { Config } from '#platform/server/config.ts';
 import { storedPicture } from '#platform/server/picture-address.ts';
 import type { BankDraft } from '../contract/question-bank.ts';
-import type { Execution } from '../domain/execution.ts';
+import { type Execution, withNewestRules } from '../domain/execution.ts';
 import type { Rubric } from '../domain/rubric.ts';
 
 /** A question of an exam or of the bank, as it is stored. */
@@ -35,7 +35,7 @@ export const questionColumns = (question: Omit<NewQuestion, 'bank'>) => ({
   explanation: question.explanation ?? null,
   points: question.points,
   rubric: question.rubric && JSON.stringify(question.rubric),
-  execution: question.execution && JSON.stringify(question.execution),
+  execution: question.execution && JSON.stringify(withNewestRules(question.execution)),
 });
 
 /** A drafted question as exams and the bank store it. */

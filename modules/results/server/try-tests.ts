@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
-import { type Execution, judgedBy } from '#modules/question-bank/domain/execution.ts';
+import { type Execution, judgedBy, withNewestRules } from '#modules/question-bank/domain/execution.ts';
 import { checkBeforePublishing } from '#modules/question-bank/server/public.ts';
 import { wireFaults } from '#platform/contract/translate.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -52,13 +52,14 @@ export async function readQuestionTests(
 export async function tryTests(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   {
-    execution: wanted,
+    execution: given,
     trialId,
     accountId,
     ...which
   }: Which & { execution: Execution; trialId: string | undefined; accountId: number },
 ): Promise<void> {
   const { db, clock } = deps;
+  const wanted = withNewestRules(given);
   const now = clock.now();
   const question = await findQuestion(db.kysely, which);
   if (!question) throw notFound();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compare, type OutputComparison } from './compare.ts';
 
-const equal = (kind: OutputComparison, expected: string, actual: string, tolerance?: number) =>
-  compare(kind, expected, actual, tolerance).equal;
+const equal = (kind: OutputComparison, expected: string, actual: string, tolerance?: number, version = 2) =>
+  compare(kind, expected, actual, { tolerance, version }).equal;
 
 test('lines ignore blanks at the ends of lines and of the text, and nothing else', () => {
   expect(equal('lines', 'a b\nc', '\na b  \r\nc\n\n')).toBe(true);
@@ -43,6 +43,53 @@ test('results of functions are equal whatever the order of keys and the way to w
   expect(equal('json', '[1,2]', '[2,1]')).toBe(false);
   expect(equal('json', '{"0":1}', '[1]')).toBe(false);
   expect(equal('json', '1', '')).toBe(false);
+});
+
+const factorial = (n: bigint): bigint => (n < 2n ? 1n : n * factorial(n - 1n));
+
+test.each<[string, string, number, boolean]>([
+  [`${factorial(200n)}`, '7', 0, false],
+  [`${factorial(200n)}`, `${factorial(200n)}`, 0, true],
+  [`${factorial(200n)}`, `${factorial(200n) + 1n}`, 0, false],
+  ['12345678901234567890', '12345678901234567000', 0, false],
+  ['12345678901234567890', '12345678901234567000', 1e-15, true],
+  ['0.1', '0.10', 0, true],
+  ['0.30000000000000004', '0.3', 0, false],
+  ['0.30000000000000004', '0.3', 1e-9, true],
+  ['1e400', '1e401', 1e-6, false],
+  ['1e3', '1000.0', 0, true],
+  ['-0', '0', 0, true],
+  ['NaN', 'nan', 0, true],
+  ['NaN', '0', 9, false],
+  ['inf', 'Infinity', 0, true],
+  ['inf', '-inf', 9, false],
+  ['1e999999999', '1', 9, false],
+  ['+5', '5', 0, true],
+])(
+  'numbers are compared as they are written: %s and %s, off by %d: %s',
+  (expected, actual, tolerance, isEqual) => {
+    expect(equal('numbers', expected, actual, tolerance)).toBe(isEqual);
+  },
+);
+
+test.each<[string, string, number, boolean]>([
+  ['9007199254740993', '9007199254740992', 0, false],
+  ['[1, {"a": 0.30000000000000004}]', '[1,{"a":0.3}]', 1e-9, true],
+  ['[1, {"a": 0.30000000000000004}]', '[1,{"a":0.3}]', 0, false],
+  ['{"a":[1,2]}', '{ "a" : [ 1 , 2.0 ] }', 0, true],
+  ['"1"', '1', 9, false],
+  ['{}', '[]', 9, false],
+  ['null', '0', 9, false],
+])(
+  'values are compared with the tolerance inside them: %s and %s, off by %d: %s',
+  (expected, actual, tolerance, isEqual) => {
+    expect(equal('json', expected, actual, tolerance)).toBe(isEqual);
+  },
+);
+
+test('what was marked by the first rules keeps them', () => {
+  expect(equal('numbers', '12345678901234567890', '12345678901234567000', 0, 1)).toBe(true);
+  expect(equal('json', '9007199254740993', '9007199254740992', 0, 1)).toBe(true);
 });
 
 test('rows are compared without the names of columns, as a set with repeats or in order', () => {

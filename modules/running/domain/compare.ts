@@ -1,3 +1,6 @@
+import { hasSameValue } from './exact-json.ts';
+import { isClose, readExact } from './exact-number.ts';
+
 /**
  * How an output is compared. `lines` ignores blanks at the ends of lines and of the text; `exact` nothing; `words` every
  * space between words; `numbers` is `words` with a tolerance. `json` compares the results of functions. `set` and
@@ -17,13 +20,28 @@ export interface Difference {
   readonly actual: string | undefined;
 }
 
-/** Compares what a run printed with what was expected. `tolerance` is of `numbers`: absolute or relative. */
+/**
+ * The rules of comparing. What was marked keeps those of its time; tests that are written or changed have the newest.
+ * Since 2, numbers are compared as they are written, and no more as doubles, in which 12345678901234567000 and …67890
+ * are one number, and all above 10^308 are.
+ */
+export const newestComparison = 2;
+
+interface How {
+  /** Of `numbers` and of `json`: absolute, and relative to an expected number above one. */
+  readonly tolerance?: number | undefined;
+  /** Of the rules; absent for the first ones. */
+  readonly version?: number | undefined;
+}
+
+/** Compares what a run printed with what was expected. */
 export function compare(
   kind: OutputComparison,
   expected: string,
   actual: string,
-  tolerance: number = 0,
+  { tolerance = 0, version = 1 }: How = {},
 ): Compared {
+  const isExact = version >= 2;
   switch (kind) {
     case 'exact':
       return linesDiffer(expected.split('\n'), actual.split('\n'), same);
@@ -32,9 +50,11 @@ export function compare(
     case 'words':
       return wordsDiffer(expected, actual, same);
     case 'numbers':
-      return wordsDiffer(expected, actual, (one, other) => areClose(one, other, tolerance));
+      return wordsDiffer(expected, actual, (one, other) =>
+        isExact ? areExactlyClose(one, other, tolerance) : areClose(one, other, tolerance),
+      );
     case 'json':
-      return sameJson(expected, actual)
+      return (isExact ? hasSameValue(expected, actual, tolerance) : sameJson(expected, actual))
         ? { equal: true }
         : linesDiffer([expected.trim()], [actual.trim()], never);
     case 'set':
@@ -100,6 +120,12 @@ function areClose(one: string, other: string, tolerance: number): boolean {
   if (!decimal.test(one) || !decimal.test(other)) return false;
   const [wanted, given] = [Number(one), Number(other)];
   return Math.abs(wanted - given) <= tolerance * Math.max(1, Math.abs(wanted));
+}
+
+function areExactlyClose(one: string, other: string, tolerance: number): boolean {
+  if (one === other) return true;
+  const [wanted, given] = [readExact(one), readExact(other)];
+  return wanted !== undefined && given !== undefined && isClose(wanted, given, tolerance);
 }
 
 function sameJson(expected: string, actual: string): boolean {

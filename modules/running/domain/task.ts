@@ -15,6 +15,8 @@ export interface RunTask {
   readonly comparison: OutputComparison | null;
   readonly checker?: Checker | undefined;
   readonly tolerance?: number | undefined;
+  /** The version of the rules of comparing; absent for the first one. */
+  readonly comparisonVersion?: number | undefined;
 }
 
 /** What came of one input. */
@@ -42,11 +44,13 @@ export interface Judgement {
   readonly results: readonly RunResult[];
 }
 
+type Judging = Pick<RunTask, 'comparison' | 'tolerance' | 'comparisonVersion' | 'reference'>;
+
 /** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
   outcome: Outcome,
   expected: string | null | undefined,
-  { comparison, tolerance, reference }: Pick<RunTask, 'comparison' | 'tolerance' | 'reference'>,
+  { comparison, tolerance, comparisonVersion: version, reference }: Judging,
 ): RunResult {
   const { ending, detail, line, output, error, cpuMs, memoryKb } = outcome;
   const rows = reference !== undefined && typeof expected === 'string' && { expected };
@@ -54,7 +58,7 @@ export function judged(
   if (expected === undefined) return { ...shown, verdict: 'system_failure' };
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
-  const { equal, firstDifference } = compare(comparison, expected, output, tolerance);
+  const { equal, firstDifference } = compare(comparison, expected, output, { tolerance, version });
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
 }

@@ -1,0 +1,54 @@
+import { isClose, readExact } from './exact-number.ts';
+
+/** A number of a JSON text, as it is written there: a double would round it. */
+class WrittenNumber {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * Whether two JSON texts have the same value: whatever the order of keys and the white space, and numbers by what they
+ * are, off by no more than `tolerance` as `isClose` says.
+ */
+export function hasSameValue(expected: string, actual: string, tolerance: number): boolean {
+  try {
+    return isSame(parse(expected), parse(actual), tolerance);
+  } catch {
+    return false;
+  }
+}
+
+/** The third parameter of a reviver, which TypeScript's libraries do not have. */
+type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
+
+const withNumbers: Reviver = (_, value, { source }) =>
+  typeof value === 'number' ? new WrittenNumber(source ?? String(value)) : value;
+
+const parse = (text: string): unknown => JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
+
+function isSame(one: unknown, other: unknown, tolerance: number): boolean {
+  if (one instanceof WrittenNumber || other instanceof WrittenNumber)
+    return (
+      one instanceof WrittenNumber && other instanceof WrittenNumber && isSameNumber(one, other, tolerance)
+    );
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    keys.length === others.length &&
+    keys.every(
+      (key) =>
+        Object.hasOwn(other, key) &&
+        isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], tolerance),
+    )
+  );
+}
+
+function isSameNumber(one: WrittenNumber, other: WrittenNumber, tolerance: number): boolean {
+  if (one.text === other.text) return true;
+  const [wanted, given] = [readExact(one.text), readExact(other.text)];
+  return wanted !== undefined && given !== undefined && isClose(wanted, given, tolerance);
+}
