@@ -237,6 +237,7 @@ export const invitationOutcome = words({
   ja_iniciou: 'started',
   ja_entregou: 'delivered',
   repetido: 'repeated',
+  convidado_sem_email: 'unmailed',
   malformado: 'malformed',
 });
 export type InvitationOutcome = z.output<typeof invitationOutcome>;

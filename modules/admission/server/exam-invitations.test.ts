@@ -231,9 +231,18 @@ describe('a list of e-mails', () => {
     expect(await kindsTold(ana.accountId)).toEqual([]);
     expect(await kindsTold(bia.accountId)).toEqual(['exam_invited']);
     const mails = (await mailsTo(ana.email)).length;
-    await invite(exam.runId, [ana.email]);
+    const again = await invite(exam.runId, [ana.email, 'nova.gente@exemplo.com.br']);
     expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
     expect(await mailsTo(ana.email)).toHaveLength(mails);
+    // Of two addresses one got a mail, and the company reads which.
+    expect(await mailsTo('nova.gente@exemplo.com.br')).toHaveLength(1);
+    expect(again.body.data).toEqual({
+      convidados: 2,
+      linhas: [
+        { email: ana.email, resultado: 'convidado_sem_email' },
+        { email: 'nova.gente@exemplo.com.br', resultado: 'convidado' },
+      ],
+    });
   });
 
   it('does not reveal whose account an e-mail is: a name finds only who accepted', async () => {

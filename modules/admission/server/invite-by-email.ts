@@ -50,7 +50,8 @@ export async function inviteByEmail(
       now,
     );
     // Withdrawing and inviting again must not bypass the day between two mails.
-    const due = put.filter(({ before }) => before === null || before <= mailedBefore(now));
+    const isDue = ({ before }: (typeof put)[number]) => before === null || before <= mailedBefore(now);
+    const due = put.filter(isDue);
     await orderMails(deps, trx, { companyId, reason: 'invitation' }, due);
     const developers = put.flatMap(({ developer_id }) => developer_id ?? []);
     await notify(deps, trx, { to: { developers }, kind: 'exam_invited', about: { runId } });
@@ -58,7 +59,7 @@ export async function inviteByEmail(
       count: put.length,
       outcomes: new Map<string, InvitationOutcome>([
         ...begun,
-        ...put.map((one) => [one.email, 'invited'] as const),
+        ...put.map((one) => [one.email, isDue(one) ? 'invited' : 'unmailed'] as const),
       ]),
     };
   });

@@ -34,6 +34,7 @@ interface Line {
 
 const outcomeNames: Record<InvitationOutcome, string> = {
   invited: 'Convidada',
+  unmailed: 'Convidada, sem outro e-mail hoje',
   known: 'Já convidada antes',
   started: 'Já iniciou',
   delivered: 'Já entregou',
@@ -60,7 +61,7 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
     onFail: (reason) => form.setError('text', { message: messageOf(reason) }),
   });
   const count = peopleIn(form.watch('text'));
-  const invited = lines?.filter(({ outcome }) => outcome === 'invited').length ?? 0;
+  const invited = lines?.filter(({ outcome }) => outcome === 'invited' || outcome === 'unmailed').length ?? 0;
 
   async function readFile(file: File) {
     if (file.size > fileBytesMost) {
@@ -118,7 +119,15 @@ const peopleIn = (text: string): number =>
 
 /** What went wrong first. */
 function OutcomeList({ lines }: { lines: readonly Line[] }) {
-  const rank: InvitationOutcome[] = ['malformed', 'repeated', 'delivered', 'started', 'known', 'invited'];
+  const rank: InvitationOutcome[] = [
+    'malformed',
+    'repeated',
+    'delivered',
+    'started',
+    'known',
+    'unmailed',
+    'invited',
+  ];
   const sorted = lines
     .map((line, index) => ({ ...line, number: index + 1 }))
     .toSorted((a, b) => rank.indexOf(a.outcome) - rank.indexOf(b.outcome));
