@@ -155,13 +155,22 @@ export const notificationChoice = translated({
 
 export type NotificationChoice = z.output<typeof notificationChoice>;
 
+/** A choice, and whether it comes to nothing because the caller's address refuses all mails. */
+const standingChoice = translated({
+  kind: as('tipo', notificationKind),
+  channel: as('canal', channel),
+  mailRefused: as('email_recusado', z.optional(z.literal(true))),
+});
+
+export type StandingChoice = z.output<typeof standingChoice>;
+
 export const listNotificationChoices = route({
   method: 'GET',
   url: '/notification/choices',
   module: 'notifications',
   summary: 'How the caller is told of each kind: in the product, there and by e-mail, or not at all.',
   access: signedIn,
-  responses: { 200: reads(z.array(notificationChoice)) },
+  responses: { 200: reads(z.array(standingChoice)) },
 });
 
 export const chooseNotification = route({

@@ -201,6 +201,14 @@ describe('somebody who refuses mails', () => {
     expect(only?.text).not.toContain('Recuse');
   });
 
+  it('reads among the preferences that none of them comes', async () => {
+    const first = async () =>
+      (await test.call('GET', '/notification/choices', { as: ana.token })).body.data[0].email_recusado;
+    expect(await first()).toBeUndefined();
+    await refuseAll(ana.email);
+    expect(await first()).toBe(true);
+  });
+
   it('still gets the link to choose a new password', async () => {
     const token = refusalToken(test.deps.seals, { address: ana.email, companyId: null });
     await oneClick(addressOf(token));

@@ -12,6 +12,7 @@ import { kindOfNotice } from './notification-kinds.ts';
 import { countUnread, findNotices } from './notifications.queries.ts';
 import type { Told } from './notify.queries.ts';
 import { noticesTopic } from './notify.ts';
+import { refusesAll } from './refuse-mails.ts';
 
 export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): void {
   bind(contract.listNotifications, async ({ caller: { accountId }, query }) => {
@@ -44,7 +45,11 @@ export function notificationsRoutes(bind: Bind, { db, clock, config }: Deps): vo
 
   bind(contract.listNotificationChoices, async ({ caller }) => {
     const kinds = contract.kindsOf[caller.role].map((kind) => ({ kind, usual: kindOfNotice(kind).usual }));
-    return { data: await findChoices(db, caller.accountId, kinds) };
+    const [choices, refused] = await Promise.all([
+      findChoices(db, caller.accountId, kinds),
+      refusesAll(db, caller.accountId),
+    ]);
+    return { data: choices.map((choice) => ({ ...choice, ...(refused && { mailRefused: true as const }) })) };
   });
 
   bind(contract.chooseNotification, async ({ caller, body }) => {

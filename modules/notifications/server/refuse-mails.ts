@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '#platform/contract/words.ts';
+import type { Database } from '#platform/server/database.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Refusable,
   readRefusalToken,
 } from '#platform/server/mail-refusals.ts';
+import type { Schema } from '#platform/server/schema.ts';
 import type { MailRefusals } from '../contract/mail-refusals.ts';
 import { kindsOf } from '../contract/notifications.ts';
 import { findChoices } from './choices.queries.ts';
@@ -86,4 +88,14 @@ export async function refuseMails(
      where ${companyId}::bigint is null or exists (
        select from companies where companies.id = ${companyId}::bigint)
     on conflict do nothing`.execute(db.kysely);
+}
+
+/** Whether the address of an account refuses all mails that are not about the account itself. */
+export async function refusesAll(db: Database<Schema>, accountId: number): Promise<boolean> {
+  const account = await db.kysely
+    .selectFrom('accounts')
+    .select('accounts.email')
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+  return account ? (await findRefusals(db, { address: account.email, companyId: null })).all : false;
 }

@@ -6,7 +6,7 @@ import type { Option } from '#platform/web/ui/OptionList.tsx';
 import { Select } from '#platform/web/ui/Select.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { useAct } from '#platform/web/use-act.ts';
-import { mailedAnyway, type NotificationChoice } from '../contract/notifications.ts';
+import { mailedAnyway, type StandingChoice } from '../contract/notifications.ts';
 import { kindLooks } from './notification-kinds.ts';
 import { choicesQuery, choose } from './notifications.api.ts';
 
@@ -31,6 +31,12 @@ export function ChoicesList() {
   }
   return (
     <Card title="Como avisar você quando…">
+      {query.data[0]?.mailRefused && (
+        <p className="pb-4 text-sm text-muted">
+          Seu endereço recusou todos os e-mails do Provado, e os avisos ficam só aqui. O link no fim de
+          qualquer e-mail que você recebeu volta atrás.
+        </p>
+      )}
       <ul className="grid divide-y divide-line">
         {query.data.map((choice) => (
           <ChoiceRow key={choice.kind} choice={choice} />
@@ -40,7 +46,7 @@ export function ChoicesList() {
   );
 }
 
-function ChoiceRow({ choice }: { choice: NotificationChoice }) {
+function ChoiceRow({ choice }: { choice: StandingChoice }) {
   const { icon: Icon, label } = kindLooks[choice.kind];
   const saving = useAct((channel: Channel) => choose({ kind: choice.kind, channel }));
   return (
