@@ -274,6 +274,29 @@ describe('questions that run, when they are published', () => {
     expect(added.status).toBe(201);
   });
 
+  it('a check ends when whoever asked for it has gone', async () => {
+    const base = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const endless = double({ tempo_ms: 15_000, linguagens: [javascript('for (;;) {}')] });
+    const gone = new AbortController();
+    const asked = fetch(`${base}/api/questions/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${company.token}` },
+      body: JSON.stringify({ execucao: endless.execucao }),
+      signal: gone.signal,
+    });
+    const states = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from run_jobs where kind = 'check' and state in ('queued', 'running')`.execute(
+        test.db.kysely,
+      );
+      return rows.map(({ state }) => state);
+    };
+    await expect.poll(states).toEqual(['running']);
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(states).toEqual([]);
+  });
+
   it('a check tells what came of each solution, and what comes out where nothing is expected yet', async () => {
     const caught = { nome: 'mais três', linguagem: 'JAVASCRIPT', codigo: right.replace('2 * ', '3 + ') };
     const testes = [{ entrada: '2', saida: '4' }, { entrada: '21' }];

@@ -53,6 +53,7 @@ export interface CheckedExecution {
  * Runs all solutions of a question on all its tests: references must pass, wrong ones must not.
  *
  * @param until when it gives up, of `performance.now()`
+ * @param isGone whether nobody waits for it any more; then what still runs ends
  * @throws Failure CONFERENCIA_DEMORADA when that takes too long, CONFERENCIA_FALHOU when it cannot be run,
  *   MUITAS_TENTATIVAS
  */
@@ -61,6 +62,7 @@ export async function checkExecution(
   accountId: number,
   given: Execution,
   until = performance.now() + longestMs,
+  isGone = () => false,
 ): Promise<CheckedExecution> {
   const execution = withNewestRules(given);
   await takeTry(deps.throttle, checksRule, String(accountId));
@@ -73,7 +75,7 @@ export async function checkExecution(
   // Without its checker nothing can be judged.
   const isJudged = !execution.checker || isRunnable(execution.checker);
   const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
-  const judgements = await runAll(deps, execution, solutions, until);
+  const judgements = await runAll(deps, execution, solutions, { until, isGone });
   const tried = solutions.map((solution, at) => {
     const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
     const limitMs = limitsBy(one.engine, limitsOf(solution.language, execution)).cpuMs;
@@ -87,6 +89,11 @@ export async function checkExecution(
     faults: [...missingLanguages(execution, isRunnable), ...faultsOf(execution, tried)],
     warnings: warningsOf(execution, tried),
   };
+}
+
+interface Waiting {
+  readonly until: number;
+  readonly isGone: () => boolean;
 }
 
 /** Whoever publishes is not told that a language does not run here while that is still tried. */
@@ -105,7 +112,7 @@ async function runAll(
   { db, clock }: Parts,
   execution: Execution,
   solutions: readonly Solution[],
-  until: number,
+  waiting: Waiting,
 ): Promise<Judgement[]> {
   const ids = await db.transaction(async (trx) => {
     const queued: number[] = [];
@@ -114,14 +121,18 @@ async function runAll(
     return queued;
   });
   try {
-    return await judgementsOf(db, ids, until);
+    return await judgementsOf(db, ids, waiting);
   } catch (error) {
     await dropCheckJobs(db.kysely, ids);
     throw error;
   }
 }
 
-async function judgementsOf(db: Parts['db'], ids: readonly number[], until: number): Promise<Judgement[]> {
+async function judgementsOf(
+  db: Parts['db'],
+  ids: readonly number[],
+  { until, isGone }: Waiting,
+): Promise<Judgement[]> {
   const judgements: Judgement[] = [];
   for (const id of ids) {
     for (;;) {
@@ -131,7 +142,7 @@ async function judgementsOf(db: Parts['db'], ids: readonly number[], until: numb
         break;
       }
       if (!job || job.state === 'failed') throw new Failure('CONFERENCIA_FALHOU');
-      if (performance.now() > until) throw new Failure('CONFERENCIA_DEMORADA');
+      if (isGone() || performance.now() > until) throw new Failure('CONFERENCIA_DEMORADA');
       await setTimeout(lookMs);
     }
   }

@@ -12,11 +12,13 @@ export function solutionChecksRoutes(bind: Bind, deps: Deps): void {
     return { data: [...languages] };
   });
 
-  bind(contract.checkSolutions, async ({ caller, body }) => {
+  bind(contract.checkSolutions, async ({ caller, body, reply }) => {
     const { languages, solutions, faults, warnings } = await checkExecution(
       deps,
       caller.accountId,
       body.execution,
+      performance.now() + longestMs,
+      () => reply.raw.destroyed,
     );
     return {
       data: {
