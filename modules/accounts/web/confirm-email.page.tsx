@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirme seu e-mail"
-      subtitle="Falta só um toque para mostrar que este e-mail é seu."
+      subtitle={link.isSuccess && 'Falta só um toque para mostrar que este e-mail é seu.'}
       isCentred
     >
       {link.isError && <LoadFailed query={link} fallback="Não foi possível processar a solicitação." />}

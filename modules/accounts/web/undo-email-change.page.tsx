@@ -46,7 +46,10 @@ export function UndoEmailChangePage() {
   return (
     <AuthLayout
       title="Desfazer a troca de e-mail"
-      subtitle="A conta volta para este e-mail, todas as sessões terminam, e você escolhe uma senha nova."
+      subtitle={
+        link.isSuccess &&
+        'A conta volta para este e-mail, todas as sessões terminam, e você escolhe uma senha nova.'
+      }
       isCentred
     >
       {link.isError && <LoadFailed query={link} fallback="Não foi possível processar a solicitação." />}

@@ -49,9 +49,9 @@ export function StaticHeader() {
           <Sun size={20} className="only-dark" aria-hidden />
           <Moon size={20} className="only-light" aria-hidden />
         </button>
-        <HomeLinks className={`${secondaryLink} min-h-11 px-4 text-sm max-sm:hidden`} />
-        <SignOut className={`${opener} max-sm:hidden`} />
-        <details className="group relative hidden sm:block">
+        <HomeLinks className={`${secondaryLink} min-h-11 px-4 text-sm max-md:hidden`} />
+        <SignOut className={`${opener} max-md:hidden`} />
+        <details className="group relative hidden md:block">
           <summary className={opener}>
             Entrar
             <ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
@@ -64,10 +64,10 @@ export function StaticHeader() {
             ))}
           </nav>
         </details>
-        <a href={paths.developer.signUp} className={`${primaryLink} min-h-11 px-4 text-sm max-sm:hidden`}>
+        <a href={paths.developer.signUp} className={`${primaryLink} min-h-11 px-4 text-sm max-md:hidden`}>
           Cadastre-se
         </a>
-        <details className="relative sm:hidden">
+        <details className="relative md:hidden">
           <summary className={opener}>
             <Menu size={20} aria-hidden />
             Menu
