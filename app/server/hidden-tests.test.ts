@@ -109,7 +109,7 @@ it('a client of the specification takes such an exam, has it graded and reads it
   }
   const list = async () =>
     (await test.call('GET', `/test/${exam.runId}/candidates`, { as })).body.data.map(
-      ({ corrigida, pontuacao }: { corrigida: boolean; pontuacao?: number }) => [corrigida, pontuacao],
+      ({ corrigida, pontuacao }: { corrigida: boolean; pontuacao: number | null }) => [corrigida, pontuacao],
     );
   const verdict = async (place: number) => (await exam.sheet(place)).first.correta;
   const correct = async (place: number, correta: boolean | null) => {
@@ -123,8 +123,8 @@ it('a client of the specification takes such an exam, has it graded and reads it
   };
   expect([await list(), await verdict(1)]).toEqual([
     [
-      [false, undefined],
-      [false, undefined],
+      [false, null],
+      [false, null],
     ],
     null,
   ]);
