@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { httpsLink, idFilter, nameText, optionalLink, periodEnd, periodStart, textFilter } from './fields.ts';
+import {
+  httpsLink,
+  idFilter,
+  nameText,
+  oneIdFilter,
+  optionalLink,
+  periodEnd,
+  periodStart,
+  textFilter,
+} from './fields.ts';
 import { fromWire, readWire } from './translate.ts';
 
 describe('the start of a period', () => {
@@ -110,4 +119,15 @@ describe('a name that others read', () => {
   ])('has not %s', (_, text) => {
     expect(readWire(nameText(80), text).success).toBe(false);
   });
+});
+
+test.each([
+  ['7', 7],
+  ['1234', 1234],
+  ['98765432101', 98_765_432_101],
+  ['0', undefined],
+  ['1,5', undefined],
+  ['x', undefined],
+])('a filter by the id %s is %s', (text, id) => {
+  expect(fromWire(oneIdFilter, text)).toBe(id);
 });

@@ -68,7 +68,15 @@ export const choiceFilter = <Code extends string | boolean>(known: z.ZodMiniType
     }),
   );
 
-/** A decimal number in a query, with comma or point. Anything else means no filter. */
+/** The id of a row in a query. Anything else means no filter. */
+export const oneIdFilter = z.optional(
+  z.codec(z.string(), z.optional(z.number()), {
+    decode: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+    encode: (id) => (id === undefined ? '' : String(id)),
+  }),
+);
+
+/** A decimal number of up to three digits in a query, with comma or point. Anything else means no filter. */
 export const numberFilter = z.optional(
   z.codec(z.string(), z.optional(z.number()), {
     decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),

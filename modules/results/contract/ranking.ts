@@ -7,6 +7,7 @@ import {
   id,
   instant,
   numberFilter,
+  oneIdFilter,
   optionalText,
   page,
   picture,
@@ -96,7 +97,7 @@ export const listCandidates = route({
     place: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
     /** One attempt alone. */
-    attemptId: as('id_prova_usuario', numberFilter),
+    attemptId: as('id_prova_usuario', oneIdFilter),
     /** Part of the name or of the e-mail. */
     search: as('busca', textFilter),
     order: as('ordem', choiceFilter(candidateOrder)),
