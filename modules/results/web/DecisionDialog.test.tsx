@@ -47,6 +47,7 @@ test.each([
   (decision, says) => {
     open(decision, 2);
     expect(screen.getByText(early).textContent).toContain(says);
+    expect(screen.getByText('Aparece para a pessoa junto com a decisão.')).toBeTruthy();
   },
 );
 

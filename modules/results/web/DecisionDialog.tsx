@@ -38,6 +38,7 @@ const tellsFirst = {
 export function DecisionDialog({ runId, decision, people, onClose, onDecided, onDone }: DecisionDialogProps) {
   const [feedback, setFeedback] = useState('');
   const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;
+  const withWhat = held > 0 ? 'a decisão' : 'o resultado';
   const text = feedback.trim();
   const isLong = text.length > feedbackMost;
   const [only] = people.length === 1 ? people : [];
@@ -87,8 +88,8 @@ export function DecisionDialog({ runId, decision, people, onClose, onDecided, on
           counterLimit={feedbackMost}
           description={
             only
-              ? 'Aparece para a pessoa junto com o resultado.'
-              : 'O mesmo texto aparece para cada pessoa junto com o resultado.'
+              ? `Aparece para a pessoa junto com ${withWhat}.`
+              : `O mesmo texto aparece para cada pessoa junto com ${withWhat}.`
           }
           error={isLong ? charactersAtMost(feedbackMost) : undefined}
         />
