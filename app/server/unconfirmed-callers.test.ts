@@ -69,7 +69,12 @@ const free: Record<string, readonly string[]> = {
   ],
   'Its use case asks: only for a public page, only for an exam of a company, only for what the invitation does not show.':
     ['PUT /developer', 'POST /developer/userTest', 'POST /exam-invitation/accept'],
-  'It reads.': ['POST /developer/getAllUsers/emails', 'POST /company/questions/known'],
+  'It reads.': [
+    'POST /developer/getAllUsers/emails',
+    'POST /company/questions/known',
+    'POST /email-confirmation/link',
+    'POST /email-change/link',
+  ],
   'It ends something.': [
     'DELETE /company/team/:idMembro',
     'DELETE /company/team/invitations/:id',

@@ -124,7 +124,7 @@ describe('signing up a company', () => {
       { purpose: 'email', granted: true, text_version: null, given_at },
     ]);
     const signedIn = await test.call('POST', '/auth', { body: { login: form.email, senha: form.senha } });
-    expect(signedIn.body.data).toEqual({ idEmpresa: id, nome: 'PADARIA PÃO QUENTE' });
+    expect(signedIn.body.data).toEqual({ idEmpresa: id, logo: null, nome: 'PADARIA PÃO QUENTE' });
     const summary = await test.call('GET', '/company/summary', { as: signedIn.body.token });
     expect(summary.body.data.nome_fantasia).toBe('PADARIA PÃO QUENTE');
   });

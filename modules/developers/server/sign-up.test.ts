@@ -80,7 +80,7 @@ describe('signing up a developer', () => {
     ).toEqual([{ skill_id: 3 }]);
     const credentials = { login: form.email, senha: form.senha, type: 'DEVELOPER' };
     const signedIn = await test.call('POST', '/developer/login', { body: credentials });
-    expect(signedIn.body.userInfo).toEqual({ id, nome: form.nome });
+    expect(signedIn.body.userInfo).toEqual({ id, nome: form.nome, fotoPerfil: null });
   });
 
   it('stores the given consents with their version and time', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { judgedBy } from '#modules/question-bank/domain/execution.ts';
+import { asWritten, judgedBy } from '#modules/question-bank/domain/execution.ts';
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
@@ -27,7 +27,7 @@ const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: 
     markingNotes: question.markingNotes,
     explanation: question.explanation ?? null,
     rubric: question.rubric,
-    execution: question.execution,
+    execution: question.execution && asWritten(question.execution),
     bank: question.bank ? [question.bank.questionId, question.bank.version] : null,
   })),
   draws: draws.map(ruleOf),

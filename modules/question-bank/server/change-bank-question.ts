@@ -6,6 +6,7 @@ import { takeEdition } from '#platform/server/edition.ts';
 import { fieldFault, notFound } from '#platform/server/errors.ts';
 import { fileOwner, findForeignPictures } from '#platform/server/uploads/foreign-pictures.ts';
 import { type BankDraft, bankDraft } from '../contract/question-bank.ts';
+import { asWritten } from '../domain/execution.ts';
 import { asNewBankQuestion } from './add-bank-questions.ts';
 import { sendThroughUs } from './new-question.ts';
 import {
@@ -66,6 +67,6 @@ const askedOf = (question: AskedQuestion) => ({
   explanation: question.explanation,
   points: question.points,
   rubric: question.rubric,
-  execution: question.execution,
+  execution: question.execution && asWritten(question.execution),
   options: question.options.map(({ text, correct }) => ({ text, correct })),
 });

@@ -38,7 +38,7 @@ test('a missing reason takes the focus, and nothing is changed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ver o que muda' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Corrigir gabarito' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Motivo' }));
-  expect(asked.length).toBe(1);
+  expect(asked.filter((url) => !url.endsWith('/reach'))).toHaveLength(1);
 });
 
 test('a refusal to look ahead stands alone: the button of the form asks again', async () => {

@@ -173,7 +173,8 @@ it('previews other points of the levels of a rubric, and refuses a level without
   await user.click(screen.getByRole('button', { name: 'Anular a questão 1 ou mudar os pontos da rubrica' }));
   const best = await screen.findByRole('textbox', { name: 'Pontos do nível 2' });
   const bodies: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/reach')) return Response.json({ data: {} });
     bodies.push(JSON.parse(String(body)));
     return Response.json({
       data: { totalConsideradas: 1, totalMudam: 1, totalSobem: 0, totalDescem: 1, maiores: [] },

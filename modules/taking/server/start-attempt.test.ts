@@ -211,6 +211,7 @@ describe('the paper', () => {
     );
     expect(questions[1].questaoProva).toEqual({
       enunciado: 'Questão 2?',
+      foto: null,
       questaoProvaTipo: { tipo: 'UNICA_ESCOLHA' },
       alternativaProva: single.optionIds.map((id) => ({
         id,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isGarbled } from '#platform/domain/garbled-letters.ts';
 import type { Execution } from '../execution.ts';
 import { aikenProblems, parseAiken, writeAiken } from './aiken.ts';
 import { parseCsv, writeCsv } from './csv.ts';
@@ -34,10 +35,11 @@ const clean = (text: string) => text.replace(/\r/g, '').trim();
 const text = fc
   .array(sign, { minLength: 1, maxLength: 12 })
   .map((parts) => clean(parts.join('')))
-  .filter(Boolean);
+  // Those are reported.
+  .filter((some) => some !== '' && !isGarbled(some));
 const line = text
   .map((some) => some.replace(/[\s\0]+/g, ' '))
-  .filter((some) => some.trim() === some && some !== '');
+  .filter((some) => some.trim() === some && some !== '' && !isGarbled(some));
 const extras = fc.record(
   {
     title: text,
