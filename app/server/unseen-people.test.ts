@@ -77,6 +77,10 @@ describe('people whom a reader may not see', () => {
   });
 
   it('are known by name and result to the company that is not checked if they took its exam, and not by e-mail', async () => {
+    const other = await createTestExam(test, { company: checked });
+    await createTestAttempt(test, other, closed, { state: 'graded', score: 70 });
+    const seen = await test.call('GET', `/test/${other.runId}/candidates`, { as: checked.token });
+    expect(seen.body.data[0].candidato).toMatchObject({ nome: 'Clara Fechada', email: 'clara@casa.com' });
     const exam = await createTestExam(test, { company: unchecked });
     await createTestAttempt(test, exam, closed, { state: 'graded', score: 80 });
     const ranking = await test.call('GET', `/test/${exam.runId}/candidates`, { as: unchecked.token });

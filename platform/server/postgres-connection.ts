@@ -1,11 +1,31 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Client, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
 
-/**
- * A statement that begins with this comment is prepared: parsed and planned once per connection. The library refuses
- * a second statement of the same name.
- */
+/** A statement that begins with this comment is prepared: parsed and planned once per connection. */
 const preparedMark = /^\/\* prepared: (\w+) \*\//;
+
+/** So many texts of one name are prepared on a connection. More of them are a mistake, which must not fill its memory. */
+const textsMost = 4;
+
+/** What each connection has prepared, by the name in the text. */
+const preparedTexts = new WeakMap<PoolClient, Map<string, string[]>>();
+
+/**
+ * The name under which a connection knows a statement; undefined for one that is not prepared. The text may differ by
+ * who reads, and the library refuses a second text of one name, so that each text has a name of its own.
+ */
+function preparedName(client: PoolClient, text: string): string | undefined {
+  const name = preparedMark.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  const byName = preparedTexts.get(client) ?? new Map<string, string[]>();
+  preparedTexts.set(client, byName);
+  const texts = byName.get(name) ?? [];
+  byName.set(name, texts);
+  let place = texts.indexOf(text);
+  if (place < 0 && texts.length < textsMost) place = texts.push(text) - 1;
+  if (place < 0) return undefined;
+  return place === 0 ? name : `${name}_${place + 1}`;
+}
 
 /** Who lifts PostgreSQL's limit of time lifts ours, until the connection goes back to the pool. */
 const liftsLimit = /^\s*set (local )?statement_timeout = 0\b/;
@@ -78,7 +98,7 @@ export function guardConnection(
   function query(text: unknown, values?: readonly unknown[]): unknown {
     if (typeof text !== 'string') throw new Error('Streaming is not set up.');
     if (liftsLimit.test(text)) hasLimit = false;
-    const name = prepare ? preparedMark.exec(text)?.[1] : undefined;
+    const name = prepare ? preparedName(client, text) : undefined;
     const statement = { text, values: [...(values ?? [])] };
     return send(name === undefined ? statement : { name, ...statement }).catch(notice);
   }
