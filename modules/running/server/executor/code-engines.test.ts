@@ -73,6 +73,7 @@ describe.each(engines)('$name', (engine) => {
 
   test.each([
     ['a text of 180,000 letters', "() => 'x'.repeat(180000)", `"${'x'.repeat(180_000)}"`],
+    ['what is no JSON, which is nothing', '() => () => 1', ''],
     ['a bigint, as a number', '() => ({ n: [2n ** 64n] })', '{"n":[18446744073709551616]}'],
   ])('a function may give %s', async (_, source, output) => {
     const call = { shape: 'function', functionName: 'it', inputs: ['[]'] } as const;

@@ -52,7 +52,7 @@ if (typeof globalThis.__function !== 'function') {
   process.exit(1);
 }
 const exact = (_, value) => (typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value);
-Promise.resolve(globalThis.__function(...input)).then((result) => write(JSON.stringify(result ?? null, exact)));
+Promise.resolve(globalThis.__function(...input)).then((result) => write(JSON.stringify(result ?? null, exact) ?? ''));
 `,
   run: [...node, '/box/harness.cjs'],
   after: "\n;globalThis.__function = typeof $NAME === 'undefined' ? undefined : $NAME;",

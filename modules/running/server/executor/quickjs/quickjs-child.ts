@@ -179,7 +179,7 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
 const call = `(async () => {
   if (typeof __function !== 'function') throw new ReferenceError('Seu código não tem a função ' + __name + '.');
   const exact = (_, value) => (typeof value === 'bigint' ? '\\u0001' + value + '\\u0001' : value);
-  const text = JSON.stringify((await __function(...JSON.parse(__input))) ?? null, exact);
+  const text = JSON.stringify((await __function(...JSON.parse(__input))) ?? null, exact) ?? '';
   __result(text.replace(/"\\\\u0001(-?\\d+)\\\\u0001"/g, '$1'));
 })()
   .catch((error) => { globalThis.__thrown = error; });`;
