@@ -33,3 +33,10 @@ export function verdictOf(ending: Ending, isRight: () => boolean): Verdict {
 export function gravest(given: readonly Verdict[]): Verdict | undefined {
   return verdicts.find((verdict) => given.includes(verdict));
 }
+
+/**
+ * Whether a busy or a full machine may have ended a run, and not what it did: a clock, or a kill by nobody of ours. It is
+ * looked at twice and never remembered.
+ */
+export const mayBeOfMachine = (ending: Ending | Verdict | undefined, detail: string | undefined): boolean =>
+  (ending === 'time_exceeded' && detail !== 'cpu') || (ending === 'runtime_error' && detail === 'SIGKILL');

@@ -2,6 +2,7 @@ import { checkerSubmission } from '../domain/checker.ts';
 import { storableRun } from '../domain/storable-run.ts';
 import type { Executed, Outcome, Submission } from '../domain/submission.ts';
 import { checked, type Judgement, judged, type RunResult, type RunTask } from '../domain/task.ts';
+import { mayBeOfMachine } from '../domain/verdicts.ts';
 import type { Executor } from './executor/executor.ts';
 
 type Run = (submission: Submission) => Promise<Executed>;
@@ -9,7 +10,7 @@ type Run = (submission: Submission) => Promise<Executed>;
 /**
  * Runs a task and judges what came out, in the order of its inputs. Null if a language of it does not run here.
  *
- * @param isFinal whether somebody's mark follows: then a test that the clock has ended gets a second run
+ * @param isFinal whether somebody's mark follows: then a test that the machine may have ended gets a second run
  */
 export async function executeTask(
   executor: Executor,
@@ -42,11 +43,11 @@ export async function executeTask(
   return { engine, toolchain, results: await byChecker(run, task, { outcomes, results }) };
 }
 
-/** What the clock ended below the limit of processor time may have been the machine's fault. */
+/** What a clock ended, or a kill by nobody of ours, may have been the machine's fault. */
 async function runFairly(run: Run, submission: Submission): Promise<Executed> {
   const first = await run(submission);
   const slow = first.outcomes.flatMap(({ ending, detail }, at) =>
-    ending === 'time_exceeded' && detail === 'wall' ? [at] : [],
+    mayBeOfMachine(ending, detail) && detail !== 'total' ? [at] : [],
   );
   if (slow.length === 0) return first;
   const pick = <T>(all: readonly T[]) => slow.flatMap((at) => all.slice(at, at + 1));

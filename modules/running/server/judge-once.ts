@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#platform/server/deps.ts';
 import type { EngineReport } from '../domain/submission.ts';
 import { type Judgement, type RunResult, type RunTask, shortened } from '../domain/task.ts';
+import { mayBeOfMachine } from '../domain/verdicts.ts';
 import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
 import { insertVerdict, useVerdict } from './verdicts.queries.ts';
@@ -19,19 +20,27 @@ export async function judgeOnce(
   task: RunTask,
   signal: AbortSignal,
 ): Promise<Judgement | null> {
-  const key = keyOf(task, await executor.available(languagesOf(task)));
+  const report = await executor.available(languagesOf(task));
+  const key = keyOf(task, report);
   const found = await useVerdict(db.kysely, key, clock.now());
   if (found) return found;
   const judgement = await executeTask(executor, task, signal, { isFinal: true });
   if (!judgement) return null;
   const short = { ...judgement, results: judgement.results.map(shortened) };
-  if (short.results.every(isTheText)) await insertVerdict(db.kysely, key, short, clock.now());
+  if (short.results.every(isTheText) && isBy(report, task, judgement))
+    await insertVerdict(db.kysely, key, short, clock.now());
   return short;
 }
 
-/** Whether the text alone is to blame: not a failure of ours, nor a clock, which the machine may have slowed down. */
+/** Whether the text alone is to blame: neither a failure of ours nor the machine. */
 const isTheText = ({ verdict, detail }: RunResult): boolean =>
-  verdict !== 'system_failure' && !(verdict === 'time_exceeded' && detail !== 'cpu');
+  verdict !== 'system_failure' && !mayBeOfMachine(verdict, detail);
+
+/** An executor that has started again in between may have run it by another engine than it had told. */
+const isBy = ({ languages }: EngineReport, { submission }: RunTask, { engine, toolchain }: Judgement) =>
+  languages.some(
+    (one) => one.language === submission.language && one.engine === engine && one.toolchain === toolchain,
+  );
 
 const languagesOf = ({ submission, checker }: RunTask) => [
   submission.language,

@@ -56,11 +56,26 @@ describe('a stored verdict', () => {
     expect(await judgeOnce(test.deps, newer, echo('one'), never)).toMatchObject({ toolchain: 'QuickJS 2' });
   });
 
-  it('says what the text is to blame for, and never that a clock ran out or we failed', async () => {
+  it('says what the text is to blame for, and never that a clock ran out, somebody killed it or we failed', async () => {
     expect(await runsOf(echo('cpu'), echo('cpu'))).toBe(1);
     // Each of them runs twice.
     expect(await runsOf(echo('wall'), echo('wall'))).toBe(4);
+    expect(await runsOf(echo('killed'), echo('killed'))).toBe(4);
     expect(await runsOf(echo('our failure'), echo('our failure'))).toBe(2);
+  });
+
+  it('is of the engine that gave it, whatever had been told before it ran', async () => {
+    const executor = createTestExecutor();
+    const languages = [{ language: 'javascript', engine: 'native', toolchain: '24' }] as const;
+    const told = { ...executor, available: async () => ({ languages, steps: [] }) };
+    for (let times = 0; times < 2; times++) await judgeOnce(test.deps, told, echo('one'), never);
+    expect(executor.ran).toHaveLength(2);
+  });
+
+  it('is none where nothing runs the language', async () => {
+    const missing = createTestExecutor({ languages: [] });
+    expect(await judgeOnce(test.deps, missing, echo('one'), never)).toBeNull();
+    expect(await runsOf(echo('one'))).toBe(1);
   });
 
   it('goes a month after it was last used', async () => {

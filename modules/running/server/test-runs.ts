@@ -58,6 +58,7 @@ const endings: Readonly<Record<string, Partial<Outcome>>> = {
   'exit 43': { ending: 'runtime_error', detail: '43' },
   'exit 1': { ending: 'runtime_error', detail: '1', error: 'Traceback' },
   cpu: { ending: 'time_exceeded', detail: 'cpu' },
+  killed: { ending: 'runtime_error', detail: 'SIGKILL' },
   wall: { ending: 'time_exceeded', detail: 'wall' },
   'our failure': { ending: 'system_failure' },
 };

@@ -83,3 +83,24 @@ test('what is not asked for at all is not tried', async () => {
   expect(order).toEqual(['c']);
   expect(await trials.find('python')).toBeUndefined();
 });
+
+test('a language whose trial fails is tried once more, so that a busy moment takes none away', async () => {
+  const { engine, order, end } = slowEngine('native', ['python', 'c']);
+  const fails = [true, false, true, true];
+  const unsteady: Engine = {
+    ...engine,
+    async prove(language) {
+      end(language);
+      const { step, ...proof } = await engine.prove(language);
+      return fails.shift() ? { step: { ...step, works: false } } : { step, ...proof };
+    },
+  };
+  const { languages, steps } = await startTrials([unsteady], []).report('all');
+  expect(order).toEqual(['python', 'python', 'c', 'c']);
+  expect(languages.map(({ language }) => language)).toEqual(['python']);
+  expect(steps.map(({ step, works }) => [step, works])).toEqual([
+    ['walls', true],
+    ['python', true],
+    ['c', false],
+  ]);
+});

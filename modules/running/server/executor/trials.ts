@@ -64,11 +64,14 @@ function startTrial(engine: Engine, only: readonly Language[]) {
   const open = new Set(waiting);
 
   async function tryAll(): Promise<void> {
-    if (waiting.length > 0) steps.push(...(await engine.prepare()));
-    const works = steps.every((step) => step.works);
+    if (waiting.length > 0) steps.push(...(await twice(() => engine.prepare(), allWork)));
+    const works = allWork(steps);
     for (let language = waiting.shift(); language; language = waiting.shift()) {
       if (works) {
-        const { step, toolchain } = await engine.prove(language);
+        const { step, toolchain } = await twice(
+          () => engine.prove(language),
+          ({ step }) => step.works,
+        );
         steps.push(step);
         if (toolchain !== undefined) toolchains.set(language, toolchain);
       }
@@ -86,4 +89,15 @@ function startTrial(engine: Engine, only: readonly Language[]) {
       await tried.get(language)?.promise;
     },
   };
+}
+
+const allWork = (steps: readonly ProbedStep[]) => steps.every(({ works }) => works);
+
+/** What failed on a machine that was busy or short of memory may work now, and would not be tried again. */
+async function twice<Result>(
+  attempt: () => Promise<Result>,
+  works: (result: Result) => boolean,
+): Promise<Result> {
+  const first = await attempt();
+  return works(first) ? first : attempt();
 }

@@ -75,6 +75,25 @@ test('a run that is given to a child that has ended fails at once', async () => 
   children.stop();
 });
 
+test('a child that the machine ends while it runs is a failure of ours, and no limit of the program', async () => {
+  const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), []);
+  const child = await children.take();
+  const limits = { cpuMs: 60_000, wallMs: 60_000, memoryMb: 64, outputBytes: 1000 };
+  const endless = {
+    language: 'javascript',
+    source: 'for (;;);',
+    shape: 'program',
+    limits,
+    input: '',
+    files: {},
+  };
+  const run = runIn(child, endless, limits, new AbortController().signal);
+  // As the kernel does when memory is short.
+  process.kill(child.pid ?? 0, 'SIGKILL');
+  await expect(run).rejects.toThrow('The machine ended a child.');
+  children.stop();
+});
+
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -118,8 +118,15 @@ export function runIn(
       const { wallMs } = clock;
       resolve({ cpuMs: wallMs, memoryKb: 0, ...ended, wallMs });
     };
-    // Nothing but memory ends a child that nobody killed.
-    const end = () => settle({ ending: 'memory_exceeded', output: '', error: '', ...killed });
+    const end = (_: number | null, by: NodeJS.Signals | null) => {
+      // It has no way to send itself this signal: the machine was short of memory.
+      if (!killed && !signal.aborted && by === 'SIGKILL') {
+        forget();
+        return reject(new Error('The machine ended a child.'));
+      }
+      // Nothing but its own memory ends a child that nobody killed.
+      settle({ ending: 'memory_exceeded', output: '', error: '', ...killed });
+    };
     signal.addEventListener('abort', abort, { once: true });
     child.once('message', settle);
     child.once('exit', end);

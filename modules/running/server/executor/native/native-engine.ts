@@ -1,6 +1,7 @@
 import type {
   Executed,
   Language,
+  Limits,
   Outcome,
   ProbedStep,
   Submission,
@@ -23,8 +24,12 @@ const compileRoom = {
 const outOfMemory =
   /MemoryError|OutOfMemoryError|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
-/** Any program, behind bubblewrap's walls as a user without rights. */
-export function createNativeEngine(): Engine {
+/**
+ * Any program, behind bubblewrap's walls as a user without rights.
+ *
+ * @param compileWallMs how long a compiler may take from start to end
+ */
+export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine {
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
     const harness = submission.shape === 'function' ? language.harness : undefined;
@@ -33,7 +38,7 @@ export function createNativeEngine(): Engine {
     const named = (text: string) => text.replaceAll('$NAME', submission.functionName ?? '');
     const main = { path: language.file, content: submission.source + named(harness?.after ?? '') };
     const messages = messagesOf(language, submission.source);
-    const built = await compile(language, main, signal);
+    const built = await compile(language, main, { ...compileLimits, wallMs: compileWallMs }, signal);
     if (!built.file)
       return { engine: 'native', toolchain, compileError: failureIn(built, messages), outcomes: [] };
     const files = [
@@ -114,10 +119,11 @@ export function createNativeEngine(): Engine {
 async function compile(
   { compile, artifact }: NativeLanguage,
   main: BoxFile,
+  limits: Limits,
   signal: AbortSignal,
 ): Promise<BoxResult & { file?: BoxFile }> {
   const result = await runInBox(
-    { command: ['/bin/sh', '-c', compile], files: [main], limits: compileLimits, ...compileRoom },
+    { command: ['/bin/sh', '-c', compile], files: [main], limits, ...compileRoom },
     signal,
   );
   if (result.status === undefined && !result.stopped)
@@ -128,8 +134,14 @@ async function compile(
 }
 
 /** Ended by the clock, or killed by nobody of ours: the text is not to blame, and may compile another time. */
-const isOfMachine = ({ stopped, status }: BoxResult): boolean =>
-  stopped ? stopped.ending === 'time_exceeded' && stopped.detail === 'wall' : status === 137;
+function isOfMachine({ stopped, status, error }: BoxResult): boolean {
+  if (stopped) return stopped.ending === 'time_exceeded' && stopped.detail === 'wall';
+  return status === 137 || partKilled.test(error);
+}
+
+/** The last words of `gcc`, `g++` and `go` when a program that they have started was killed. */
+const partKilled =
+  /(?:^|\n)(?:(?:gcc|g\+\+): fatal error: Killed signal terminated program \S+\ncompilation terminated\.|(?:go build \S+: )?\S+\/(?:compile|link): signal: killed)\s*$/;
 
 /** Why a compiler was stopped, which then says nothing itself. */
 const stops: Partial<Record<Ending, string>> = {
