@@ -118,6 +118,7 @@ describe('questions whose answers run', () => {
     ],
     ['a minute of time', { tempo_ms: 60_000 }, 'tempo_ms'],
     ['a gigabyte of memory', { memoria_mb: 1024 }, 'memoria_mb'],
+    ['an unknown kind of tolerance', { tipo_tolerancia: 'TALVEZ' }, 'tipo_tolerancia'],
     ['an unknown comparison', { comparacao: 'TALVEZ' }, 'comparacao'],
     ['a checker without a program', { comparacao: 'VERIFICADOR' }, 'verificador'],
     [
@@ -174,6 +175,19 @@ describe('questions whose answers run', () => {
   it('a practical exam asks for a repository and runs nothing', async () => {
     const refused = await call('POST', '/test', draft([code()], { tipo_prova: 'PRATICA' }));
     expect(Object.keys(refused.body.fields)).toEqual(['questoes.0.execucao']);
+  });
+
+  it('a tolerance and its kind are kept, and candidates read both', async () => {
+    const close = { comparacao: 'NUMEROS', tolerancia: 0.01, tipo_tolerancia: 'RELATIVA' };
+    const runId = await publish([code(close), sqlQuestion({ tolerancia: 1, tipo_tolerancia: 'ABSOLUTA' })]);
+    const { questoes } = await read(runId);
+    expect(questoes[0].execucao).toMatchObject(close);
+    const candidate = await createTestCandidate(test, runId);
+    await candidate.start();
+    const { body } = await candidate.paper();
+    const [first, second] = body.data.prova.provasTodasQuestoes;
+    expect(first?.questaoProva.execucao).toMatchObject(close);
+    expect(second?.questaoProva.execucao).toMatchObject({ tolerancia: 1, tipo_tolerancia: 'ABSOLUTA' });
   });
 
   it('candidates see limits, starters and visible tests, and nothing of solutions and hidden tests', async () => {

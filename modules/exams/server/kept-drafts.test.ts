@@ -134,6 +134,7 @@ describe('drafts of exams', () => {
         tempo_ms: null,
         memoria_mb: 256,
         tolerancia: null,
+        tipo_tolerancia: 'RELATIVA',
       },
       ...{ comparacao: 'CONJUNTO', credito: 'PESOS', esquema: 'create', escrita: false, consulta_estado: '' },
       linguagens: [{ linguagem: 'SQL', inicial: '', solucoes: [] }],

@@ -4,7 +4,14 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { functionLanguages } from '../domain/execution.ts';
-import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
+import {
+  comparison,
+  executionCredit,
+  executionKind,
+  executionShape,
+  keptToleranceKind,
+  toleranceKind,
+} from './execution-words.ts';
 
 /** Most of what a question that runs may have. */
 export const executionLimits = {
@@ -132,6 +139,7 @@ const fields = {
     'tolerancia',
     z.optional(z.number().check(z.minimum(0, { error: 'A tolerância não pode ser negativa.' }))),
   ),
+  toleranceKind: as('tipo_tolerancia', z.optional(toleranceKind)),
   checker: as('verificador', z.optional(translated(program))),
   credit: as('credito', z._default(executionCredit, 'weights')),
   schema: as('esquema', z.optional(text)),
@@ -271,6 +279,7 @@ export const keptExecution = translated({
   ),
   comparison: as('comparacao', comparison),
   tolerance: as('tolerancia', z.nullable(z.number())),
+  toleranceKind: as('tipo_tolerancia', z._default(keptToleranceKind, 'either')),
   checker: as(
     'verificador',
     z.optional(translated({ language: as('linguagem', language), source: as('codigo', z.string()) })),

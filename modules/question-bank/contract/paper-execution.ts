@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { language } from '#modules/running/contract/languages.ts';
 import { as, translated } from '#platform/contract/translate.ts';
-import { comparison, executionCredit, executionKind, executionShape } from './execution-words.ts';
+import {
+  comparison,
+  executionCredit,
+  executionKind,
+  executionShape,
+  toleranceKind,
+} from './execution-words.ts';
 
 // Apart from what authors write, so that candidates do not load its rules.
 
@@ -36,6 +42,7 @@ export const paperExecution = translated({
   hiddenWeight: as('peso_oculto', z.int()),
   comparison: as('comparacao', comparison),
   tolerance: as('tolerancia', z.optional(z.number())),
+  toleranceKind: as('tipo_tolerancia', z.optional(toleranceKind)),
   credit: as('credito', executionCredit),
   schema: as('esquema', z.optional(z.string())),
   writing: as('escrita', z.boolean()),

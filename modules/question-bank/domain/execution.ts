@@ -1,4 +1,5 @@
 import { newestComparison } from '#modules/running/domain/compare.ts';
+import type { ToleranceKind } from '#modules/running/domain/exact-number.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 
 /** What makes an open question run: its answers are programs or statements of SQL, judged by tests. */
@@ -18,8 +19,10 @@ export interface Execution {
   readonly comparison: Comparison;
   /** The version of its rules, which the server notes when it stores the tests; absent for the first one. */
   readonly comparisonVersion?: number | undefined;
-  /** Of `numbers`: how far a number may be off. */
+  /** How far a number may be off. */
   readonly tolerance?: number | undefined;
+  /** Absent where the tolerance is absolute up to one and relative above. */
+  readonly toleranceKind?: ToleranceKind | undefined;
   /** Of `checker`: the program that judges an output. */
   readonly checker?: Program | undefined;
   readonly credit: 'weights' | 'all_or_nothing';

@@ -18,7 +18,7 @@ export function runTaskOf(
   execution: Execution,
   { source, language, inputs = [], outputBytes = defaultLimits.outputBytes }: Asked,
 ): RunTask {
-  const { kind, shape, functionName, tests, schema = '', writing, stateQuery, tolerance } = execution;
+  const { kind, shape, functionName, tests, schema = '', writing, stateQuery } = execution;
   return {
     submission: {
       ...{ language, shape, functionName, source },
@@ -29,7 +29,8 @@ export function runTaskOf(
     expected: [...tests.map(({ expected }) => expected), ...inputs.map(() => null)],
     ...(kind === 'sql' && { reference: execution.languages[0]?.references[0] }),
     comparison: comparisonOf(execution),
-    tolerance,
+    tolerance: execution.tolerance,
+    ...(execution.toleranceKind && { toleranceKind: execution.toleranceKind }),
     comparisonVersion: execution.comparisonVersion,
     ...(execution.comparison === 'checker' && { checker: execution.checker }),
   };

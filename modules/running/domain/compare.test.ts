@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare, type OutputComparison } from './compare.ts';
+import type { ToleranceKind } from './exact-number.ts';
 
 const equal = (kind: OutputComparison, expected: string, actual: string, tolerance?: number, version = 2) =>
   compare(kind, expected, actual, { tolerance, version }).equal;
@@ -86,6 +87,24 @@ test.each<[string, string, number, boolean]>([
     expect(equal('json', expected, actual, tolerance)).toBe(isEqual);
   },
 );
+
+test.each<[string, string, ToleranceKind | undefined, boolean]>([
+  ['1000', '1001', 'absolute', false],
+  ['1000', '1000.01', 'absolute', true],
+  ['1000', '1010', 'relative', true],
+  ['1000', '1010.01', 'relative', false],
+  ['0.001', '0.00101', 'relative', true],
+  ['0.001', '0.002', 'relative', false],
+  ['0', '0.0001', 'relative', false],
+  ['0', '-0', 'relative', true],
+  ['-1000', '-1010', 'relative', true],
+  ['0.001', '0.01', undefined, true],
+  ['1000', '1010', undefined, true],
+])('%s and %s, off by 0.01 where the tolerance is %s: %s', (expected, actual, toleranceKind, isEqual) => {
+  const how = { tolerance: 0.01, toleranceKind, version: 2 };
+  expect(compare('numbers', expected, actual, how).equal).toBe(isEqual);
+  expect(compare('json', `[{"a":${expected}}]`, `[{"a":${actual}}]`, how).equal).toBe(isEqual);
+});
 
 test('what was marked by the first rules keeps them', () => {
   expect(equal('numbers', '12345678901234567890', '12345678901234567000', 0, 1)).toBe(true);

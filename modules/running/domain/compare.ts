@@ -1,5 +1,5 @@
 import { hasSameValue } from './exact-json.ts';
-import { isClose, readExact } from './exact-number.ts';
+import { isClose, readExact, type Tolerance, type ToleranceKind } from './exact-number.ts';
 
 /**
  * How an output is compared. `lines` ignores blanks at the ends of lines and of the text; `exact` nothing; `words` every
@@ -28,8 +28,9 @@ export interface Difference {
 export const newestComparison = 2;
 
 interface How {
-  /** Of `numbers` and of `json`: absolute, and relative to an expected number above one. */
+  /** Of `numbers` and of `json`. */
   readonly tolerance?: number | undefined;
+  readonly toleranceKind?: ToleranceKind | undefined;
   /** Of the rules; absent for the first ones. */
   readonly version?: number | undefined;
 }
@@ -39,8 +40,9 @@ export function compare(
   kind: OutputComparison,
   expected: string,
   actual: string,
-  { tolerance = 0, version = 1 }: How = {},
+  { tolerance = 0, toleranceKind, version = 1 }: How = {},
 ): Compared {
+  const most: Tolerance = { most: tolerance, kind: toleranceKind };
   const isExact = version >= 2;
   switch (kind) {
     case 'exact':
@@ -51,10 +53,10 @@ export function compare(
       return wordsDiffer(expected, actual, same);
     case 'numbers':
       return wordsDiffer(expected, actual, (one, other) =>
-        isExact ? areExactlyClose(one, other, tolerance) : areClose(one, other, tolerance),
+        isExact ? areExactlyClose(one, other, most) : areClose(one, other, tolerance),
       );
     case 'json':
-      return (isExact ? hasSameValue(expected, actual, tolerance) : sameJson(expected, actual))
+      return (isExact ? hasSameValue(expected, actual, most) : sameJson(expected, actual))
         ? { equal: true }
         : linesDiffer([expected.trim()], [actual.trim()], never);
     case 'set':
@@ -122,7 +124,7 @@ function areClose(one: string, other: string, tolerance: number): boolean {
   return Math.abs(wanted - given) <= tolerance * Math.max(1, Math.abs(wanted));
 }
 
-function areExactlyClose(one: string, other: string, tolerance: number): boolean {
+function areExactlyClose(one: string, other: string, tolerance: Tolerance): boolean {
   if (one === other) return true;
   const [wanted, given] = [readExact(one), readExact(other)];
   return wanted !== undefined && given !== undefined && isClose(wanted, given, tolerance);

@@ -1,4 +1,4 @@
-import { isClose, readExact } from './exact-number.ts';
+import { isClose, readExact, type Tolerance } from './exact-number.ts';
 
 /** A number of a JSON text, as it is written there: a double would round it. */
 class WrittenNumber {
@@ -10,9 +10,9 @@ class WrittenNumber {
 
 /**
  * Whether two JSON texts have the same value: whatever the order of keys and the white space, and numbers by what they
- * are, off by no more than `tolerance` as `isClose` says.
+ * are, off by no more than `tolerance`.
  */
-export function hasSameValue(expected: string, actual: string, tolerance: number): boolean {
+export function hasSameValue(expected: string, actual: string, tolerance: Tolerance): boolean {
   try {
     return isSame(parse(expected), parse(actual), tolerance);
   } catch {
@@ -28,7 +28,7 @@ const withNumbers: Reviver = (_, value, { source }) =>
 
 const parse = (text: string): unknown => JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
 
-function isSame(one: unknown, other: unknown, tolerance: number): boolean {
+function isSame(one: unknown, other: unknown, tolerance: Tolerance): boolean {
   if (one instanceof WrittenNumber || other instanceof WrittenNumber)
     return (
       one instanceof WrittenNumber && other instanceof WrittenNumber && isSameNumber(one, other, tolerance)
@@ -47,7 +47,7 @@ function isSame(one: unknown, other: unknown, tolerance: number): boolean {
   );
 }
 
-function isSameNumber(one: WrittenNumber, other: WrittenNumber, tolerance: number): boolean {
+function isSameNumber(one: WrittenNumber, other: WrittenNumber, tolerance: Tolerance): boolean {
   if (one.text === other.text) return true;
   const [wanted, given] = [readExact(one.text), readExact(other.text)];
   return wanted !== undefined && given !== undefined && isClose(wanted, given, tolerance);

@@ -24,18 +24,27 @@ export function readExact(word: string): Exact | undefined {
   return { digits: minus === '-' ? -digits : digits, exponent };
 }
 
+/** Of what a tolerance is a part. Absent where it is both: absolute up to one, and relative above. */
+export type ToleranceKind = 'absolute' | 'relative';
+
+/** How far a number may be off. */
+export interface Tolerance {
+  readonly most: number;
+  readonly kind?: ToleranceKind | undefined;
+}
+
 /**
- * Whether a number is close enough to what was expected: off by no more than `tolerance`, or by `tolerance` times the
- * expected number if that is above one. NaN is close to NaN, and an infinity to itself alone.
+ * Whether a number is close enough to what was expected: off by no more than the tolerance or, if that is relative, by
+ * the tolerance times the expected number. NaN is close to NaN, and an infinity to itself alone.
  */
-export function isClose(wanted: Exact, given: Exact, tolerance: number): boolean {
+export function isClose(wanted: Exact, given: Exact, { most, kind }: Tolerance): boolean {
   if (typeof wanted === 'string' || typeof given === 'string') return wanted === given;
   const off = absolute(sum(wanted, { ...given, digits: -given.digits }));
-  const allowed = readExact(String(tolerance));
+  const allowed = readExact(String(most));
   if (allowed === undefined || typeof allowed === 'string') return false;
   const size = absolute(wanted);
-  const most = isAbove(size, one) ? product(allowed, size) : allowed;
-  return !isAbove(off, most);
+  const isRelative = kind === 'relative' || (kind === undefined && isAbove(size, one));
+  return !isAbove(off, isRelative ? product(allowed, size) : allowed);
 }
 
 const one: Decimal = { digits: 1n, exponent: 0 };

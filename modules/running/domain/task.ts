@@ -1,6 +1,7 @@
 import { type Checker, checkerVerdict } from './checker.ts';
 import type { Difference, OutputComparison } from './compare.ts';
 import { compare } from './compare.ts';
+import type { ToleranceKind } from './exact-number.ts';
 import type { EngineName, Outcome, Submission } from './submission.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
@@ -15,6 +16,7 @@ export interface RunTask {
   readonly comparison: OutputComparison | null;
   readonly checker?: Checker | undefined;
   readonly tolerance?: number | undefined;
+  readonly toleranceKind?: ToleranceKind | undefined;
   /** The version of the rules of comparing; absent for the first one. */
   readonly comparisonVersion?: number | undefined;
 }
@@ -44,13 +46,16 @@ export interface Judgement {
   readonly results: readonly RunResult[];
 }
 
-type Judging = Pick<RunTask, 'comparison' | 'tolerance' | 'comparisonVersion' | 'reference'>;
+type Judging = Pick<
+  RunTask,
+  'comparison' | 'tolerance' | 'toleranceKind' | 'comparisonVersion' | 'reference'
+>;
 
 /** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
   outcome: Outcome,
   expected: string | null | undefined,
-  { comparison, tolerance, comparisonVersion: version, reference }: Judging,
+  { comparison, tolerance, toleranceKind, comparisonVersion: version, reference }: Judging,
 ): RunResult {
   const { ending, detail, line, output, error, cpuMs, memoryKb } = outcome;
   const rows = reference !== undefined && typeof expected === 'string' && { expected };
@@ -58,7 +63,9 @@ export function judged(
   if (expected === undefined) return { ...shown, verdict: 'system_failure' };
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
-  const { equal, firstDifference } = compare(comparison, expected, output, { tolerance, version });
+  const { equal, firstDifference } = compare(comparison, expected, output, {
+    ...{ tolerance, toleranceKind, version },
+  });
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
 }

@@ -5,18 +5,16 @@ import { functionCall, languageNames, OutputText } from '#modules/running/web/pu
 import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
-import { comparisonRules } from '../execution/comparison-words.ts';
+import { comparisonRule } from '../execution/comparison-words.ts';
 
 /** How the answer runs and what judges it, below the statement. Of hidden tests only how many there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
-  const { kind, shape, schema, tests, comparison } = execution;
+  const { kind, schema, tests } = execution;
   const isSql = kind === 'sql';
-  // Results of functions are compared as values, unless a program verifies them.
-  const isFunction = !isSql && shape === 'function' && comparison !== 'checker';
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5 text-sm">
       <p className="text-muted">
-        {shapeText(execution)} {!isFunction && comparisonRules[comparison]}
+        {shapeText(execution)} {comparisonRule(execution)}
       </p>
       <Limits execution={execution} />
       {schema && (

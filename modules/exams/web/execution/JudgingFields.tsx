@@ -8,8 +8,8 @@ import { Select } from '#platform/web/ui/Select.tsx';
 import { ExamField } from '../ExamField.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
 import { fieldAt } from '../focus-field.ts';
-import { comparisonHints, comparisonsOf } from './comparison-words.ts';
-import type { ExecutionPath } from './execution-values.ts';
+import { comparisonRule, comparisonsOf, toleranceKinds, toleranceSentence } from './comparison-words.ts';
+import { type ExecutionPath, takesTolerance } from './execution-values.ts';
 
 const creditsOf = (test: string) =>
   [
@@ -21,10 +21,14 @@ const checkerLanguages = languages
   .filter((one) => one !== 'sql')
   .map((value) => ({ value, label: languageNames[value] }));
 
+/** Else a small tolerance would be shown as zero, and then be zero. */
+const preciseFormat = { maximumFractionDigits: 20 };
+
 /** How an output is compared, what passing tests earn, and the limits of a run. */
 export function JudgingFields({ path }: { path: ExecutionPath }) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` }) ?? 'code';
+  const shape = useWatch({ control, name: `${path}.shape` }) ?? 'program';
   const comparison = useWatch({ control, name: `${path}.comparison` }) ?? 'lines';
   const test = kind === 'sql' ? 'conjunto' : 'teste';
   return (
@@ -34,26 +38,16 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
           name={`${path}.comparison`}
           as={Select}
           label="Como comparar"
-          options={comparisonsOf(kind)}
-          description={comparisonHints[comparison]}
+          options={comparisonsOf({ kind, shape, comparison })}
+          description={comparisonRule({ kind, shape, comparison })}
           onChanged={(next) => {
             if (next === 'checker' && !getValues(`${path}.checker`))
               setValue(`${path}.checker`, { language: 'python', source: '' }, { shouldDirty: true });
           }}
         />
         <ExamField name={`${path}.credit`} as={RadioGroup} label="Quanto vale" options={creditsOf(test)} />
-        {comparison === 'numbers' && (
-          <ExamField
-            name={`${path}.tolerance`}
-            as={NumberField}
-            label="Tolerância"
-            isOptional
-            minValue={0}
-            step={0.000001}
-            description="Quanto um número pode se afastar do esperado: 0,001."
-          />
-        )}
       </div>
+      {takesTolerance(comparison) && <Tolerance path={path} />}
       {comparison === 'checker' && <Checker path={path} />}
       <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-2">
         <ExamField
@@ -79,6 +73,34 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
         />
       </div>
     </>
+  );
+}
+
+function Tolerance({ path }: { path: ExecutionPath }) {
+  const { control } = useFormContext<ExamFormValues>();
+  const tolerance = useWatch({ control, name: `${path}.tolerance` }) ?? 0;
+  const kind = useWatch({ control, name: `${path}.toleranceKind` }) ?? 'either';
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 @xl:grid-cols-2">
+      <ExamField
+        name={`${path}.tolerance`}
+        as={NumberField}
+        label="Tolerância"
+        isOptional
+        minValue={0}
+        formatOptions={preciseFormat}
+        description="Em branco, o número precisa ser o esperado."
+      />
+      {tolerance > 0 && (
+        <ExamField
+          name={`${path}.toleranceKind`}
+          as={Select}
+          label="Tipo de tolerância"
+          options={toleranceKinds}
+          description={toleranceSentence({ tolerance, ...(kind !== 'either' && { toleranceKind: kind }) })}
+        />
+      )}
+    </div>
   );
 }
 

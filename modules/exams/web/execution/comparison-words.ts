@@ -10,28 +10,76 @@ const names: Readonly<Record<Comparison, string>> = {
   ordered: 'As mesmas linhas, na mesma ordem',
 };
 
+/** Of functions, whose results are values and not texts. */
+const namesOfValues: Partial<Record<Comparison, string>> = {
+  lines: 'Pelo valor',
+  numbers: 'Pelo valor, com tolerância',
+};
+
+const ofRows = 'Números se comparam pelo valor, textos letra por letra; os nomes das colunas não contam.';
+
 /** What each way of comparing overlooks. */
-export const comparisonHints: Readonly<Record<Comparison, string>> = {
+const rules: Readonly<Record<Comparison, string>> = {
   lines: 'Espaços no fim das linhas e linhas em branco no fim não contam.',
   exact: 'Cada caractere conta, também espaços e quebras de linha.',
   words: 'Só as palavras e a ordem delas contam.',
-  numbers: 'Números podem se afastar um pouco do esperado.',
-  checker: 'Para perguntas com várias respostas certas.',
-  set: 'A ordem das linhas não conta.',
-  ordered: 'Para perguntas que pedem uma ordem.',
-};
-
-/** What the candidate needs to know of each way of comparing. */
-export const comparisonRules: Readonly<Record<Comparison, string>> = {
-  ...comparisonHints,
-  numbers: 'Só as palavras e a ordem delas contam, e um número pode se afastar um pouco do esperado.',
+  numbers: 'Só as palavras e a ordem delas contam, e números se comparam pelo valor.',
   checker: 'Pode haver mais de uma resposta certa: um programa verifica a sua.',
-  ordered: 'A ordem das linhas conta.',
+  set: `A ordem das linhas não conta. ${ofRows}`,
+  ordered: `A ordem das linhas conta. ${ofRows}`,
 };
 
-/** The ways of comparing that a kind of question has. */
-export const comparisonsOf = (kind: Execution['kind']) =>
-  (kind === 'sql'
-    ? (['set', 'ordered'] as const)
-    : (['lines', 'exact', 'words', 'numbers', 'checker'] as const)
-  ).map((value: Comparison) => ({ value, label: names[value] }));
+const ofValues =
+  'Valores se comparam como JSON: espaços e a ordem das chaves não contam, e 1.0 é igual a 1. Inteiros contam com todos os dígitos.';
+
+/** What the candidate needs to know of how an output is compared, the tolerance included. */
+export function comparisonRule({
+  kind,
+  shape,
+  comparison,
+  ...off
+}: Pick<Execution, 'kind' | 'shape' | 'comparison'> & Off): string {
+  const isOfValues = kind === 'code' && shape === 'function' && comparison !== 'checker';
+  return [isOfValues ? ofValues : rules[comparison], toleranceSentence(off)].filter(Boolean).join(' ');
+}
+
+type Off = Pick<Execution, 'tolerance' | 'toleranceKind'>;
+
+/** How far a number may be off, by which rule; empty if it may not. */
+export function toleranceSentence({ tolerance, toleranceKind }: Off): string {
+  if (!tolerance) return '';
+  const most = precise.format(tolerance);
+  const part = `${most} vezes o número esperado`;
+  const by = { absolute: most, relative: part };
+  return toleranceKind
+    ? `Um número pode se afastar do esperado em até ${by[toleranceKind]}.`
+    : `Um número pode se afastar do esperado em até ${most}, ou em até ${part} se ele passa de 1.`;
+}
+
+const precise = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 });
+
+/** Of what a tolerance is a part. */
+export const toleranceKinds = [
+  { value: 'either', label: 'Absoluta até 1, relativa acima de 1' },
+  { value: 'absolute', label: 'Absoluta: sempre a mesma distância' },
+  { value: 'relative', label: 'Relativa: uma parte do número esperado' },
+] as const;
+
+/** The ways of comparing that a question of this kind has, and the one that it has already. */
+export function comparisonsOf({
+  kind,
+  shape,
+  comparison,
+}: Pick<Execution, 'kind' | 'shape' | 'comparison'>): { value: Comparison; label: string }[] {
+  const isOfValues = kind === 'code' && shape === 'function';
+  const offered: readonly Comparison[] =
+    kind === 'sql'
+      ? ['set', 'ordered']
+      : isOfValues
+        ? ['lines', 'numbers', 'checker']
+        : ['lines', 'exact', 'words', 'numbers', 'checker'];
+  return [...new Set([...offered, comparison])].map((value) => ({
+    value,
+    label: (isOfValues && namesOfValues[value]) || names[value],
+  }));
+}

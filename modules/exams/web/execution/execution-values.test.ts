@@ -32,14 +32,20 @@ const query: Execution = {
   stateQuery: 'select * from t',
 };
 
-test.each([program, query])('a stored $kind question comes out of the form as it went in', (stored) => {
-  const values = executionValues(stored);
-  expect(values && toExecution(values)).toEqual(stored);
-  const [written] = toQuestions([
-    toValues({ statement: 'Dobre.', kind: 'essay', options: [], execution: stored }),
-  ]);
-  expect(written?.execution).toEqual(stored);
-});
+const close: Execution = { ...program, toleranceKind: 'relative' };
+const closeRows: Execution = { ...query, tolerance: 0.5, toleranceKind: 'absolute' };
+
+test.each([program, query, close, closeRows])(
+  'a stored $kind question comes out of the form as it went in',
+  (stored) => {
+    const values = executionValues(stored);
+    expect(values && toExecution(values)).toEqual(stored);
+    const [written] = toQuestions([
+      toValues({ statement: 'Dobre.', kind: 'essay', options: [], execution: stored }),
+    ]);
+    expect(written?.execution).toEqual(stored);
+  },
+);
 
 test('what its comparison and kind do not use is not sent', () => {
   const values = { ...blankExecution('code'), tolerance: 1, schema: 'create table t ()', stateQuery: 'x' };

@@ -41,6 +41,7 @@ export const blankExecution = (
   wrong: [],
   comparison: kind === 'sql' ? 'set' : 'lines',
   tolerance: null,
+  toleranceKind: 'either',
   credit: 'weights',
   schema: '',
   writing: false,
@@ -50,11 +51,13 @@ export const blankExecution = (
 /** A stored one as the form is filled in with it. */
 export function executionValues(stored: Execution | null | undefined): ExecutionValues | undefined {
   if (!stored) return undefined;
-  const { functionName, tolerance, checker, schema, stateQuery, ...rest } = structuredClone(stored);
+  const { functionName, tolerance, toleranceKind, checker, schema, stateQuery, ...rest } =
+    structuredClone(stored);
   return {
     ...rest,
     functionName: functionName ?? '',
     tolerance: tolerance ?? null,
+    toleranceKind: toleranceKind ?? 'either',
     ...(checker && { checker }),
     schema: schema ?? '',
     stateQuery: stateQuery ?? '',
@@ -67,7 +70,7 @@ export function executionValues(stored: Execution | null | undefined): Execution
  */
 export function toExecution(values: ExecutionValues): Execution {
   const { kind, shape, functionName, timeMs, memoryMb, languages, tests, wrong } = values;
-  const { comparison, tolerance, checker, credit, schema, writing, stateQuery } = values;
+  const { comparison, tolerance, toleranceKind, checker, credit, schema, writing, stateQuery } = values;
   const isSql = kind === 'sql';
   const asked = isSql ? 'program' : shape;
   return {
@@ -84,13 +87,21 @@ export function toExecution(values: ExecutionValues): Execution {
       ...(isSql && { expected: '' }),
     })),
     wrong: wrong.map((one) => ({ ...one, name: one.name.trim() })),
-    ...(comparison === 'numbers' && tolerance !== null && { tolerance }),
+    ...(takesTolerance(comparison) &&
+      tolerance !== null && {
+        tolerance,
+        ...(toleranceKind !== 'either' && { toleranceKind }),
+      }),
     ...(comparison === 'checker' && checker && { checker: { ...checker } }),
     ...(isSql && { schema }),
     writing: isSql && writing,
     ...(isSql && writing && { stateQuery }),
   };
 }
+
+/** Whether a number may be off where outputs are compared like this. */
+export const takesTolerance = (comparison: Execution['comparison']): boolean =>
+  comparison === 'numbers' || comparison === 'set' || comparison === 'ordered';
 
 /** What candidates would see of it. */
 export function toPaperExecution(values: ExecutionValues): PaperExecution {

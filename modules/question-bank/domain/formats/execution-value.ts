@@ -20,6 +20,7 @@ const standard = {
 const possible = {
   functionName: '',
   tolerance: 0,
+  toleranceKind: '',
   checker: { language: '', source: '' },
   schema: '',
   stateQuery: '',

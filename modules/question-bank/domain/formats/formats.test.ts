@@ -137,7 +137,9 @@ describe('written questions are read back unchanged', () => {
       wrong: [{ name: 'nada', language: 'sql', source: 'select 1' }],
     };
     const running: Question = { statement: 'Apague.', kind: 'essay', options: [], execution };
-    expect(parseJson(writeJson([running]))).toEqual({ questions: [running], problems: [] });
+    const close: Execution = { ...execution, tolerance: 0.01, toleranceKind: 'relative' };
+    for (const kept of [running, { ...running, execution: close }])
+      expect(parseJson(writeJson([kept]))).toEqual({ questions: [kept], problems: [] });
     const { questions, problems } = parseJson(
       writeJson([{ ...running, execution: { ...execution, tests: [{} as never] } }]),
     );
