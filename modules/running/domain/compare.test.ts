@@ -106,6 +106,22 @@ test.each<[string, string, ToleranceKind | undefined, boolean]>([
   expect(compare('json', `[{"a":${expected}}]`, `[{"a":${actual}}]`, how).equal).toBe(isEqual);
 });
 
+test('an empty object and digits beyond 64 bits are what PHP can give of them, since the third rules', () => {
+  const php = { language: 'php', version: 3 } as const;
+  const pairs = [
+    ['[{}]', '[[]]'],
+    ['{"a":18446744073709551616}', '{"a":"18446744073709551616"}'],
+  ] as const;
+  for (const [expected, actual] of pairs) {
+    expect(compare('json', expected, actual, php).equal).toBe(true);
+    expect(compare('json', actual, expected, php).equal).toBe(false);
+    expect(compare('json', expected, actual, { ...php, language: 'python' }).equal).toBe(false);
+    expect(compare('json', expected, actual, { ...php, version: 2 }).equal).toBe(false);
+  }
+  expect(compare('json', '7', '"7"', php).equal).toBe(false);
+  expect(compare('json', '9223372036854775807', '"9223372036854775807"', php).equal).toBe(false);
+});
+
 test('what was marked by the first rules keeps them', () => {
   expect(equal('numbers', '12345678901234567890', '12345678901234567000', 0, 1)).toBe(true);
   expect(equal('json', '9007199254740993', '9007199254740992', 0, 1)).toBe(true);

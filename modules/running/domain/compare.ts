@@ -1,5 +1,6 @@
 import { hasSameValue } from './exact-json.ts';
 import { isClose, readExact, type Tolerance, type ToleranceKind } from './exact-number.ts';
+import type { Language } from './submission.ts';
 
 /**
  * How an output is compared. `lines` ignores blanks at the ends of lines and of the text; `exact` nothing; `words` every
@@ -23,14 +24,16 @@ export interface Difference {
 /**
  * The rules of comparing. What was marked keeps those of its time; tests that are written or changed have the newest.
  * Since 2, numbers are compared as they are written, and no more as doubles, in which 12345678901234567000 and …67890
- * are one number, and all above 10^308 are.
+ * are one number, and all above 10^308 are. Since 3, results of PHP are what that language can give.
  */
-export const newestComparison = 2;
+export const newestComparison = 3;
 
 interface How {
   /** Of `numbers` and of `json`. */
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
+  /** Of the answer. */
+  readonly language?: Language | undefined;
   /** Of the rules; absent for the first ones. */
   readonly version?: number | undefined;
 }
@@ -40,10 +43,11 @@ export function compare(
   kind: OutputComparison,
   expected: string,
   actual: string,
-  { tolerance = 0, toleranceKind, version = 1 }: How = {},
+  { tolerance = 0, toleranceKind, language, version = 1 }: How = {},
 ): Compared {
   const most: Tolerance = { most: tolerance, kind: toleranceKind };
   const isExact = version >= 2;
+  const isOfPhp = version >= 3 && language === 'php';
   switch (kind) {
     case 'exact':
       return linesDiffer(expected.split('\n'), actual.split('\n'), same);
@@ -56,7 +60,7 @@ export function compare(
         isExact ? areExactlyClose(one, other, most) : areClose(one, other, tolerance),
       );
     case 'json':
-      return (isExact ? hasSameValue(expected, actual, most) : sameJson(expected, actual))
+      return (isExact ? hasSameValue(expected, actual, { ...most, isOfPhp }) : sameJson(expected, actual))
         ? { equal: true }
         : linesDiffer([expected.trim()], [actual.trim()], never);
     case 'set':

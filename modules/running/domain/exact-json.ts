@@ -1,5 +1,12 @@
 import { isClose, readExact, type Tolerance } from './exact-number.ts';
 
+interface How extends Tolerance {
+  /**
+   * PHP has no whole numbers beyond 64 bits, whose digits it has as a text, and one empty value for lists and objects.
+   */
+  readonly isOfPhp?: boolean;
+}
+
 /** A number of a JSON text, as it is written there: a double would round it. */
 class WrittenNumber {
   readonly text: string;
@@ -12,9 +19,9 @@ class WrittenNumber {
  * Whether two JSON texts have the same value: whatever the order of keys and the white space, and numbers by what they
  * are, off by no more than `tolerance`.
  */
-export function hasSameValue(expected: string, actual: string, tolerance: Tolerance): boolean {
+export function hasSameValue(expected: string, actual: string, how: How): boolean {
   try {
-    return isSame(parse(expected), parse(actual), tolerance);
+    return isSame(parse(expected), parse(actual), how);
   } catch {
     return false;
   }
@@ -28,11 +35,10 @@ const withNumbers: Reviver = (_, value, { source }) =>
 
 const parse = (text: string): unknown => JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
 
-function isSame(one: unknown, other: unknown, tolerance: Tolerance): boolean {
+function isSame(one: unknown, other: unknown, how: How): boolean {
+  if (how.isOfPhp && isSameInPhp(one, other)) return true;
   if (one instanceof WrittenNumber || other instanceof WrittenNumber)
-    return (
-      one instanceof WrittenNumber && other instanceof WrittenNumber && isSameNumber(one, other, tolerance)
-    );
+    return one instanceof WrittenNumber && other instanceof WrittenNumber && isSameNumber(one, other, how);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
@@ -42,13 +48,23 @@ function isSame(one: unknown, other: unknown, tolerance: Tolerance): boolean {
     keys.every(
       (key) =>
         Object.hasOwn(other, key) &&
-        isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], tolerance),
+        isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key], how),
     )
   );
 }
 
-function isSameNumber(one: WrittenNumber, other: WrittenNumber, tolerance: Tolerance): boolean {
+function isSameInPhp(expected: unknown, given: unknown): boolean {
+  if (expected instanceof WrittenNumber) return given === expected.text && isBeyond64Bits(given);
+  return isEmptyObject(expected) && Array.isArray(given) && given.length === 0;
+}
+
+const isBeyond64Bits = (digits: string) =>
+  /^-?\d+$/.test(digits) && BigInt.asIntN(64, BigInt(digits)) !== BigInt(digits);
+const isEmptyObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+function isSameNumber(one: WrittenNumber, other: WrittenNumber, how: How): boolean {
   if (one.text === other.text) return true;
   const [wanted, given] = [readExact(one.text), readExact(other.text)];
-  return wanted !== undefined && given !== undefined && isClose(wanted, given, tolerance);
+  return wanted !== undefined && given !== undefined && isClose(wanted, given, how);
 }

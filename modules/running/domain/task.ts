@@ -48,14 +48,14 @@ export interface Judgement {
 
 type Judging = Pick<
   RunTask,
-  'comparison' | 'tolerance' | 'toleranceKind' | 'comparisonVersion' | 'reference'
+  'submission' | 'comparison' | 'tolerance' | 'toleranceKind' | 'comparisonVersion' | 'reference'
 >;
 
 /** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
   outcome: Outcome,
   expected: string | null | undefined,
-  { comparison, tolerance, toleranceKind, comparisonVersion: version, reference }: Judging,
+  { submission, comparison, tolerance, toleranceKind, comparisonVersion: version, reference }: Judging,
 ): RunResult {
   const { ending, detail, line, output, error, cpuMs, memoryKb } = outcome;
   const rows = reference !== undefined && typeof expected === 'string' && { expected };
@@ -64,7 +64,7 @@ export function judged(
   if (expected === null || comparison === null)
     return ending === 'ended' ? shown : { ...shown, verdict: verdictOf(ending, () => false) };
   const { equal, firstDifference } = compare(comparison, expected, output, {
-    ...{ tolerance, toleranceKind, version },
+    ...{ tolerance, toleranceKind, version, language: submission.language },
   });
   const verdict = verdictOf(ending, () => equal);
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };

@@ -8,7 +8,7 @@ import type { Executor } from './executor/executor.ts';
 import { insertVerdict, useVerdict } from './verdicts.queries.ts';
 
 /** Raise it when the same task may be judged otherwise than before, as by another harness or comparison. */
-const judging = 2;
+const judging = 3;
 
 /**
  * Like `executeTask`, but a task that was judged before has the verdict of then, so that the same text has the same

@@ -1,10 +1,26 @@
-/** A test of a function as its call: `somar(2, [3])`. The input is a JSON array of arguments. */
+/** Texts, signs and everything between them, as JSON has them. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
+
+/**
+ * A test of a function as its call: `somar(2, [3])`. The input is a JSON array of arguments, whose numbers are shown as
+ * they are written: reading them would round what is beyond 2^53.
+ */
 export function functionCall(name: string, input: string): string {
+  if (!isList(input)) return `${name}(${input.trim()})`;
+  let depth = 0;
+  const shown = (input.match(tokens) ?? []).map((token) => {
+    if (token === ']' || token === '}') depth--;
+    const isBetween = token === ',' && depth === 1;
+    if (token === '[' || token === '{') depth++;
+    return isBetween ? ', ' : token;
+  });
+  return `${name}(${shown.slice(1, -1).join('')})`;
+}
+
+function isList(text: string): boolean {
   try {
-    const given: unknown = JSON.parse(input);
-    if (Array.isArray(given)) return `${name}(${given.map((one) => JSON.stringify(one)).join(', ')})`;
+    return Array.isArray(JSON.parse(text));
   } catch {
-    // What is not JSON is shown as it is.
+    return false;
   }
-  return `${name}(${input.trim()})`;
 }

@@ -5,7 +5,7 @@ import { functionCall, languageNames, OutputText } from '#modules/running/web/pu
 import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
-import { comparisonRule } from '../execution/comparison-words.ts';
+import { comparisonRule, largeIntegers } from '../execution/comparison-words.ts';
 
 /** How the answer runs and what judges it, below the statement. Of hidden tests only how many there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
@@ -62,7 +62,7 @@ function shapeText({ kind, shape, functionName = '', writing }: PaperExecution):
         {functionName}
       </code>
       . Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve; o que ela imprime não
-      conta.
+      conta. {largeIntegers}
     </>
   );
 }

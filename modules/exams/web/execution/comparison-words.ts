@@ -43,6 +43,10 @@ export function comparisonRule({
   return [isOfValues ? ofValues : rules[comparison], toleranceSentence(off)].filter(Boolean).join(' ');
 }
 
+/** How functions get and give whole numbers that most languages would round. */
+export const largeIntegers =
+  'Um inteiro além de 2^53 chega com todos os dígitos: como bigint em JavaScript e TypeScript e, se não cabe em 64 bits, como texto em PHP. Volta da mesma forma.';
+
 type Off = Pick<Execution, 'tolerance' | 'toleranceKind'>;
 
 /** How far a number may be off, by which rule; empty if it may not. */

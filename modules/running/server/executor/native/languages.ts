@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#modules/running/domain/submission.ts';
+import { javascriptHarness, phpHarness, pythonHarness } from './harnesses.ts';
 
 type Native = Exclude<Language, 'sql'>;
 
@@ -38,25 +39,10 @@ const node = [
   '--max-old-space-size=$MEMORY',
   '--require=/box/before.cjs',
 ];
-/** What a harness says where the answer has no such function. */
-const missing = 'Seu código não tem a função $NAME.';
-const javascriptHarness = {
-  file: '/box/harness.cjs',
-  content: `const fs = require('fs');
-const input = JSON.parse(fs.readFileSync(0, 'utf8'));
-const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = process.stderr.write.bind(process.stderr);
-require('/box/main.js');
-if (typeof globalThis.__function !== 'function') {
-  console.error('${missing}');
-  process.exit(1);
-}
-const exact = (_, value) => (typeof value === 'bigint' ? JSON.rawJSON(String(value)) : value);
-Promise.resolve(globalThis.__function(...input)).then((result) => write(JSON.stringify(result ?? null, exact) ?? ''));
-`,
-  run: [...node, '/box/harness.cjs'],
-  after: "\n;globalThis.__function = typeof $NAME === 'undefined' ? undefined : $NAME;",
-};
+const php = [
+  '/usr/bin/php',
+  ...['-d', 'display_errors=stderr', '-d', 'html_errors=0', '-d', 'memory_limit=$MEMORYM'],
+];
 const javascript = {
   version: ['/box/node', '--version'],
   run: [...node, '/box/main.js'],
@@ -67,7 +53,12 @@ const javascript = {
     content: readFileSync(join(import.meta.dirname, 'before-node.cjs'), 'utf8'),
   },
   hello: "console.log(require('fs').readFileSync(0, 'utf8'))",
-  harness: javascriptHarness,
+  harness: {
+    file: '/box/harness.cjs',
+    content: javascriptHarness,
+    run: [...node, '/box/harness.cjs'],
+    after: "\n;globalThis.__function = typeof $NAME === 'undefined' ? undefined : $NAME;",
+  },
 };
 const stripped = `const { stripTypeScriptTypes } = require('module');
 const source = require('fs').readFileSync('/box/main.ts', 'utf8');
@@ -92,19 +83,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     hello: 'import sys\nprint(sys.stdin.read())',
     harness: {
       file: '/box/harness.py',
-      content: `import json, sys, types
-arguments = json.load(sys.stdin)
-out, sys.stdout = sys.stdout, sys.stderr
-answer = sys.modules["resposta"] = types.ModuleType("resposta")
-try:
-  exec(compile(open("/box/main.py", encoding="utf-8").read(), "/box/main.py", "exec"), answer.__dict__)
-except EOFError:
-  sys.stderr.write("A entrada não se lê aqui: a função recebe os argumentos.\\n")
-  raise
-function = answer.__dict__.get("$NAME")
-if not callable(function): sys.exit("${missing}")
-out.write(json.dumps(function(*arguments), ensure_ascii=False))
-`,
+      content: pythonHarness,
       run: ['/usr/bin/python3', '-B', '-X', 'utf8', '/box/harness.py'],
     },
   },
@@ -113,38 +92,12 @@ out.write(json.dumps(function(*arguments), ensure_ascii=False))
     version: ['/usr/bin/php', '-r', 'echo PHP_VERSION;'],
     file: '/box/main.php',
     compile: '/usr/bin/php -d display_errors=stderr -l /box/main.php >&2',
-    run: [
-      '/usr/bin/php',
-      '-d',
-      'display_errors=stderr',
-      '-d',
-      'html_errors=0',
-      '-d',
-      'memory_limit=$MEMORYM',
-      '/box/main.php',
-    ],
+    run: [...php, '/box/main.php'],
     hello: '<?php echo stream_get_contents(STDIN);',
     harness: {
       file: '/box/harness.php',
-      content: `<?php
-$arguments = json_decode(stream_get_contents(STDIN), true);
-ob_start(function ($text) { fwrite(STDERR, $text); return ''; }, 1);
-require '/box/main.php';
-if (!function_exists('$NAME')) { fwrite(STDERR, "${missing}\\n"); exit(1); }
-$result = ('$NAME')(...$arguments);
-ob_end_clean();
-fwrite(STDOUT, json_encode($result, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR));
-`,
-      run: [
-        '/usr/bin/php',
-        '-d',
-        'display_errors=stderr',
-        '-d',
-        'html_errors=0',
-        '-d',
-        'memory_limit=$MEMORYM',
-        '/box/harness.php',
-      ],
+      content: phpHarness,
+      run: [...php, '/box/harness.php'],
     },
   },
   ruby: {

@@ -28,6 +28,7 @@ declare const WebAssembly: {
 
 const errorMost = 16_384;
 const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');
+const values = readFileSync(join(import.meta.dirname, '../values-of-functions.js'), 'utf8');
 // Its types describe CommonJS.
 const sync = variant as unknown as QuickJSSyncVariant;
 // Compiled once: V8 translates each function when it first runs, and all memories share what is translated.
@@ -122,10 +123,13 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   });
   const give = (name: string, text: string) =>
     vm.newString(text).consume((handle) => vm.setProp(vm.global, name, handle));
-  give('__input', input);
+  give('__input', shape === 'function' ? '' : input);
+  give('__arguments', input);
   give('__name', functionName ?? '');
   const files = Object.entries(run.files).map(([name, content]) => [`/box/${name}`, content]);
-  give('__given', JSON.stringify({ arguments: run.arguments ?? [], files: Object.fromEntries(files) }));
+  const isCall = shape === 'function';
+  const given = { arguments: run.arguments ?? [], files: Object.fromEntries(files), isCall };
+  give('__given', JSON.stringify(given));
 
   const failed = evaluate() ?? why;
   const output = (shape === 'function' ? result : texts[1]) ?? '';
@@ -148,6 +152,7 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
     if (wrong) return { ...failureOf(wrong), ending: 'compile_error' };
     const thrown: unknown =
       evalIn(vm, shim, 'shim.js', { type: 'global' }) ??
+      evalIn(vm, `globalThis.__values = ${values}`, 'values.js', { type: 'global' }) ??
       evalIn(vm, code, 'main.js', { type }) ??
       jobs() ??
       (shape === 'function' ? (evalIn(vm, call, 'harness.js', { type: 'global' }) ?? jobs()) : undefined) ??
@@ -175,12 +180,10 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   }
 }
 
-/** The harness of functions: arguments and result are JSON, also of a bigint, and a promise is waited for. */
+/** The harness of functions: arguments and result are JSON, and a promise is waited for. */
 const call = `(async () => {
   if (typeof __function !== 'function') throw new ReferenceError('Seu código não tem a função ' + __name + '.');
-  const exact = (_, value) => (typeof value === 'bigint' ? '\\u0001' + value + '\\u0001' : value);
-  const text = JSON.stringify((await __function(...JSON.parse(__input))) ?? null, exact) ?? '';
-  __result(text.replace(/"\\\\u0001(-?\\d+)\\\\u0001"/g, '$1'));
+  __result(__values.write(await __function(...__values.read(__arguments))));
 })()
   .catch((error) => { globalThis.__thrown = error; });`;
 

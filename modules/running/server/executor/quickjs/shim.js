@@ -1,6 +1,6 @@
 // What a program finds of Node under QuickJS: standard input and output, and `fs` and `readline` to read with.
 // `__write` and `__exit` are functions of the host, `__input` is the standard input, `__given` has arguments and files.
-((write, exit, input, given) => {
+((write, exit, text, given) => {
   const show = (value) => {
     if (typeof value === 'string') return value;
     if (value instanceof Error) return `${value}\n${value.stack}`.trimEnd();
@@ -37,18 +37,27 @@
     stream.once = stream.addListener = stream.on;
     return stream;
   };
+  let asked = !given.isCall;
+  const input = () => {
+    if (!asked)
+      write(2, 'Seu código lê a entrada, e aqui não há nada para ler: a função recebe os argumentos.\n');
+    asked = true;
+    return text;
+  };
   const lines = () => {
-    const split = input.split(/\r?\n/);
+    const split = input().split(/\r?\n/);
     if (split.at(-1) === '') split.pop();
     return split;
   };
   const stdin = listeners({
-    data: (listener) => input && listener(input),
+    data: (listener) => {
+      if (input()) listener(text);
+    },
     end: (listener) => Promise.resolve().then(listener),
   });
   stdin.fd = 0;
   stdin[Symbol.asyncIterator] = async function* () {
-    yield input;
+    yield input();
   };
   const stream = (descriptor) => ({
     fd: descriptor,
@@ -74,7 +83,7 @@
       if (Object.hasOwn(given.files, path)) return given.files[path];
       if (path !== 0 && path !== '/dev/stdin')
         throw new Error(`ENOENT: no such file or directory, open '${path}'`);
-      return input;
+      return input();
     },
     writeSync: (descriptor, text) => write(descriptor, String(text)),
     writeFileSync(path, text) {

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { newestComparison } from '#modules/running/domain/compare.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
+import { judged, type RunResult, type RunTask } from '#modules/running/domain/task.ts';
+import type { Engine } from '../engine.ts';
+import { createNativeEngine } from '../native/native-engine.ts';
+import { createQuickJsEngine } from '../quickjs/quickjs-engine.ts';
+import { startTrials } from '../trials.ts';
+import type { Case } from './case.ts';
+import { functionCases } from './functions.ts';
+import { tableOf } from './table.ts';
+
+// What holds on every engine and in every language: in those that `LANGUAGES` names or, with `LANGUAGES=all`, in all
+// that this machine runs natively.
+
+const cases: readonly Case[] = [...functionCases];
+const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c', 'php'];
+const native = createNativeEngine();
+const tried = native.languages.filter((one) => asked.includes('all') || asked.includes(one));
+const { languages: found, steps } = await startTrials([native], tried).report('all');
+for (const { step, says, works } of steps) if (!works) console.log(`Not run: ${step} fails: ${says}`);
+
+interface Column {
+  readonly name: string;
+  readonly engine: Engine;
+  readonly language: Language;
+}
+const quickjs = createQuickJsEngine();
+const columns: readonly Column[] = [
+  ...found.map(({ language }) => ({ name: language, engine: native, language })),
+  { name: 'javascript by QuickJS', engine: quickjs, language: 'javascript' },
+  { name: 'typescript by QuickJS', engine: quickjs, language: 'typescript' },
+];
+const seen = new Map<string, boolean>();
+const cellOf = ({ name }: Column, one: Case) => `${name}: ${one.name}`;
+afterAll(() => {
+  for (const { engine } of columns) engine.stop();
+  const cell = (row: Case, column: Column) => seen.get(cellOf(column, row));
+  console.log(tableOf(cases, columns, cell));
+});
+
+// Compilers and virtual machines start slowly on a busy machine: time from start to end comes long after processor time.
+const usual = { cpuMs: 4000, wallMs: 30_000, memoryMb: 128, outputBytes: 65_536 };
+
+async function resultOf({ engine, language }: Column, one: Case): Promise<RunResult> {
+  const { sources, isCall, input = '', limits, sql, expected = '', comparison = 'lines', tolerance } = one;
+  const submission = {
+    ...{ language, source: sources[language] ?? '', limits: { ...usual, ...limits }, inputs: [input] },
+    ...(isCall ? { shape: 'function' as const, functionName: 'f' } : { shape: 'program' as const }),
+    ...(sql && { sql: { schema: '', writing: false, ...sql } }),
+  };
+  const run = async (source: string) => {
+    const { compileError, outcomes } = await engine.run(
+      { ...submission, source },
+      '',
+      new AbortController().signal,
+    );
+    const measured = { output: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+    const { text: error = '', line } = compileError ?? {};
+    return outcomes[0] ?? { ...measured, ending: 'compile_error' as const, error, line };
+  };
+  const wanted = sql ? (await run(sql.reference)).output : expected;
+  const task: RunTask = {
+    submission,
+    expected: [],
+    comparison,
+    tolerance,
+    comparisonVersion: newestComparison,
+  };
+  return judged(await run(submission.source), wanted, task);
+}
+
+/** Names of ours, which tell an author of an answer nothing. */
+const ours =
+  /\/box|\/tmp|harness|__function|before\.cjs|globalThis|command-line-arguments|node:internal|\.Main\$/;
+
+describe.each(columns)('$name', (column) => {
+  const own = cases.filter(({ sources }) => sources[column.language] !== undefined);
+
+  test.each(own)('$name', async (one) => {
+    seen.set(cellOf(column, one), false);
+    const { verdict = 'accepted', detail, line, says = /^/ } = one;
+    const result = await resultOf(column, one);
+    expect({ ...result, output: result.output.slice(0, 300) }).toMatchObject({
+      ...{ verdict, ...(detail && { detail }) },
+      error: expect.stringMatching(says),
+      ...(line?.[column.language] && { line: line[column.language] }),
+    });
+    expect(result.error).not.toMatch(ours);
+    seen.set(cellOf(column, one), true);
+  });
+});
