@@ -16,11 +16,11 @@ export async function findRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return { queue, runners: runners.map((runner) => shown(runner, now)) };
 }
 
-function shown({ report, ...runner }: SeenRunner, now: Date): ShownRunner {
+function shown({ report, isGone, ...runner }: SeenRunner, now: Date): ShownRunner {
   const steps = report.steps.map(({ step: name, ...step }): RunnerStep => {
     const language = isLanguage(name) ? name : undefined;
     const found = report.languages.find((one) => one.language === language && one.engine === step.engine);
     return { ...step, name, language, version: found?.toolchain };
   });
-  return { ...runner, isAlive: now.getTime() - runner.seenAt.getTime() < aliveMs, steps };
+  return { ...runner, isAlive: !isGone && now.getTime() - runner.seenAt.getTime() < aliveMs, steps };
 }

@@ -160,7 +160,14 @@ const attempts: Readonly<Record<string, ExportedTable>> = {
     also: { questao: question, texto: sql`t.task #>> '{submission,source}'` },
     withheld: {
       ...{ id: inner, account_id: itself, question_id: named, tries: inner },
-      ...{ lease_token: inner, leased_until: inner, kind: inner, engine: inner, toolchain: inner },
+      ...{
+        lease_token: inner,
+        leased_until: inner,
+        runner_id: inner,
+        kind: inner,
+        engine: inner,
+        toolchain: inner,
+      },
       languages: inner,
       task: 'has the reference solution beside the text, which is copied',
     },

@@ -44,14 +44,14 @@ export async function claimJob(
               or run_jobs.state = 'running' and run_jobs.leased_until < ${now} and run_jobs.tries < ${triesMost})
          and (run_jobs.languages <@ ${languages}::text[]
               or not exists (select from runners
-                              where runners.seen_at > ${rememberedSince(now)}
+                              where runners.seen_at > ${rememberedSince(now)} and runners.gone_at is null
                                 and (run_jobs.languages <@ runners.languages
                                      or runners.report -> 'isTrying' = 'true' and runners.id <> ${runner})))
        order by ${isOldestFirst ? sql`` : byKind} run_jobs.queued_at, run_jobs.id
        limit 1 for update skip locked)
     update run_jobs
-       set state = 'running', tries = run_jobs.tries + 1, lease_token = gen_random_uuid(), started_at = ${now},
-           leased_until = ${new Date(now.getTime() + leaseMs)}
+       set state = 'running', tries = run_jobs.tries + 1, lease_token = gen_random_uuid(), runner_id = ${runner},
+           started_at = ${now}, leased_until = ${new Date(now.getTime() + leaseMs)}
       from due where run_jobs.id = due.id
     returning run_jobs.id, run_jobs.kind, run_jobs.task, run_jobs.lease_token as token,
               run_jobs.tries >= ${triesMost} as "isLastTry"`.execute(db);
@@ -128,6 +128,13 @@ export async function returnJob(
            tries = run_jobs.tries - case when ${counts} then 0 else 1 end
      where ${isHeld(held)} returning run_jobs.state, ${whose}`.execute(trx);
   return rows.find(({ state }) => state === 'failed');
+}
+
+/** Ends the leases of those that are gone: their jobs are taken up again at once. */
+export async function endLeases(db: Kysely<Schema>, gone: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update run_jobs set leased_until = ${new Date(now.getTime() - 1)}
+     where run_jobs.state = 'running' and run_jobs.runner_id = any(${gone}::uuid[])`.execute(db);
 }
 
 /** Jobs whose last holder has died. */

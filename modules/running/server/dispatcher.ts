@@ -8,7 +8,8 @@ import { executeTask } from './execute-task.ts';
 import type { Executor } from './executor/executor.ts';
 import { judgeOnce } from './judge-once.ts';
 import { runsTopic } from './run-jobs.queries.ts';
-import { noteRunner } from './runners.queries.ts';
+import { noteGone, noteRunner } from './runners.queries.ts';
+import { takeOver } from './take-over.ts';
 
 const pollMs = 5_000;
 /** While it tries what it can run, each language is told soon after it has been tried. */
@@ -190,6 +191,9 @@ export function createDispatcher(
       // On a busy machine trying takes a minute and more. Nobody is told meanwhile that a language does not run here.
       await note({ languages: [], steps: [], isTrying: true });
       if (stopped) return;
+      await takeOver(deps, self.id).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the runs of a runner that is gone were not taken over'),
+      );
       unsubscribe = live.subscribe(runsTopic, look);
       const again = () => {
         beaten = beat();
@@ -207,6 +211,9 @@ export function createDispatcher(
       await executor.stop();
       await Promise.all([looking, beaten, ...running.keys()]);
       await executor.stop();
+      await noteGone(db.kysely, [self.id], clock.now()).catch((error: unknown) =>
+        logger.warn({ err: error }, 'that a runner is gone was not noted'),
+      );
     },
   };
 }

@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test as it } from 'vitest';
 import type { TestApp } from '#app/server/test-app.ts';
 import type { EngineReport } from '../domain/submission.ts';
+import { claimJob } from './claimed-jobs.queries.ts';
 import {
   availableLanguages,
   createDispatcher,
@@ -160,6 +164,45 @@ it('a dispatcher that stops gives its jobs back, which costs them no try', async
   await stopped;
   const { rows } = await sql`select id, state, tries from run_jobs`.execute(test.db.kysely);
   expect(rows).toEqual([{ id, state: 'queued', tries: 0 }]);
+});
+
+it('what a killed server held runs at once when it starts again, and what others hold stays theirs', async () => {
+  const { clock, db, deps } = test;
+  await sql`delete from runners`.execute(db.kysely);
+  const killed = spawn('true');
+  await once(killed, 'exit');
+  const report = { languages: [], steps: [], isTrying: true };
+  const held = async (name: string) => {
+    const id = await check(name);
+    const runner = { id: randomUUID(), name, slots: 1, startedAt: clock.now(), report };
+    await noteRunner(db.kysely, runner, clock.now());
+    const claim = { runner: runner.id, languages: ['javascript'], isOldestFirst: false };
+    expect((await claimJob(db.kysely, claim, clock.now()))?.id).toBe(id);
+    return id;
+  };
+  const mine = await held(`${hostname()}:${killed.pid}`);
+  // The first process of a container has the same number each time.
+  const sameNumber = await held(`${hostname()}:${process.pid}`);
+  const elsewhere = await held('elsewhere:1');
+  const again = dispatcher();
+  await again.start();
+  try {
+    for (const id of [mine, sameNumber])
+      await expect.poll(() => findJob(db.kysely, id)).toMatchObject({ state: 'done' });
+    // Nobody waits for what a dead one was trying, and the embedded database has no other process.
+    const alone = db.engine === 'pglite';
+    await expect
+      .poll(() => findJob(db.kysely, elsewhere))
+      .toMatchObject({ state: alone ? 'done' : 'running' });
+    const trying = (await findRunners(db.kysely)).filter((one) => one.report.isTrying);
+    expect(trying.map(({ name }) => name)).toEqual(alone ? [] : ['elsewhere:1']);
+    expect(await triedLanguages(deps, 0)).toMatchObject({ isTrying: !alone });
+  } finally {
+    await again.stop();
+  }
+  expect((await findRunners(db.kysely)).filter(({ isGone }) => !isGone)).toHaveLength(
+    db.engine === 'pglite' ? 0 : 1,
+  );
 });
 
 it('a grade gives way to a candidate who waits for three seconds, which costs it no try', async () => {

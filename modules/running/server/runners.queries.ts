@@ -41,15 +41,23 @@ export async function noteRunner(
     delete from runners where runners.seen_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db);
 }
 
+/** Notes that runners are gone: what they could run, somebody else may run again soon. None of them tries anything. */
+export async function noteGone(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update runners set gone_at = ${now}, report = runners.report - 'isTrying'
+     where runners.id = any(${ids}::uuid[]) and runners.gone_at is null`.execute(db);
+}
+
 export interface SeenRunner extends Runner {
   readonly seenAt: Date;
+  readonly isGone: boolean;
 }
 
 /** The runners of the last day, those seen last first. */
 export async function findRunners(db: Kysely<Schema>): Promise<SeenRunner[]> {
   const { rows } = await sql<SeenRunner>`
     select runners.id, runners.name, runners.slots, runners.report, runners.started_at as "startedAt",
-           runners.seen_at as "seenAt"
+           runners.seen_at as "seenAt", runners.gone_at is not null as "isGone"
       from runners order by runners.seen_at desc, runners.id`.execute(db);
   return rows;
 }

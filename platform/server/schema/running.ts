@@ -13,6 +13,7 @@ export interface RunningTables {
     tries: Generated<number>;
     lease_token: string | null;
     leased_until: Date | null;
+    runner_id: string | null;
     queued_at: Date;
     started_at: Date | null;
     ended_at: Date | null;
@@ -29,6 +30,7 @@ export interface RunningTables {
     report: JSONColumnType<object>;
     started_at: Date;
     seen_at: Date;
+    gone_at: Date | null;
   };
   run_verdicts: { key: string; judgement: JSONColumnType<object>; used_at: Date };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { EngineReport, Executed, Language, Submission } from '#modules/running/domain/submission.ts';
-import type { Answer, Request } from './messages.ts';
+import type { Answer, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 
 /** Runs submissions in a child that knows nothing: no environment, no database, no folder of the installation. */
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /**
- * The child starts when something is asked first. A dead one is started again.
+ * The child starts when something is asked first. A dead one is started again, and runs at once what it had proved.
  *
  * @param only the languages to try and to run, all unless told: trying all takes ten seconds of a processor
  */
@@ -39,10 +39,12 @@ export function createExecutor(
 ): Executor & { readonly pid: number | undefined } {
   let child: ChildProcess | undefined;
   let lastId = 0;
+  let proven: EngineReport | undefined;
   const asked = new Map<number, Asked>();
 
   function start(): ChildProcess {
-    const started = fork(join(import.meta.dirname, 'main.ts'), only, {
+    const told: Start = { only, proven };
+    const started = fork(join(import.meta.dirname, 'main.ts'), [JSON.stringify(told)], {
       env: {},
       execArgv: [],
       cwd: '/',
@@ -54,13 +56,16 @@ export function createExecutor(
       else asked.get(answer.id)?.resolve(answer.result as never);
     });
     const died = () => {
+      // What is asked from now on is for the next one, also before this one's channel is closed.
+      if (child === started) child = undefined;
       endOrphans();
       // Those whose parent ends with it just now.
       setTimeout(endOrphans, 1_000).unref();
       for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
     };
     started.once('exit', died);
-    started.once('error', died);
+    // Each message that does not reach it is one.
+    started.on('error', died);
     return started;
   }
 
@@ -85,7 +90,11 @@ export function createExecutor(
     get pid() {
       return child?.pid;
     },
-    available: (needed = 'all' as never) => ask({ needed }),
+    async available(needed) {
+      const report = await ask<EngineReport>({ needed: needed ?? 'all' });
+      if (report.languages.length >= (proven?.languages.length ?? 0)) proven = report;
+      return report;
+    },
     run: (submission, signal) => ask(submission, signal),
     async stop() {
       if (!child?.connected) return;

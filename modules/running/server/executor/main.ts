@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
-import type { Executed, Language, Submission } from '#modules/running/domain/submission.ts';
+import type { Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
-import type { Answer, Request } from './messages.ts';
+import type { Answer, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
@@ -23,7 +23,8 @@ setInterval(endOrphans, 60_000).unref();
 
 /** For each language the first engine that proves it. */
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
-const trials = startTrials(engines, process.argv.slice(2) as Language[]);
+const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
+const trials = startTrials(engines, only, proven);
 const aborts = new Map<number, AbortController>();
 
 async function run(id: number, submission: Submission): Promise<Executed> {

@@ -1,4 +1,12 @@
-import type { Language, Submission } from '#modules/running/domain/submission.ts';
+import type { EngineReport, Language, Submission } from '#modules/running/domain/submission.ts';
+
+/** What an executor is started with. */
+export interface Start {
+  /** The languages to try, all if there are none. */
+  readonly only: readonly Language[];
+  /** What the one before it has proved. */
+  readonly proven?: EngineReport | undefined;
+}
 
 /** Asks what can be run, once these languages have been tried, or all of them. */
 export interface ReportRequest {

@@ -104,3 +104,32 @@ test('a language whose trial fails is tried once more, so that a busy moment tak
     ['c', false],
   ]);
 });
+
+test('what an executor before has proved runs at once, and what has failed is tried again', async () => {
+  const { engine, order, end } = slowEngine('native', ['python', 'c']);
+  const other = slowEngine('quickjs', ['python']);
+  const proven = {
+    languages: [{ language: 'python', engine: 'native', toolchain: '3.11' }] as const,
+    steps: [
+      { engine: 'native', step: 'python', works: true },
+      { engine: 'native', step: 'c', works: false },
+    ] as const,
+  };
+  const trials = startTrials([engine, other.engine], [], proven);
+  expect(await trials.find('python')).toMatchObject({ toolchain: '3.11' });
+  end('c');
+  other.end('python');
+  const { languages, steps } = await trials.report('all');
+  expect(order).toEqual(['c']);
+  expect(languages.map(({ language, toolchain }) => [language, toolchain])).toEqual([
+    ['python', '3.11'],
+    ['c', 'native 1'],
+  ]);
+  expect(
+    steps.filter(({ engine: name }) => name === 'native').map(({ step, works }) => [step, works]),
+  ).toEqual([
+    ['python', true],
+    ['walls', true],
+    ['c', true],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { EngineReport, Language, ProbedStep } from '#modules/running/domain/submission.ts';
+import type { EngineReport, Language } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 
 interface Found {
@@ -19,9 +19,14 @@ export interface Trials {
  *
  * @param engines those that come first are preferred
  * @param only the languages to try, all unless told
+ * @param proven what an executor before this one has proved, which is not tried again
  */
-export function startTrials(engines: readonly Engine[], only: readonly Language[]): Trials {
-  const trials = engines.map((engine) => startTrial(engine, only));
+export function startTrials(
+  engines: readonly Engine[],
+  only: readonly Language[],
+  proven: EngineReport = { languages: [], steps: [] },
+): Trials {
+  const trials = engines.map((engine) => startTrial(engine, only, proven));
   const all = Promise.all(trials.map(({ end }) => end));
   let isTrying = true;
   all.then(() => {
@@ -38,8 +43,12 @@ export function startTrials(engines: readonly Engine[], only: readonly Language[
   }
 
   async function find(language: Language): Promise<Found | undefined> {
-    for (const { tryNext } of trials) await tryNext(language);
-    return known(language);
+    for (const { tryNext } of trials) {
+      await tryNext(language);
+      const found = known(language);
+      if (found) return found;
+    }
+    return undefined;
   }
 
   return {
@@ -56,16 +65,28 @@ export function startTrials(engines: readonly Engine[], only: readonly Language[
   };
 }
 
-function startTrial(engine: Engine, only: readonly Language[]) {
-  const steps: ProbedStep[] = [];
-  const toolchains = new Map<Language, string>();
-  const waiting = engine.languages.filter((language) => only.length === 0 || only.includes(language));
+function startTrial(engine: Engine, only: readonly Language[], proven: EngineReport) {
+  const toolchains = new Map(
+    proven.languages.flatMap((one) => (one.engine === engine.name ? [[one.language, one.toolchain]] : [])),
+  );
+  const steps = proven.steps.filter(
+    ({ engine: name, step }) => name === engine.name && toolchains.has(step as Language),
+  );
+  const waiting = engine.languages.filter(
+    (language) => !toolchains.has(language) && (only.length === 0 || only.includes(language)),
+  );
   const tried = new Map(waiting.map((language) => [language, Promise.withResolvers<void>()]));
   const open = new Set(waiting);
 
   async function tryAll(): Promise<void> {
-    if (waiting.length > 0) steps.push(...(await twice(() => engine.prepare(), allWork)));
-    const works = allWork(steps);
+    if (waiting.length > 0)
+      steps.push(
+        ...(await twice(
+          () => engine.prepare(),
+          (all) => all.every(({ works }) => works),
+        )),
+      );
+    const works = steps.every((step) => step.works);
     for (let language = waiting.shift(); language; language = waiting.shift()) {
       if (works) {
         const { step, toolchain } = await twice(
@@ -90,8 +111,6 @@ function startTrial(engine: Engine, only: readonly Language[]) {
     },
   };
 }
-
-const allWork = (steps: readonly ProbedStep[]) => steps.every(({ works }) => works);
 
 /** What failed on a machine that was busy or short of memory may work now, and would not be tried again. */
 async function twice<Result>(

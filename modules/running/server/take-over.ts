@@ -1,0 +1,37 @@
+import { hostname } from 'node:os';
+import type { Deps } from '#platform/server/deps.ts';
+import { endLeases } from './claimed-jobs.queries.ts';
+import { findRunners, noteGone } from './runners.queries.ts';
+
+/**
+ * Has the jobs of runners that are certainly gone taken up at once, instead of when their leases run out: whoever starts
+ * is often what has just been killed.
+ *
+ * @param self the id of the one that starts
+ */
+export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: string): Promise<void> {
+  const others = (await findRunners(db.kysely)).filter(({ id, isGone }) => id !== self && !isGone);
+  // The embedded database has one process.
+  const gone = others
+    .filter(({ name }) => db.engine === 'pglite' || isGoneFromHere(name))
+    .map(({ id }) => id);
+  if (gone.length === 0) return;
+  await noteGone(db.kysely, gone, clock.now());
+  await endLeases(db.kysely, gone, clock.now());
+}
+
+/** Of this machine, and without its process. Ours was another one's, as the first process of a container is. */
+function isGoneFromHere(name: string): boolean {
+  const at = name.lastIndexOf(':');
+  const pid = Number(name.slice(at + 1));
+  return name.slice(0, at) === hostname() && (pid === process.pid || !isAlive(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Of another user, which may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
