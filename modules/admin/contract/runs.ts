@@ -25,6 +25,18 @@ const queued = translated({
 });
 export type QueuedRuns = z.output<typeof queued>;
 
+const untestedRun = translated({
+  runId: as('idProvaAndamento', z.int()),
+  company: as('empresa', z.string()),
+  exam: as('prova', z.string()),
+  /** Whose tests could not be run, and that nobody has marked. */
+  answers: as('respostas', count),
+  /** Of these: those in a language that nothing here runs. */
+  unavailable: as('semLinguagem', count),
+  since: as('desde', instant),
+});
+export type UntestedRun = z.output<typeof untestedRun>;
+
 /** A part of an engine, or a language, that was tried when the runner started. */
 const step = translated({
   engine: as('motor', engine),
@@ -55,12 +67,18 @@ export const getRuns = route({
   method: 'GET',
   url: '/admin/runs',
   module: 'admin',
-  summary: 'What runs submitted code: the queue, the runners of the last day, and what works on each.',
+  summary:
+    'What runs submitted code: the queue, the answers that could not be run, the runners of the last day, and what works on each.',
   access: only('ADMIN'),
   background: true,
   responses: {
     200: reads(
-      translated({ queue: as('fila', z.array(queued)), runners: as('executores', z.array(runner)) }),
+      translated({
+        queue: as('fila', z.array(queued)),
+        /** Runs with answers that wait for a person, because they could not be run: 50 at most. */
+        untested: as('semNota', z.array(untestedRun)),
+        runners: as('executores', z.array(runner)),
+      }),
     ),
   },
 });

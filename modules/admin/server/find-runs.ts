@@ -1,3 +1,4 @@
+import { findUntestedRuns } from '#modules/results/server/public.ts';
 import { languages } from '#modules/running/domain/language-names.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { countQueuedRuns, findRunners, type SeenRunner } from '#modules/running/server/public.ts';
@@ -9,11 +10,12 @@ const aliveMs = 60_000;
 
 const isLanguage = (step: string): step is Language => languages.some((language) => language === step);
 
-/** What runs submitted code, and what waits for it. */
+/** What runs submitted code, what waits for it, and what it could not mark. */
 export async function findRuns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   const [queue, runners] = [await countQueuedRuns(db.kysely, now), await findRunners(db.kysely)];
-  return { queue, runners: runners.map((runner) => shown(runner, now)) };
+  const untested = await findUntestedRuns(db.kysely);
+  return { queue, untested, runners: runners.map((runner) => shown(runner, now)) };
 }
 
 function shown({ report, isGone, ...runner }: SeenRunner, now: Date): ShownRunner {

@@ -20,6 +20,7 @@ it('administrators see the queue, the runners, what works on each and what to in
       { tipo: 'VERIFICACAO', ...empty },
       { tipo: 'CORRECAO', ...empty },
     ],
+    semNota: [],
     executores: [],
   });
   const now = test.clock.now();

@@ -10,13 +10,16 @@ const runner = (nome: string, ativo = true) => ({
 });
 let waiting: number;
 let runners: ReturnType<typeof runner>[];
+let untested: object[];
 
 beforeEach(() => {
   vi.useFakeTimers();
+  untested = [];
   vi.stubGlobal('fetch', async () =>
     Response.json({
       data: {
         fila: [{ tipo: 'CORRECAO', naFila: waiting, executando: 0, falhasEm24h: 0, semLinguagemEm24h: 0 }],
+        semNota: untested,
         executores: runners,
       },
     }),
@@ -54,4 +57,22 @@ test('the queue follows by itself, and the machines stay in their places until t
   expect(names()).toEqual(['Fila', 'c', 'b']);
   expect(screen.getByText('Parado')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Atualizar' })).toBeNull();
+});
+
+test('answers that could not be run are listed with their exam and company, and else there is no list', async () => {
+  [waiting, runners] = [1, []];
+  const page = (
+    <QueryClientProvider client={queryClient}>
+      <RunsPage />
+    </QueryClientProvider>
+  );
+  render(page);
+  await later();
+  expect(names()).toEqual(['Fila']);
+  untested = [
+    { idProvaAndamento: 7, empresa: 'Acme', prova: 'Backend', respostas: 3, semLinguagem: 1, desde: now },
+  ];
+  await later();
+  expect(names()).toEqual(['Fila', 'Respostas sem nota por falha nossa']);
+  expect(screen.getByRole('row', { name: /Backend/ }).textContent).toContain('BackendAcme31');
 });

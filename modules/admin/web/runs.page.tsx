@@ -10,7 +10,7 @@ import { LoadFailed } from '#platform/web/ui/LoadFailed.tsx';
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx';
 import { SkeletonList } from '#platform/web/ui/Skeleton.tsx';
 import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
-import type { QueuedRuns, RunnerStep, ShownRunner } from '../contract/runs.ts';
+import type { QueuedRuns, RunnerStep, ShownRunner, UntestedRun } from '../contract/runs.ts';
 import { runsQuery } from './admin.api.ts';
 import { OldList } from './OldList.tsx';
 
@@ -39,6 +39,25 @@ export function RunsPage() {
                 isDense
               />
             </Part>
+            {runs.data.untested.length > 0 && (
+              <Part
+                title="Respostas sem nota por falha nossa"
+                note={
+                  <p className="max-w-prose text-sm text-muted">
+                    Os testes falharam três vezes sem culpa da resposta. A empresa pode rodá-los de novo ou
+                    corrigir à mão.
+                  </p>
+                }
+              >
+                <DataTable
+                  label="Respostas sem nota por falha nossa"
+                  columns={untestedColumns}
+                  rows={runs.data.untested}
+                  rowKey={({ runId }) => `${runId}`}
+                  isDense
+                />
+              </Part>
+            )}
             <Runners runners={runs.data.runners} />
           </>
         )}
@@ -163,6 +182,28 @@ const queueColumns: Column<QueuedRuns>[] = [
     isNumber: true,
     cell: ({ unavailable }) => formatNumber(unavailable),
   },
+];
+
+const untestedColumns: Column<UntestedRun>[] = [
+  {
+    id: 'exam',
+    header: 'Prova',
+    isRowHeader: true,
+    cell: ({ exam }) => <span className="wrap-anywhere">{exam}</span>,
+  },
+  {
+    id: 'company',
+    header: 'Empresa',
+    cell: ({ company }) => <span className="wrap-anywhere">{company}</span>,
+  },
+  { id: 'answers', header: 'Respostas', isNumber: true, cell: ({ answers }) => formatNumber(answers) },
+  {
+    id: 'unavailable',
+    header: 'Sem a linguagem',
+    isNumber: true,
+    cell: ({ unavailable }) => formatNumber(unavailable),
+  },
+  { id: 'since', header: 'Desde', cell: ({ since }) => formatAgo(since) },
 ];
 
 const engines: Record<RunnerStep['engine'], string> = {

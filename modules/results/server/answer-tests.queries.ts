@@ -113,7 +113,7 @@ export async function findUnmarked(
 }
 
 /** Nobody has marked the answer, and neither have these tests. A mark by the tests of before stands until they do. */
-const isUnmarked = sql`not exists (
+export const isUnmarked = sql`not exists (
   select from verdicts
    where verdicts.attempt_id = answer_tests.attempt_id and verdicts.question_id = answer_tests.question_id
      and (verdicts.judged_by is not null or verdicts.passed is null or verdicts.passed = answer_tests.passed))`;

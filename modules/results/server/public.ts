@@ -22,3 +22,4 @@ export {
 export { changedTopic } from './regrade-run.ts';
 export { dealToNewcomer, freeGrader, shareOut } from './share-out.queries.ts';
 export { type Places, placesOf, standingOf } from './standing.ts';
+export { findUntestedRuns } from './untested-runs.queries.ts';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#app/server/test-app.ts';
+import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
+import { noteRunner } from '#modules/running/server/public.ts';
 import { keepTestResults } from './answer-tests.ts';
 import { rerunOwnTests } from './rerun-tests.ts';
 import { createTestedExam, fakeExecutor, rightOption, runTests, waitingTests } from './test-answer-tests.ts';
@@ -46,6 +48,44 @@ describe('tests that the platform could not run', () => {
     });
     expect((await exam.sheet()).first.resultado_testes).not.toHaveProperty('pontos_testes');
   });
+
+  it.each(['die', 'broken'])(
+    'three tries later a person marks the answer of a program %s, and until then an administrator sees it',
+    async (source) => {
+      const admin = await test.people.admin();
+      const [now, report] = [test.clock.now(), await fakeExecutor.available()];
+      const runner = { id: randomUUID(), name: 'um:1', slots: 1, startedAt: now, report };
+      await noteRunner(test.db.kysely, runner, now);
+      const seen = async () =>
+        (await test.call('GET', '/admin/runs', { as: admin.token })).body.data.semNota.filter(
+          (one: Json) => one.idProvaAndamento === exam.runId,
+        );
+      const { attemptId, ids, deliver, result, paper } = await exam.begin();
+      await deliver(source, rightOption(paper));
+      let runs = 0;
+      const executor: typeof fakeExecutor = {
+        ...fakeExecutor,
+        run: (submission, signal) => {
+          runs += 1;
+          return fakeExecutor.run(submission, signal);
+        },
+      };
+      await runTests(test, executor);
+      expect(runs).toBe(3);
+      expect(await seen()).toEqual([
+        {
+          ...{ idProvaAndamento: exam.runId, empresa: expect.any(String), prova: 'Prova de código' },
+          ...{ respostas: 1, semLinguagem: 0, desde: test.clock.now().toISOString() },
+        },
+      ]);
+      expect((await exam.list())[0]).toMatchObject({ correcao_automatica: 'FALHOU', corrigida: false });
+      const marks = [{ id_questao: ids[0], correta: true }];
+      expect((await exam.grade(attemptId, marks)).status).toBe(200);
+      expect(await result()).toMatchObject({ pontuacao: 100, corrigida: true });
+      expect(await seen()).toEqual([]);
+      await sql`delete from runners`.execute(test.db.kysely);
+    },
+  );
 
   it('a grader has them run again, once, and the mark follows', async () => {
     const grader = await test.people.member(exam.company, 'corretor');

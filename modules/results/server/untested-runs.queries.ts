@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { isUnrunnable } from '#modules/running/server/public.ts';
+import type { Schema } from '#platform/server/schema.ts';
+import { isUnmarked } from './answer-tests.queries.ts';
+
+/** A run with answers whose tests could not be run and that nobody has marked. */
+export interface UntestedRun {
+  readonly runId: number;
+  readonly company: string;
+  readonly exam: string;
+  readonly answers: number;
+  /** Of these: those in a language that nothing here runs. */
+  readonly unavailable: number;
+  /** When the first of them failed. */
+  readonly since: Date;
+}
+
+const shownMost = 50;
+
+/** Those that have waited longest, first. */
+export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRun[]> {
+  const { rows } = await sql<UntestedRun>`
+    select runs.id as "runId", companies.trade_name as company, exam_versions.title as exam, count(*) as answers,
+           count(*) filter (where ${isUnrunnable(sql`array[coalesce(answers.language, questions.execution #>> '{languages,0,language}')]`)}) as unavailable,
+           min(answer_tests.ended_at) as since
+      from answer_tests
+      join sittings as attempts on attempts.id = answer_tests.attempt_id
+      join runs on runs.id = attempts.run_id
+      join companies on companies.id = runs.company_id
+      join exam_versions on exam_versions.id = runs.exam_version_id
+      join questions on questions.id = answer_tests.question_id
+      left join answers on answers.attempt_id = attempts.id and answers.question_id = answer_tests.question_id
+     where answer_tests.state = 'failed' and attempts.state = 'delivered' and ${isUnmarked}
+     group by runs.id, companies.trade_name, exam_versions.title
+     order by since, runs.id limit ${shownMost}`.execute(db);
+  return rows;
+}
