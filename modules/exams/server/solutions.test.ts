@@ -214,6 +214,44 @@ describe('questions that run, when they are published', () => {
     });
   });
 
+  const schema = 'create table pessoas (nome text, nota float8, em timestamptz default now());';
+  const rows =
+    "insert into pessoas (nome, nota) values ('Ana', 0.1), ('Eva', 0.2), ('Isa', 0.3), ('Ana', 0);";
+  const twins = (reference: string, given: Json = {}) =>
+    names({
+      ...{ esquema: schema, linguagens: [{ linguagem: 'SQL', solucoes: [reference] }] },
+      testes: [{ entrada: rows }, { entrada: "insert into pessoas (nome) values ('Lia');" }],
+      ...given,
+    });
+
+  it.each<[string, Json, string]>([
+    ['the date', twins('select nome, current_date from pessoas'), 'em outra data: não use now()'],
+    ['chance', twins('select nome, random() from pessoas'), 'roda outra vez: não use random()'],
+    ['a tie', twins('select nome, nota from pessoas order by nome', { comparacao: 'ORDEM' }), 'empate'],
+    ['no order', twins('select nome from pessoas', { comparacao: 'ORDEM' }), 'em outra ordem: ordene'],
+    ['a cut', twins('select nome from pessoas limit 2'), 'ordene o que ela corta'],
+    ['the last digit of a sum', twins('select sum(nota) from pessoas'), 'em outra ordem'],
+  ])(
+    'SQL whose reference depends on %s is refused, by the data set that shows it',
+    async (_, question, why) => {
+      const { status, body } = await publish([question]);
+      expect([status, body.code]).toEqual([400, 'SOLUCAO_REPROVADA']);
+      const [field, sentence] = Object.entries<string>(body.fields)[0] ?? [];
+      expect(field).toBe('questoes.0.execucao.linguagens.0.solucoes.0');
+      expect(sentence).toContain('dá outra resposta no conjunto de dados 1');
+      expect(sentence).toContain(why);
+    },
+  );
+
+  it.each<[string, Json]>([
+    ['rows are as young as the query', twins("select nome from pessoas where em > now() - interval '1 day'")],
+    ['a tie is between equal rows', twins('select nome from pessoas order by nome', { comparacao: 'ORDEM' })],
+    ['a sum is off by less than the tolerance', twins('select sum(nota) from pessoas', { tolerancia: 1e-9 })],
+  ])('SQL whose reference agrees with itself is published: %s', async (_, question) => {
+    const { status, body } = await publish([question]);
+    expect([status, body.error]).toEqual([201, undefined]);
+  });
+
   it('SQL whose reference gives the same rows everywhere is told, and not refused', async () => {
     const { body } = await publish([
       names({ linguagens: [{ linguagem: 'SQL', solucoes: ["select 'x' as nome"] }] }),

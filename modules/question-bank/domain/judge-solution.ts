@@ -1,5 +1,5 @@
 import type { Difference } from '#modules/running/domain/compare.ts';
-import type { EngineName } from '#modules/running/domain/submission.ts';
+import type { EngineName, Otherwise } from '#modules/running/domain/submission.ts';
 import type { Judgement, RunResult } from '#modules/running/domain/task.ts';
 import type { Verdict } from '#modules/running/domain/verdicts.ts';
 import type { Execution } from './execution.ts';
@@ -26,6 +26,8 @@ export interface TriedSolution extends Omit<Solution, 'source'> {
   readonly outputs: readonly (string | null)[];
   /** Of the query whose rows are expected: that the tables of the schema cannot be made. */
   readonly isSchemaFault: boolean;
+  /** Of the query whose rows are expected: when it gives others than usual. */
+  readonly disagrees?: readonly Otherwise[] | undefined;
 }
 
 /** Sums up what came of the task of `checkTaskOf`. */
@@ -54,6 +56,25 @@ export function triedSolution(
 const hasEnded = ({ verdict = 'accepted' }: RunResult) =>
   verdict === 'accepted' || verdict === 'wrong_answer';
 const isFailure = ({ verdict }: RunResult) => verdict !== undefined && verdict !== 'accepted';
+
+/** The reference, beside what came of the task of `againTaskOf`: it passes only if it agrees with itself. */
+export function besideItself(
+  execution: Execution,
+  tried: TriedSolution,
+  { results }: Pick<Judgement, 'results'>,
+): TriedSolution {
+  const count = execution.tests.length;
+  const halves = { later: results.slice(0, count), shuffled: results.slice(count) };
+  const test = halves.later.findIndex((result, at) => [result, halves.shuffled[at]].some(isAnother));
+  if (tried.verdict !== 'accepted' || test < 0) return tried;
+  const disagrees = (['later', 'shuffled'] as const).filter((half) => isAnother(halves[half][test]));
+  const { difference, error } = halves[disagrees[0] ?? 'later'][test] ?? {};
+  return { ...tried, ...{ verdict: 'wrong_answer', test, disagrees, difference, error, passed: test } };
+}
+
+/** What its limits ended says nothing. */
+const isAnother = (result: RunResult | undefined) =>
+  result?.verdict === 'wrong_answer' || result?.verdict === 'runtime_error';
 
 /** Results of this length may be cut, so they cannot be told from each other. */
 const keptMost = 4096;

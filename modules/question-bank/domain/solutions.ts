@@ -33,6 +33,23 @@ export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
   kind === 'sql' && path === 'languages.0.references.0';
 
 /**
+ * The reference of SQL beside itself: all tests long after now, then all of them over rows in another order. What it
+ * gives must be the same. Undefined for code.
+ */
+export function againTaskOf(execution: Execution): RunTask | undefined {
+  const source = execution.languages[0]?.references[0];
+  if (execution.kind !== 'sql' || source === undefined) return undefined;
+  const { submission, expected, ...task } = runTaskOf(execution, { source, language: 'sql' });
+  const { inputs, sql } = submission;
+  const otherwise = [...inputs.map(() => 'later' as const), ...inputs.map(() => 'shuffled' as const)];
+  return {
+    ...task,
+    submission: { ...submission, inputs: [...inputs, ...inputs], ...(sql && { sql: { ...sql, otherwise } }) },
+    expected: [...expected, ...expected],
+  };
+}
+
+/**
  * What runs to try a solution: all tests. The reference of SQL also runs without the rows of any data set, so that a
  * fault of the schema is told from one of a data set. A test without an output is run and not judged.
  */

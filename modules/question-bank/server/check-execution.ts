@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { languageNames } from '#modules/running/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { EngineReport } from '#modules/running/domain/submission.ts';
-import type { Judgement } from '#modules/running/domain/task.ts';
+import type { Judgement, RunTask } from '#modules/running/domain/task.ts';
 import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 import { takeTry } from '#platform/server/throttle.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
-import { hasSameRows, type TriedSolution, triedSolution } from '../domain/judge-solution.ts';
-import { checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
+import { besideItself, hasSameRows, type TriedSolution, triedSolution } from '../domain/judge-solution.ts';
+import { againTaskOf, checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
 import { faultOf, type SolutionFault, sentenceOf } from './check-sentences.ts';
 
 /** How long whoever publishes waits for the runs. What has run by then is not run again. */
@@ -75,9 +75,13 @@ export async function checkExecution(
   // Without its checker nothing can be judged.
   const isJudged = !execution.checker || isRunnable(execution.checker);
   const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
-  const judgements = await runAll(deps, execution, solutions, { until, isGone });
+  const again = solutions.length > 0 ? againTaskOf(execution) : undefined;
+  const tasks = solutions.map((solution) => checkTaskOf(execution, solution));
+  const judgements = await runAll(deps, [...tasks, ...(again ? [again] : [])], { until, isGone });
   const tried = solutions.map((solution, at) => {
-    const one = triedSolution(execution, solution, judgements[at] ?? { results: [] });
+    const alone = triedSolution(execution, solution, judgements[at] ?? { results: [] });
+    const beside = givesRows(execution, solution) ? judgements[tasks.length] : undefined;
+    const one = beside ? besideItself(execution, alone, beside) : alone;
     const limitMs = limitsBy(one.engine, limitsOf(solution.language, execution)).cpuMs;
     const fault = solution.isWrong ? undefined : faultOf(execution, one);
     const isFine = one.verdict !== 'system_failure' && (one.verdict === 'accepted') !== one.isWrong;
@@ -110,14 +114,12 @@ async function runnableLanguages(
 
 async function runAll(
   { db, clock }: Parts,
-  execution: Execution,
-  solutions: readonly Solution[],
+  tasks: readonly RunTask[],
   waiting: Waiting,
 ): Promise<Judgement[]> {
   const ids = await db.transaction(async (trx) => {
     const queued: number[] = [];
-    for (const solution of solutions)
-      queued.push(await insertCheckJob(trx, { task: checkTaskOf(execution, solution) }, clock.now()));
+    for (const task of tasks) queued.push(await insertCheckJob(trx, { task }, clock.now()));
     return queued;
   });
   try {

@@ -20,6 +20,7 @@ const quoted = (text: string | undefined) => `"${shown(text ?? '')}"`;
 
 /** Undefined for a solution that passes. */
 export function faultOf(execution: Execution, tried: TriedSolution): SolutionFault | undefined {
+  if (tried.disagrees) return { code: 'SOLUCAO_REPROVADA', sentence: disagreement(execution, tried) };
   const where = placeOf(execution, tried);
   const [line, error] = [lineOf(tried), errorOf(tried)];
   switch (tried.verdict) {
@@ -47,6 +48,23 @@ export function faultOf(execution: Execution, tried: TriedSolution): SolutionFau
     case 'system_failure':
       return failureOf(execution, tried, error);
   }
+}
+
+/** Why nobody can be held to what the reference of SQL gives. */
+function disagreement(execution: Execution, tried: TriedSolution): string {
+  const { disagrees = [] } = tried;
+  const what = execution.writing ? 'O comando' : 'A consulta';
+  const order =
+    execution.comparison === 'ordered'
+      ? 'ordene de modo que nenhuma linha empate com outra'
+      : 'ordene o que ela corta, numera ou junta';
+  const [when, mend] =
+    disagrees.length > 1
+      ? ['roda outra vez', `não use random(), now() e semelhantes, e ${order}`]
+      : disagrees[0] === 'later'
+        ? ['roda em outra data', 'não use now(), current_date e semelhantes']
+        : ['as linhas das tabelas estão em outra ordem', order];
+  return `${what} de referência dá outra resposta ${placeOf(execution, tried)} quando ${when}: ${mend}.`;
 }
 
 /** What trying a solution shows, in a sentence, whether it is as it should be or not. */
@@ -118,6 +136,8 @@ function timeOf(execution: Execution, { language, engine, detail }: TriedSolutio
 function wrongSentence(execution: Execution, tried: TriedSolution): string {
   const what = placeOf(execution, tried).replace(/^no /, 'O ');
   const { line, expected, actual }: Partial<Difference> = tried.difference ?? {};
+  if (execution.kind === 'sql' && line === 0)
+    return `${what} esperava as colunas ${shown(expected ?? '')}, e a solução deu ${shown(actual ?? '')}.`;
   if (execution.kind === 'sql') {
     return `${what} esperava a linha ${shown(expected ?? 'nenhuma')}, e a solução deu ${shown(actual ?? 'nenhuma')}.`;
   }

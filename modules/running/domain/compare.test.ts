@@ -127,10 +127,83 @@ test('what was marked by the first rules keeps them', () => {
   expect(equal('json', '9007199254740993', '9007199254740992', 0, 1)).toBe(true);
 });
 
+const rows = (...all: unknown[][]) => all.map((row) => JSON.stringify(row)).join('\n');
+const areSame = (kind: 'set' | 'ordered', expected: string, actual: string, tolerance = 0) =>
+  compare(kind, expected, actual, { tolerance, version: 3 }).equal;
+
+test.each<[string, unknown[][], unknown[][], number, boolean]>([
+  ['numbers by what they are', [['a'], [1.5], [2]], [['b'], [2], [1.5]], 0, true],
+  ['texts as they are written', [['a'], ['1.10']], [['a'], ['1.1']], 0, false],
+  ['texts without the tolerance', [['a'], ['1.10']], [['a'], ['1.1']], 9, false],
+  ['a text and a number by their signs', [['a'], ['1.5']], [['a'], [1.5]], 0, true],
+  [
+    'numbers within the tolerance',
+    [
+      ['a', 'b'],
+      ['x', 1],
+      ['y', 2],
+    ],
+    [
+      ['a', 'b'],
+      ['y', 2.01],
+      ['x', 0.99],
+    ],
+    0.1,
+    true,
+  ],
+  ['each row once', [['a'], [1], [2]], [['a'], [1], [1]], 0.4, false],
+  ['the pairs that leave none alone', [['a'], [1], [2]], [['a'], [2], [3]], 1, true],
+  [
+    'pairs by all columns',
+    [
+      ['a', 'b'],
+      [0, 1],
+      [0, 0],
+    ],
+    [
+      ['a', 'b'],
+      [0, 0.5],
+      [0, 1.5],
+    ],
+    0.5,
+    true,
+  ],
+  ['NaN as a number', [['a'], ['NaN'], [1]], [['a'], [1], ['NaN']], 0.5, true],
+  ['null as null', [['a'], [null]], [['a'], [0]], 9, false],
+  ['columns of no rows', [['a', 'b']], [['c', 'd']], 0, true],
+  ['other columns of no rows', [['a', 'b']], [['a']], 0, false],
+])('rows are compared by %s', (_, expected, actual, tolerance, isEqual) => {
+  expect(areSame('set', rows(...expected), rows(...actual), tolerance)).toBe(isEqual);
+});
+
+test('rows in order are not sought elsewhere, and the first that differs is named as it is', () => {
+  expect(areSame('ordered', rows(['a'], [1], [2]), rows(['a'], [2], [1]), 0.5)).toBe(false);
+  const { firstDifference } = compare('ordered', '["a"]\n[1.50]\n[2.0]', '["a"]\n[1.5]\n[3.00]', {
+    version: 3,
+  });
+  expect(firstDifference).toEqual({ line: 2, expected: '[2.0]', actual: '[3.00]' });
+  const missing = compare('set', '["a"]\n[1]\n[2]', '["a"]\n[2.0]', { version: 3 }).firstDifference;
+  expect(missing).toEqual({ line: 1, expected: '[1]', actual: undefined });
+  const columns = compare('set', '["a","b"]', '["a"]', { version: 3 }).firstDifference;
+  expect(columns).toEqual({ line: 0, expected: '["a","b"]', actual: '["a"]' });
+});
+
+test('a thousand rows that are all close to each other are compared in a moment', () => {
+  const many = (by: number) =>
+    rows(['a', 'b'], ...Array.from({ length: 1000 }, (_, at) => [at / 1e4 + by, -at / 1e4]));
+  expect(areSame('set', many(0), many(0.5), 1)).toBe(true);
+  expect(areSame('set', many(0), many(0.5), 0.45)).toBe(false);
+});
+
+test('numbers that are written as such are texts for the rules of before', () => {
+  expect(compare('set', '["a"]\n[1.50]', '["a"]\n["1.5"]', { version: 2 }).equal).toBe(true);
+  expect(compare('set', '["a"]\n["1.10"]', '["a"]\n[1.1]').equal).toBe(true);
+});
+
 test('rows are compared without the names of columns, as a set with repeats or in order', () => {
-  const rows = '["id"]\n["1"]\n["2.50"]\n["2.50"]\n';
-  expect(equal('set', rows, '["n"]\n["2.5"]\n["1.0"]\n["2.5"]\n')).toBe(true);
-  expect(equal('set', rows, '["n"]\n["2.5"]\n["1"]\n["1"]\n')).toBe(false);
-  expect(equal('ordered', rows, '["n"]\n["2.5"]\n["1"]\n["2.5"]\n')).toBe(false);
-  expect(equal('ordered', rows, rows)).toBe(true);
+  const given = '["id"]\n["1"]\n["2.50"]\n["2.50"]\n';
+  expect(equal('set', given, '["n"]\n["2.5"]\n["1.0"]\n["2.5"]\n')).toBe(true);
+  expect(equal('set', given, '["n"]\n["2.5"]\n["1"]\n["1"]\n')).toBe(false);
+  expect(equal('ordered', given, '["n"]\n["2.5"]\n["1"]\n["2.5"]\n')).toBe(false);
+  expect(equal('ordered', given, given)).toBe(true);
 });

@@ -1,6 +1,11 @@
+import { compareRows } from './compare-rows.ts';
+import type { Compared } from './difference.ts';
 import { hasSameValue } from './exact-json.ts';
 import { isClose, readExact, type Tolerance, type ToleranceKind } from './exact-number.ts';
+import { quotedNumbers } from './quoted-numbers.ts';
 import type { Language } from './submission.ts';
+
+export type { Difference } from './difference.ts';
 
 /**
  * How an output is compared. `lines` ignores blanks at the ends of lines and of the text; `exact` nothing; `words` every
@@ -9,22 +14,11 @@ import type { Language } from './submission.ts';
  */
 export type OutputComparison = 'lines' | 'exact' | 'words' | 'numbers' | 'json' | 'set' | 'ordered';
 
-export interface Compared {
-  readonly equal: boolean;
-  readonly firstDifference?: Difference;
-}
-
-/** What stands at the first line that differs, counted from 1. A line that is not there is undefined. */
-export interface Difference {
-  readonly line: number;
-  readonly expected: string | undefined;
-  readonly actual: string | undefined;
-}
-
 /**
  * The rules of comparing. What was marked keeps those of its time; tests that are written or changed have the newest.
  * Since 2, numbers are compared as they are written, and no more as doubles, in which 12345678901234567000 and …67890
- * are one number, and all above 10^308 are. Since 3, results of PHP are what that language can give.
+ * are one number, and all above 10^308 are. Since 3, results of PHP are what that language can give, and cells of SQL
+ * that are no numbers are compared as they are written.
  */
 export const newestComparison = 3;
 
@@ -48,6 +42,8 @@ export function compare(
   const most: Tolerance = { most: tolerance, kind: toleranceKind };
   const isExact = version >= 2;
   const isOfPhp = version >= 3 && language === 'php';
+  if (version >= 3 && (kind === 'set' || kind === 'ordered'))
+    return compareRows({ isOrdered: kind === 'ordered' }, expected, actual, most);
   switch (kind) {
     case 'exact':
       return linesDiffer(expected.split('\n'), actual.split('\n'), same);
@@ -157,11 +153,13 @@ function deepEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** The rows without the names of the columns, and 1.50 as 1.5. */
+/** By the first rules: the rows without the names of the columns, all as texts, and 1.50 as 1.5. */
 function rowsOf(output: string): string[] {
   return trimmedLines(output)
     .slice(1)
     .map((line) =>
-      line.replace(/"(-?\d+)\.(\d*?)0*"/g, (_, whole, rest) => (rest ? `"${whole}.${rest}"` : `"${whole}"`)),
+      quotedNumbers(line).replace(/"(-?\d+)\.(\d*?)0*"/g, (_, whole, rest) =>
+        rest ? `"${whole}.${rest}"` : `"${whole}"`,
+      ),
     );
 }

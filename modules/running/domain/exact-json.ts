@@ -8,7 +8,7 @@ interface How extends Tolerance {
 }
 
 /** A number of a JSON text, as it is written there: a double would round it. */
-class WrittenNumber {
+export class WrittenNumber {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -21,7 +21,7 @@ class WrittenNumber {
  */
 export function hasSameValue(expected: string, actual: string, how: How): boolean {
   try {
-    return isSame(parse(expected), parse(actual), how);
+    return isSame(parseJson(expected), parseJson(actual), how);
   } catch {
     return false;
   }
@@ -33,7 +33,9 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 const withNumbers: Reviver = (_, value, { source }) =>
   typeof value === 'number' ? new WrittenNumber(source ?? String(value)) : value;
 
-const parse = (text: string): unknown => JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
+/** A value of JSON whose numbers are as they are written. */
+export const parseJson = (text: string): unknown =>
+  JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
 
 function isSame(one: unknown, other: unknown, how: How): boolean {
   if (how.isOfPhp && isSameInPhp(one, other)) return true;

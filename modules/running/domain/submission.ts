@@ -47,7 +47,12 @@ export interface SqlTask {
   /** Whether the answer changes rows. Then the output has the rows of `stateQuery`. */
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
+  /** For each input how it is run otherwise than usual, to see whether a reference agrees with itself. */
+  readonly otherwise?: readonly Otherwise[] | undefined;
 }
+
+/** Long after now, or over rows that stand in another order. */
+export type Otherwise = 'later' | 'shuffled';
 
 /** How the run on one input ended. */
 export interface Outcome {

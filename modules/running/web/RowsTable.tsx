@@ -1,4 +1,5 @@
 import { classNames } from '#platform/web/class-names.ts';
+import { quotedNumbers } from '../domain/quoted-numbers.ts';
 import { OutputText } from './OutputText.tsx';
 
 const most = 50;
@@ -76,7 +77,7 @@ function rowsIn(output: string): unknown[][] | undefined {
     const rows: unknown[] = output
       .split('\n')
       .filter((line) => line.trim())
-      .map((line) => JSON.parse(line));
+      .map((line) => JSON.parse(quotedNumbers(line)));
     return rows.length > 0 && rows.every(Array.isArray) ? rows : undefined;
   } catch {
     return undefined;
@@ -85,7 +86,7 @@ function rowsIn(output: string): unknown[][] | undefined {
 
 /** Differences name numbers without the zeros at their end. */
 const plain = (line: string) =>
-  line.replace(/"(-?\d+)\.(\d*?)0*"/g, (_, whole, rest) => `"${whole}${rest && `.${rest}`}"`);
+  quotedNumbers(line).replace(/"(-?\d+)\.(\d*?)0*"/g, (_, whole, rest) => `"${whole}${rest && `.${rest}`}"`);
 const sameRow = (row: unknown[], line: string) => plain(JSON.stringify(row)) === plain(line);
 
 const cellText = (cell: unknown): string => (typeof cell === 'string' ? cell : JSON.stringify(cell));

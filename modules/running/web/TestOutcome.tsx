@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#platform/web/format.ts';
+import { counted, formatNumber } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { Limits } from '../domain/submission.ts';
 import type { Verdict } from '../domain/verdicts.ts';
@@ -38,12 +38,14 @@ export interface TestOutcomeProps {
 /** What came of one test: its verdict and, once it is opened, what was expected beside what came out. */
 export function TestOutcome(props: TestOutcomeProps) {
   const { title, result, limits, isSql, input, expected, startsOpen, onLine } = props;
-  const { verdict, detail, line, output, error } = result;
+  const { verdict, detail, line, output, error, difference } = result;
   const isOwn = expected === undefined;
   const says =
     isOwn && verdict === 'system_failure'
       ? 'A sua entrada não pôde ser lida.'
-      : verdict && verdictSentence(verdict, detail, limits);
+      : isSql && difference?.line === 0
+        ? columnsSentence(difference)
+        : verdict && verdictSentence(verdict, detail, limits);
   return (
     <details open={startsOpen} className="group min-w-0 rounded-control border border-line">
       <Summary title={title} result={result} />
@@ -68,6 +70,12 @@ export function TestOutcome(props: TestOutcomeProps) {
       </div>
     </details>
   );
+}
+
+/** The names of the columns do not count, but how many there are does. */
+function columnsSentence({ expected, actual }: NonNullable<ShownResult['difference']>): string {
+  const count = (line = '[]') => counted((JSON.parse(line) as unknown[]).length, 'coluna', 'colunas');
+  return `A resposta deu ${count(actual)}, e o esperado tem ${count(expected)}.`;
 }
 
 interface SideProps {

@@ -11,7 +11,7 @@ export interface Case {
   readonly isCall?: boolean;
   readonly input?: string;
   readonly limits?: Partial<Limits>;
-  readonly sql?: Partial<SqlTask> & { readonly reference: string };
+  readonly sql?: Partial<SqlTask>;
   readonly expected?: string;
   readonly comparison?: OutputComparison;
   readonly tolerance?: number;

@@ -5,15 +5,17 @@ import { judged, type RunResult, type RunTask } from '#modules/running/domain/ta
 import type { Engine } from '../engine.ts';
 import { createNativeEngine } from '../native/native-engine.ts';
 import { createQuickJsEngine } from '../quickjs/quickjs-engine.ts';
+import { createSqlEngine } from '../sql/sql-engine.ts';
 import { startTrials } from '../trials.ts';
 import type { Case } from './case.ts';
 import { functionCases } from './functions.ts';
+import { sqlCases } from './sql.ts';
 import { tableOf } from './table.ts';
 
 // What holds on every engine and in every language: in those that `LANGUAGES` names or, with `LANGUAGES=all`, in all
 // that this machine runs natively.
 
-const cases: readonly Case[] = [...functionCases];
+const cases: readonly Case[] = [...functionCases, ...sqlCases];
 const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c', 'php'];
 const native = createNativeEngine();
 const tried = native.languages.filter((one) => asked.includes('all') || asked.includes(one));
@@ -30,6 +32,7 @@ const columns: readonly Column[] = [
   ...found.map(({ language }) => ({ name: language, engine: native, language })),
   { name: 'javascript by QuickJS', engine: quickjs, language: 'javascript' },
   { name: 'typescript by QuickJS', engine: quickjs, language: 'typescript' },
+  { name: 'sql', engine: createSqlEngine(), language: 'sql' },
 ];
 const seen = new Map<string, boolean>();
 const cellOf = ({ name }: Column, one: Case) => `${name}: ${one.name}`;
@@ -49,17 +52,10 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
     ...(isCall ? { shape: 'function' as const, functionName: 'f' } : { shape: 'program' as const }),
     ...(sql && { sql: { schema: '', writing: false, ...sql } }),
   };
-  const run = async (source: string) => {
-    const { compileError, outcomes } = await engine.run(
-      { ...submission, source },
-      '',
-      new AbortController().signal,
-    );
-    const measured = { output: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
-    const { text: error = '', line } = compileError ?? {};
-    return outcomes[0] ?? { ...measured, ending: 'compile_error' as const, error, line };
-  };
-  const wanted = sql ? (await run(sql.reference)).output : expected;
+  const { compileError, outcomes } = await engine.run(submission, '', new AbortController().signal);
+  const { text: error = '', line } = compileError ?? {};
+  const measured = { output: '', cpuMs: 0, wallMs: 0, memoryKb: 0 };
+  const outcome = outcomes[0] ?? { ...measured, ending: 'compile_error' as const, error, line };
   const task: RunTask = {
     submission,
     expected: [],
@@ -67,7 +63,7 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
     tolerance,
     comparisonVersion: newestComparison,
   };
-  return judged(await run(submission.source), wanted, task);
+  return judged(outcome, expected, task);
 }
 
 /** Names of ours, which tell an author of an answer nothing. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { SqlTask } from '#modules/running/domain/submission.ts';
+import type { Otherwise, SqlTask } from '#modules/running/domain/submission.ts';
 import type { Ended } from '../warm-children.ts';
 import { firstWordOf } from './first-word.ts';
 
@@ -12,11 +12,56 @@ const writing = [...reading, 'insert', 'update', 'delete', 'merge'];
 /** Values come as PostgreSQL writes them, whatever their type. */
 const asText = Object.fromEntries(Object.values(types).map((type) => [type, (text: string) => text]));
 
+/** Of these a value is a number, all of whose digits count; of all other types it is a text. */
+const numbers: readonly number[] = [
+  types.INT2,
+  types.INT4,
+  types.INT8,
+  types.FLOAT4,
+  types.FLOAT8,
+  types.NUMERIC,
+  types.OID,
+];
+/** NaN and the infinities are not. */
+const isJson = (number: string) => /^-?\d/.test(number);
+
+// TypeScript's libraries do not have it.
+declare global {
+  interface JSON {
+    rawJSON(text: string): unknown;
+  }
+}
+
+const { now } = Date;
+/** Another year, month, day, weekday, hour and minute. The database reads the clock here. */
+const later = ((397 * 24 + 7) * 60 + 13) * 60_000;
+/** Writes the rows of each table once more, the last one first: so they stand in the opposite order. */
+const shuffled = `
+set local session_replication_role = replica;
+do $$
+declare own record; place tid;
+begin
+  for own in
+    select c.oid::regclass as name, a.attname as column
+      from pg_class c
+      cross join lateral (select attname from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+                             and attgenerated = '' and attidentity <> 'a' order by attnum limit 1) a
+     where c.relkind = 'r' and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+  loop
+    for place in execute format('select ctid from %s order by ctid desc limit 5000', own.name) loop
+      execute format('update %s set %I = %I where ctid = $1', own.name, own.column, own.column) using place;
+    end loop;
+  end loop;
+end $$;
+set local session_replication_role = origin;
+set local enable_hashagg = off;`;
+
 export interface SqlRun {
   readonly source: string;
   readonly rows: string;
   readonly task: SqlTask;
   readonly outputBytes: number;
+  readonly otherwise?: Otherwise | undefined;
 }
 
 const database = await PGlite.create(startingFrom(readFileSync(4)));
@@ -42,22 +87,18 @@ process.on('message', async (message: SqlRun | 'dump') => {
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
 
-async function runOn({ source, rows, task, outputBytes }: SqlRun): Promise<Ended> {
+async function runOn({ source, rows, task, outputBytes, otherwise }: SqlRun): Promise<Ended> {
   const words = task.writing ? writing : reading;
   const word = firstWordOf(source);
   if (!words.includes(word)) {
     const error = `A resposta começa com ${words.join(', ').toUpperCase()}.`;
     return { ending: 'forbidden', detail: word.toUpperCase(), output: '', error };
   }
+  if (otherwise === 'later') Date.now = () => now() + later;
   await database.exec('begin');
   try {
-    await database.exec(task.schema);
-    await database.exec(rows);
-    if (!task.writing) await database.exec('set transaction read only');
-  } catch (error) {
-    return { ending: 'system_failure', output: '', error: messageOf(error) };
-  }
-  try {
+    const fault = await prepare(task, rows, otherwise);
+    if (fault !== undefined) return { ending: 'system_failure', output: '', error: fault };
     const lines = await (task.writing ? changed(source, task) : read(source));
     const output = `${lines.join('\n')}\n`;
     if (Buffer.byteLength(output) > outputBytes) return { ending: 'output_exceeded', output: '', error: '' };
@@ -66,6 +107,19 @@ async function runOn({ source, rows, task, outputBytes }: SqlRun): Promise<Ended
     return failure(error, source);
   } finally {
     await database.exec('rollback');
+    Date.now = now;
+  }
+}
+
+/** Loads a data set. What is wrong with it is a fault of its author's. */
+async function prepare(task: SqlTask, rows: string, otherwise: Otherwise | undefined) {
+  try {
+    await database.exec(task.schema);
+    await database.exec(rows);
+    if (otherwise === 'shuffled') await database.exec(shuffled);
+    if (!task.writing) await database.exec('set transaction read only');
+  } catch (error) {
+    return messageOf(error);
   }
 }
 
@@ -86,7 +140,11 @@ async function table(statement: string): Promise<string[]> {
     parsers: asText,
   });
   if (rows.length > rowsMost) throw Object.assign(new Error(), { tooMany: true });
-  return [fields.map(({ name }) => name), ...rows].map((line) =>
+  const cellOf = (value: unknown, at: number) =>
+    typeof value === 'string' && numbers.includes(fields[at]?.dataTypeID ?? 0) && isJson(value)
+      ? JSON.rawJSON(value)
+      : value;
+  return [fields.map(({ name }) => name), ...rows.map((row) => row.map(cellOf))].map((line) =>
     JSON.stringify(line, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   );
 }

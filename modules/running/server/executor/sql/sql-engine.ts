@@ -39,9 +39,10 @@ export function createSqlEngine(): Engine {
   async function run(submission: Submission, toolchain: string, signal: AbortSignal) {
     const { source, sql: task = { schema: '', writing: false } } = submission;
     let child: ChildProcess | undefined;
-    const outcomes = await runInputs(submission, submission.limits, async (rows, _, limits) => {
+    const outcomes = await runInputs(submission, submission.limits, async (rows, at, limits) => {
       if (!child?.connected) child = await children.take();
-      const message: SqlRun = { source, rows, task, outputBytes: limits.outputBytes };
+      const [outputBytes, otherwise] = [limits.outputBytes, task.otherwise?.[at]];
+      const message: SqlRun = { source, rows, task, outputBytes, otherwise };
       return runIn(child, message, limits, signal);
     });
     child?.kill('SIGKILL');
