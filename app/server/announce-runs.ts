@@ -1,5 +1,6 @@
 import { languageNames } from '#modules/running/domain/language-names.ts';
 import type { EngineReport, Language } from '#modules/running/domain/submission.ts';
+import { lackOf } from '#modules/running/domain/toolchains.ts';
 import type { createExecutor } from '#modules/running/server/public.ts';
 
 const engineNames = { native: 'bubblewrap', quickjs: 'QuickJS', sql: 'PGlite' } as const;
@@ -24,8 +25,10 @@ export function linesOf({ languages, steps }: EngineReport): string[] {
   });
   const run = new Set<string>(languages.map(({ language }) => language));
   const failed = steps.filter(({ step, works }) => !works && !run.has(step));
+  const lacks = languages.map(lackOf).filter((lack) => lack !== undefined);
   return [
     ...lines,
+    ...lacks.map((lack) => `  ${lack} Pacote do Debian: php-mbstring.`),
     ...failed.map(({ step, says = '', install }) => {
       const name = isLanguage(step) ? languageNames[step] : step;
       const cure = install ? ` Pacotes do Debian: ${install}.` : '';

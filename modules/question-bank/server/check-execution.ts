@@ -3,6 +3,7 @@ import { languageNames } from '#modules/running/domain/language-names.ts';
 import { limitsBy, limitsOf } from '#modules/running/domain/limits.ts';
 import type { EngineReport } from '#modules/running/domain/submission.ts';
 import type { Judgement, RunTask } from '#modules/running/domain/task.ts';
+import { lackOf } from '#modules/running/domain/toolchains.ts';
 import { dropCheckJobs, findJob, insertCheckJob, triedLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
@@ -91,7 +92,7 @@ export async function checkExecution(
     languages,
     solutions: tried,
     faults: [...missingLanguages(execution, isRunnable), ...faultsOf(execution, tried)],
-    warnings: warningsOf(execution, tried),
+    warnings: [...warningsOf(execution, tried), ...lacksOf(execution, languages)],
   };
 }
 
@@ -182,6 +183,14 @@ function placeOf(execution: Execution, one: TriedSolution): string {
   if (one.detail === 'VERIFICADOR_FALHOU') return 'checker.source';
   if (!givesRows(execution, { ...one, source: '' }) || one.verdict !== 'system_failure') return one.path;
   return one.test === undefined ? 'schema' : `tests.${one.test}.input`;
+}
+
+function lacksOf({ languages }: Execution, running: EngineReport['languages']): Said[] {
+  return running.flatMap((one) => {
+    const at = languages.findIndex(({ language }) => language === one.language);
+    const sentence = lackOf(one);
+    return sentence ? [{ path: `languages.${at}.language`, sentence }] : [];
+  });
 }
 
 function warningsOf(execution: Execution, tried: CheckedExecution['solutions']): Said[] {

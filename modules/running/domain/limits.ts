@@ -19,6 +19,11 @@ export const mostLimits: Limits = {
 /** The virtual machine of Java starts slowly, and so does that of C#. */
 const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
 
+/** What the virtual machine of Java uses itself, beside the memory of a program, in megabytes. */
+const machineMb: Partial<Record<Language, number>> = { java: 96 };
+
+export const machineMbOf = (language: Language): number => machineMb[language] ?? 0;
+
 /** What may pass from start to end of a run that may use `cpuMs` of processor time, in milliseconds. */
 const wallMsOf = (cpuMs: number): number => 2 * cpuMs + 2000;
 

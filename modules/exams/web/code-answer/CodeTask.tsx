@@ -1,7 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PaperExecution } from '#modules/question-bank/contract/paper-execution.ts';
-import { functionCall, languageNames, OutputText } from '#modules/running/web/public.ts';
+import {
+  functionCall,
+  languageNames,
+  languageVersions,
+  machineMbOf,
+  OutputText,
+} from '#modules/running/web/public.ts';
 import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
@@ -68,16 +74,17 @@ function shapeText({ kind, shape, functionName = '', writing }: PaperExecution):
 }
 
 function Limits({ execution }: { execution: PaperExecution }) {
-  const { kind, memoryMb, tests, hiddenTests, hiddenWeight, credit } = execution;
+  const { kind, tests, hiddenTests, hiddenWeight, credit } = execution;
   const isSql = kind === 'sql';
   const weight = tests.reduce((sum, test) => sum + test.weight, hiddenWeight);
+  const versions = execution.languages.flatMap(({ language }) => languageVersions[language] ?? []);
   const share = weight > 0 ? Math.round((100 * hiddenWeight) / weight) : 0;
   const facts: [term: string, text: string][] = [
     [
       'Tempo',
       `${timeText(execution)} de processador por ${isSql ? 'conjunto' : 'teste'}; do começo ao fim, o dobro e mais 2 s`,
     ],
-    ['Memória', `${memoryMb} MB`],
+    ['Memória', memoryText(execution)],
     [
       isSql ? 'Conjuntos' : 'Testes',
       `${counted(tests.length, 'visível', 'visíveis')} e ${counted(hiddenTests, 'oculto', 'ocultos')}`,
@@ -88,6 +95,7 @@ function Limits({ execution }: { execution: PaperExecution }) {
         ? `cada ${isSql ? 'conjunto' : 'teste'} que passa, pelo peso${hiddenTests > 0 ? `; os ocultos valem ${share}%` : ''}`
         : 'só se passar em todos',
     ],
+    ...(versions.length > 0 ? [['Versão', versions.join('; ')] as [string, string]] : []),
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -110,6 +118,15 @@ function timeText({ timeMs, languages }: PaperExecution): string {
       `${listFormat.format(some.map(({ language }) => languageNames[language]))}: ${seconds(time)}`,
   );
   return seconds(first) + (rest.length > 0 ? ` (${rest.join('; ')})` : '');
+}
+
+/** '256 MB (Java: mais 96 MB, da máquina virtual)' */
+function memoryText({ memoryMb, languages }: PaperExecution): string {
+  const more = languages.flatMap(({ language }) => {
+    const own = machineMbOf(language);
+    return own > 0 ? [`${languageNames[language]}: mais ${own} MB, da máquina virtual`] : [];
+  });
+  return `${memoryMb} MB${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
 const listFormat = new Intl.ListFormat('pt-BR');

@@ -5,7 +5,7 @@ import { executionLimits } from '#modules/question-bank/contract/execution.ts';
 import { functionLanguages } from '#modules/question-bank/domain/execution.ts';
 import { languagesQuery } from '#modules/question-bank/web/public.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import { languageNames, languages } from '#modules/running/web/public.ts';
+import { lackOf, languageNames, languages } from '#modules/running/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
@@ -31,6 +31,7 @@ export function LanguageFields({ path, isBegun }: { path: ExecutionPath; isBegun
   const offered = allowed.filter(runs);
   const missing = allowed.filter((one) => !runs(one)).map((one) => languageNames[one]);
   const chosen = fields.map(({ language }) => language);
+  const lacks = (running ?? []).flatMap((one) => (chosen.includes(one.language) ? (lackOf(one) ?? []) : []));
   const shown: Language[] = [...offered, ...chosen.filter((one) => !offered.includes(one))];
   const handleToggle = (at: number, isChosen: boolean) => {
     const language = shown[at];
@@ -62,6 +63,11 @@ export function LanguageFields({ path, isBegun }: { path: ExecutionPath; isBegun
           Esta instalação não roda {new Intl.ListFormat('pt-BR').format(missing)}.
         </p>
       )}
+      {lacks.map((lack) => (
+        <p key={lack} className="text-sm">
+          {lack}
+        </p>
+      ))}
       <ListFault path={name} />
       <ul className="grid grid-cols-1 gap-2">
         {fields.map(({ id, language }, at) => (

@@ -15,6 +15,14 @@ test.each([
     { language: 'java', engine: 'native', toolchain: 'openjdk 17.0.12 2024-07-16' },
     'Java · nativo · OpenJDK 17.0',
   ],
+  [
+    { language: 'csharp', engine: 'native', toolchain: 'Mono JIT compiler version 6.8.0.105 (Debian)' },
+    'C# · nativo · Mono 6.8 (C# 7, por Mono)',
+  ],
+  [
+    { language: 'php', engine: 'native', toolchain: '8.2.36 sem mbstring' },
+    'PHP · nativo · PHP 8.2 sem mbstring',
+  ],
 ] as const)('%j is told with its engine and its version', (one, text) => {
   expect(runningText(one)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { RunningLanguage } from '#modules/question-bank/contract/solution-checks.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
-import { languageNames } from '#modules/running/web/public.ts';
+import { languageNames, languageVersions } from '#modules/running/web/public.ts';
 
 /** What runs a language. */
 const toolchains: Readonly<Record<Language, string>> = {
@@ -21,7 +21,10 @@ const engines = { native: 'nativo', quickjs: 'WebAssembly', sql: 'PGlite' } as c
 /** What runs it, and in which version: 'nativo · Node 24.1'. */
 function engineText({ language, engine, toolchain }: RunningLanguage): string {
   const [version = ''] = /\d+(\.\d+)?/.exec(toolchain) ?? [];
-  return `${engines[engine]} · ${engine === 'quickjs' ? 'QuickJS' : toolchains[language]} ${version}`;
+  const own = languageVersions[language];
+  const lack = /(?<=\d) sem .*/.exec(toolchain)?.[0] ?? '';
+  const by = engine === 'quickjs' ? 'QuickJS' : toolchains[language];
+  return `${engines[engine]} · ${by} ${version}${own ? ` (${own})` : ''}${lack}`;
 }
 
 /** 'JavaScript · nativo · Node 24.1' */

@@ -6,7 +6,9 @@ import type { Verdict } from '#modules/running/domain/verdicts.ts';
 export interface Case {
   /** A few words, as the table shows it. */
   readonly name: string;
-  readonly sources: Partial<Record<Language, string>>;
+  readonly sources: Partial<Record<Language, string | undefined>>;
+  /** What is tried by QuickJS in place of the script; null for nothing. */
+  readonly quickjs?: string | null;
   /** The answers are functions `f`, and the input is their arguments. */
   readonly isCall?: boolean;
   readonly input?: string;
@@ -19,7 +21,7 @@ export interface Case {
   readonly verdict?: Verdict;
   readonly detail?: string;
   /** The line of the answer that is named, in these languages. */
-  readonly line?: Partial<Record<Language, number>>;
+  readonly line?: Partial<Record<Language, number | undefined>>;
   /** What standard error or the compiler says. */
   readonly says?: RegExp;
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { newestComparison } from '#modules/running/domain/compare.ts';
+import { storableRun } from '#modules/running/domain/storable-run.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import { judged, type RunResult, type RunTask } from '#modules/running/domain/task.ts';
 import type { Engine } from '../engine.ts';
@@ -9,13 +10,14 @@ import { createSqlEngine } from '../sql/sql-engine.ts';
 import { startTrials } from '../trials.ts';
 import type { Case } from './case.ts';
 import { functionCases } from './functions.ts';
+import { programCases } from './programs.ts';
 import { sqlCases } from './sql.ts';
 import { tableOf } from './table.ts';
 
 // What holds on every engine and in every language: in those that `LANGUAGES` names or, with `LANGUAGES=all`, in all
 // that this machine runs natively.
 
-const cases: readonly Case[] = [...functionCases, ...sqlCases];
+const cases: readonly Case[] = [...programCases, ...functionCases, ...sqlCases];
 const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c', 'php'];
 const native = createNativeEngine();
 const tried = native.languages.filter((one) => asked.includes('all') || asked.includes(one));
@@ -45,10 +47,20 @@ afterAll(() => {
 // Compilers and virtual machines start slowly on a busy machine: time from start to end comes long after processor time.
 const usual = { cpuMs: 4000, wallMs: 30_000, memoryMb: 128, outputBytes: 65_536 };
 
+const sourceOf = ({ sources, quickjs: own }: Case, { name }: Engine, language: Language) => {
+  const source = sources[language];
+  return name === 'quickjs' && own !== undefined && source !== undefined ? (own ?? undefined) : source;
+};
+
 async function resultOf({ engine, language }: Column, one: Case): Promise<RunResult> {
-  const { sources, isCall, input = '', limits, sql, expected = '', comparison = 'lines', tolerance } = one;
+  const { isCall, input = '', limits, sql, expected = '', comparison = 'lines', tolerance } = one;
   const submission = {
-    ...{ language, source: sources[language] ?? '', limits: { ...usual, ...limits }, inputs: [input] },
+    ...{
+      language,
+      source: sourceOf(one, engine, language) ?? '',
+      limits: { ...usual, ...limits },
+      inputs: [input],
+    },
     ...(isCall ? { shape: 'function' as const, functionName: 'f' } : { shape: 'program' as const }),
     ...(sql && { sql: { schema: '', writing: false, ...sql } }),
   };
@@ -63,15 +75,16 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
     tolerance,
     comparisonVersion: newestComparison,
   };
-  return judged(outcome, expected, task);
+  const [storable] = storableRun({ engine: engine.name, toolchain: '', outcomes: [outcome] }).outcomes;
+  return judged(storable ?? outcome, expected, task);
 }
 
 /** Names of ours, which tell an author of an answer nothing. */
 const ours =
-  /\/box|\/tmp|harness|__function|before\.cjs|globalThis|command-line-arguments|node:internal|\.Main\$/;
+  /\/box|\/tmp\/cc|\/usr\/|collect2|main\.exe|harness|__function|before\.cjs|globalThis|command-line-arguments|node:internal|\.Main\$/;
 
 describe.each(columns)('$name', (column) => {
-  const own = cases.filter(({ sources }) => sources[column.language] !== undefined);
+  const own = cases.filter((one) => sourceOf(one, column.engine, column.language) !== undefined);
 
   test.each(own)('$name', async (one) => {
     seen.set(cellOf(column, one), false);

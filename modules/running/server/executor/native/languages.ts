@@ -5,7 +5,7 @@ import { javascriptHarness, phpHarness, pythonHarness } from './harnesses.ts';
 
 type Native = Exclude<Language, 'sql'>;
 
-/** How a language runs inside the box. `$MEMORY` is the limit in megabytes. */
+/** How a language runs inside the box. `$MEMORY` is the limit in megabytes, `$MAIN` the class of Java that begins. */
 export interface NativeLanguage {
   /** The Debian packages that bring it. */
   readonly install?: string;
@@ -89,7 +89,7 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
   },
   php: {
     install: 'php-cli',
-    version: ['/usr/bin/php', '-r', 'echo PHP_VERSION;'],
+    version: ['/usr/bin/php', '-r', 'echo PHP_VERSION, extension_loaded("mbstring") ? "" : " sem mbstring";'],
     file: '/box/main.php',
     compile: '/usr/bin/php -d display_errors=stderr -l /box/main.php >&2',
     run: [...php, '/box/main.php'],
@@ -132,18 +132,19 @@ export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
     file: '/box/Main.java',
     compile: [
       '/usr/bin/javac -J-Xmx384m -J-XX:+UseSerialGC -encoding UTF-8 -d /tmp/classes /box/Main.java',
-      '/usr/bin/jar -J-Xmx128m cf /tmp/main.jar -C /tmp/classes . && cat /tmp/main.jar',
+      "/usr/bin/jar -J-Xmx128m cfe /tmp/main.jar '$MAIN' -C /tmp/classes . && cat /tmp/main.jar",
     ].join(' && '),
     artifact: '/box/main.jar',
     run: [
       '/usr/bin/java',
-      '-Xmx$MEMORYm',
+      // Objects that live long have all of the limit, and new ones some more.
+      '-Xmx$MEMORY+16m',
+      '-Xmn16m',
       '-XX:+UseSerialGC',
       '-XX:-UsePerfData',
       '-Dfile.encoding=UTF-8',
-      '-cp',
+      '-jar',
       '/box/main.jar',
-      'Main',
     ],
     dataMb: 1024,
     hello:

@@ -16,21 +16,54 @@ export function messagesOf({ file }: NativeLanguage, source: string): Messages {
   const known = (line: string) => Math.min(Number(line), last);
   return {
     shown: (text) =>
-      ours
-        .reduce((rest, pattern) => rest.replace(pattern, ''), text)
+      [...ours, ...inOurWords]
+        .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text)
         .replace(place, (_, before: string, line: string) => `${before}${known(line)}`)
-        .replaceAll('/box/', ''),
+        .replaceAll('/box/', '')
+        .replace(ofMachine, ''),
     linesIn: (text) => [...text.matchAll(place)].map(([, , line = '']) => known(line)),
   };
 }
 
-const ours = [
+type Replaced = readonly [pattern: RegExp, instead: string];
+
+/** Parts of messages that tell of us. */
+const ours: readonly Replaced[] = [
   // Python: a frame, and the line of it that is quoted below.
-  /^ {2}File "(?:\/box\/harness\.py|<string>)".*\n(?: {4}.*\n)*/gm,
+  [/^ {2}File "(?:\/box\/harness\.py|<string>)".*\n(?: {4}.*\n)*/gm, ''],
   // Node: the place that a message begins with, with the quoted line, and frames.
-  /^\/box\/(?:harness|before)\.cjs:\d+\n.*\n.*\n\n?/gm,
-  /^.*globalThis\.__function.*\n(?: *\^+\n)?/gm,
-  /^ {4}at (?:.*\()?(?:\/box\/(?:harness|before)\.cjs|node:internal).*\n?/gm,
+  [/^\/box\/(?:harness|before)\.cjs:\d+\n.*\n.*\n\n?/gm, ''],
+  [/^.*globalThis\.__function.*\n(?: *\^+\n)?/gm, ''],
+  [/^ {4}at (?:.*\()?(?:\/box\/(?:harness|before)\.cjs|node:internal).*\n?/gm, ''],
   // PHP, which numbers its frames.
-  /^#\d+ \/box\/harness\.php.*\n/gm,
+  [/^#\d+ \/box\/harness\.php.*\n/gm, ''],
+  // Go, and the linker of C.
+  [/^# command-line-arguments\n/gm, ''],
+  [/^collect2: error: .*\n?/gm, ''],
+  [/^\/usr\/bin\/ld: .*(?:Scrt1|crt1)\.o: .*\n/gm, ''],
+  [/^(?:\/usr\/bin\/ld: )?\/tmp\/cc\w+\.o: .*\n/gm, ''],
+  [/^\/usr\/bin\/ld: /gm, ''],
+  [/\(\.text[^)]*\): /g, ''],
+  // Mono says everything twice, and where its machine code stands.
+  [/\[ERROR\] FATAL UNHANDLED EXCEPTION: [\s\S]*$/g, ''],
+  [/ \[0x[0-9a-f]+\] in <[0-9a-f]+>:0 ?$/gm, ''],
 ];
+
+/** What compilers say of a program without a beginning, in names that its author did not write. */
+const inOurWords: readonly Replaced[] = [
+  [
+    /^runtime\.main_main·f: function main is undeclared in the main package$/m,
+    'Falta a função por onde o programa começa: escreva func main() { … }.',
+  ],
+  [
+    /^(?:.*: )?undefined reference to `main'$/m,
+    'Falta a função por onde o programa começa: escreva int main(void) { … }.',
+  ],
+  [
+    /^error CS5001: .*$/m,
+    'Falta o método por onde o programa começa: escreva static void Main() { … } em uma classe.',
+  ],
+];
+
+/** The folders of what a language brings along. */
+const ofMachine = /\/usr\/(?:[^\s:"'()]+\/)?(?=[^\s/:"'()]+)/g;

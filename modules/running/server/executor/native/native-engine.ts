@@ -1,3 +1,4 @@
+import { machineMbOf } from '#modules/running/domain/limits.ts';
 import type {
   Executed,
   Language,
@@ -13,6 +14,7 @@ import { type BoxFile, type BoxResult, runInBox } from './box.ts';
 import { type NativeLanguage, nativeLanguages } from './languages.ts';
 import { type Messages, messagesOf } from './messages.ts';
 import { filterFor } from './seccomp.ts';
+import { compiledSource } from './sources.ts';
 
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMb: 1024, outputBytes: 33_554_432 };
 const compileRoom = {
@@ -22,7 +24,7 @@ const compileRoom = {
   shown: { '/box/node': process.execPath },
 };
 const outOfMemory =
-  /MemoryError|OutOfMemoryError|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
+  /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
 /**
  * Any program, behind bubblewrap's walls as a user without rights.
@@ -36,9 +38,12 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine
     if (submission.shape === 'function' && !harness)
       throw new Error(`${submission.language} has no functions.`);
     const named = (text: string) => text.replaceAll('$NAME', submission.functionName ?? '');
-    const main = { path: language.file, content: submission.source + named(harness?.after ?? '') };
+    const { source, mainClass, fault } = compiledSource(submission.language, submission.source);
+    if (fault) return { engine: 'native', toolchain, compileError: fault, outcomes: [] };
+    const main = { path: language.file, content: source + named(harness?.after ?? '') };
     const messages = messagesOf(language, submission.source);
-    const built = await compile(language, main, { ...compileLimits, wallMs: compileWallMs }, signal);
+    const how = { ...language, compile: language.compile.replace('$MAIN', mainClass ?? '') };
+    const built = await compile(how, main, { ...compileLimits, wallMs: compileWallMs }, signal);
     if (!built.file)
       return { engine: 'native', toolchain, compileError: failureIn(built, messages), outcomes: [] };
     const files = [
@@ -47,7 +52,12 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine
       ...(harness ? [{ path: harness.file, content: named(harness.content) }] : []),
     ];
     const command = [
-      ...(harness ?? language).run.map((word) => word.replace('$MEMORY', `${submission.limits.memoryMb}`)),
+      ...(harness ?? language).run.map((word) =>
+        word.replace(
+          /\$MEMORY(?:\+(\d+))?/,
+          (_, more = '0') => `${submission.limits.memoryMb + Number(more)}`,
+        ),
+      ),
       ...(submission.arguments ?? []),
     ];
     const outcomes = await runInputs(submission, submission.limits, async (input, at, limits) => {
@@ -59,7 +69,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine
         {
           command,
           files: [...files, ...beside, { path: '/box/in', content: input }],
-          limits,
+          limits: { ...limits, memoryMb: limits.memoryMb + machineMbOf(submission.language) },
           ...(command[0] === '/box/node' ? { shown: compileRoom.shown } : {}),
           ...(language.dataMb ? { dataMb: language.dataMb } : {}),
         },

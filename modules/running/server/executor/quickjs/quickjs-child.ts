@@ -76,8 +76,10 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   try {
     plain = language === 'typescript' ? withoutTypes(source) : { code: source, lineOf: (line) => line };
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    const ended: Ended = { ending: 'compile_error', output: '', error: text, line: lineIn(text) };
+    const { message, stack = '' } = error as Error;
+    const line = Number(/^[^\n]*:(\d+)\n/.exec(stack)?.[1]) || undefined;
+    const text = `${message}${line ? `\n    na linha ${line}` : ''}\n`;
+    const ended: Ended = { ending: 'compile_error', output: '', error: text, line };
     return { ended, clear: () => {} };
   }
   const texts: Record<number, string> = { 1: '', 2: '' };
@@ -225,6 +227,3 @@ function withoutTypes(source: string): Plain {
     };
   }
 }
-
-const lineIn = (text: string): number | undefined =>
-  Number(/:(\d+):\d+|^\s*(\d+) │/m.exec(text)?.[1]) || undefined;

@@ -1,6 +1,8 @@
 // What a program finds of Node under QuickJS: standard input and output, and `fs` and `readline` to read with.
 // `__write` and `__exit` are functions of the host, `__input` is the standard input, `__given` has arguments and files.
-((write, exit, text, given) => {
+((give, exit, text, given) => {
+  // Texts end at a NUL on their way to the host.
+  const write = (descriptor, printed) => give(descriptor, printed.replaceAll('\0', '\ufffd'));
   const show = (value) => {
     if (typeof value === 'string') return value;
     if (value instanceof Error) return `${value}\n${value.stack}`.trimEnd();

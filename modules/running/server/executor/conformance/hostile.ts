@@ -1,10 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import type { Language, Submission } from '#modules/running/domain/submission.ts';
-import { startTrials } from '../trials.ts';
-import { createNativeEngine } from './native-engine.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 
-// The limits that hold whatever the language, in each one that `LANGUAGES` names or, with `LANGUAGES=all`, that runs here.
-
+/** Programs that go to the limits, in each language. */
 interface Hostile {
   readonly sum: string;
   readonly loop: string;
@@ -16,7 +12,7 @@ interface Hostile {
   readonly failsAt?: number;
 }
 
-const hostile: Readonly<Partial<Record<Language, Hostile>>> = {
+export const hostile: Readonly<Partial<Record<Language, Hostile>>> = {
   javascript: {
     sum: "console.log(require('fs').readFileSync(0, 'utf8').split(' ').reduce((a, b) => a + Number(b), 0))",
     loop: 'for (;;) {}',
@@ -117,57 +113,3 @@ const hostile: Readonly<Partial<Record<Language, Hostile>>> = {
     fails: 'class P { static void Main() { throw new System.Exception("x"); } }',
   },
 };
-
-const engine = createNativeEngine();
-const asked = process.env.LANGUAGES?.split(',') ?? ['javascript', 'python', 'c'];
-const all = Object.keys(hostile) as Language[];
-const tried = all.filter((language) => asked.includes('all') || asked.includes(language));
-const { languages: found, steps } = await startTrials([engine], tried).report('all');
-afterAll(() => engine.stop());
-const languages = found.map(({ language }) => language);
-for (const { step, says, works } of steps) if (!works) console.log(`Not run: ${step} fails: ${says}`);
-
-// Compilers and virtual machines start slowly on a busy machine: time from start to end comes long after processor time.
-const limits = { cpuMs: 2000, wallMs: 30_000, memoryMb: 128, outputBytes: 65_536 };
-
-async function ending(language: Language, source: string, more: Partial<Submission['limits']> = {}) {
-  const { compileError, outcomes } = await engine.run(
-    { language, source, shape: 'program', limits: { ...limits, ...more }, inputs: ['3 4\n'] },
-    '',
-    new AbortController().signal,
-  );
-  return outcomes[0] ?? { ending: 'compile_error', error: compileError?.text };
-}
-
-test.skipIf(languages.length > 0)('no language runs natively here', () => {
-  expect(languages).toEqual([]);
-});
-
-describe.each(languages)('%s', (language) => {
-  const sources = hostile[language] as Hostile;
-
-  test('reads its input and prints', async () => {
-    expect(await ending(language, sources.sum)).toMatchObject({ ending: 'ended', output: '7\n' });
-  });
-
-  test.each<[keyof Hostile, object]>([
-    ['loop', { ending: 'time_exceeded', detail: 'cpu' }],
-    ['sleep', { ending: 'time_exceeded', detail: 'wall' }],
-    ['memory', { ending: 'memory_exceeded' }],
-    ['output', { ending: 'output_exceeded', output: '' }],
-    ['files', { ending: 'files_exceeded' }],
-    ['fails', { ending: 'runtime_error', ...(sources.failsAt ? { line: sources.failsAt } : {}) }],
-  ])('%s is bounded and gets its verdict, and the next run is unharmed', async (what, ended) => {
-    const wall = what === 'sleep' ? { wallMs: 4000 } : {};
-    // Small files cost processor time, which is not what is tried.
-    const cpu = what === 'files' || what === 'memory' ? { cpuMs: 15_000 } : {};
-    expect(await ending(language, `${sources[what]}`, { ...wall, ...cpu })).toMatchObject(ended);
-    expect(await ending(language, sources.sum)).toMatchObject({ ending: 'ended', output: '7\n' });
-  });
-
-  test('what cannot be compiled is told', async () => {
-    expect(await ending(language, language === 'php' ? '<?php (' : '{ ( [')).toMatchObject({
-      ending: 'compile_error',
-    });
-  });
-});

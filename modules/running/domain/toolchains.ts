@@ -1,0 +1,22 @@
+import type { Language } from './submission.ts';
+
+/** The version of a language where we choose it, whatever the machine has. */
+export const languageVersions: Partial<Record<Language, string>> = {
+  c: 'C17',
+  cpp: 'C++20',
+  csharp: 'C# 7, por Mono',
+};
+
+/** What the version of PHP ends with where an extension is missing that most programs for Portuguese texts use. */
+const withoutMbstring = ' sem mbstring';
+
+interface Toolchain {
+  readonly language: Language;
+  readonly toolchain: string;
+}
+
+/** What its author must know of what runs a language; undefined if there is nothing to say. */
+export const lackOf = ({ language, toolchain }: Toolchain): string | undefined =>
+  language === 'php' && toolchain.endsWith(withoutMbstring)
+    ? 'O PHP desta instalação não tem mbstring: mb_strlen, mb_substr e semelhantes não existem.'
+    : undefined;
