@@ -3,6 +3,7 @@ import { getPostgres } from '../scripts/postgres.ts';
 import { startBenchPlatform } from './platform.ts';
 import { type Finding, type Row, reaches } from './row.ts';
 import { attempt } from './rows/attempt.ts';
+import { bombs } from './rows/bombs.ts';
 import { crush } from './rows/crush.ts';
 import { embedded } from './rows/embedded.ts';
 import { grading } from './rows/grading.ts';
@@ -20,6 +21,7 @@ import { screens } from './rows/screens.ts';
 import { search } from './rows/search.ts';
 import { stalls } from './rows/stalls.ts';
 import { steps } from './rows/steps.ts';
+import { waits } from './rows/waits.ts';
 
 // `npm run bench [-- <row> … --statements]`: measures a server on a PostgreSQL of its own and prints a table. Nothing fails when a
 // goal is missed, because machines differ. `docs/benchmarks.md` says how to read the figures.
@@ -42,6 +44,8 @@ const rows: readonly Row[] = [
   running,
   repeats,
   grading,
+  waits,
+  bombs,
 ];
 const asked = process.argv.slice(2).filter((word) => word !== '--statements');
 const chosen = asked.length === 0 ? rows : rows.filter(({ name }) => asked.includes(name));

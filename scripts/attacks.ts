@@ -1,5 +1,6 @@
 import { type Attack, asTable, isExceeded } from './attacks/attack.ts';
 import { disk } from './attacks/disk.ts';
+import { execution } from './attacks/execution.ts';
 import { harvest } from './attacks/harvest.ts';
 import { spamRelay } from './attacks/spam-relay.ts';
 import { squatting } from './attacks/squatting.ts';
@@ -20,6 +21,7 @@ const attacks: readonly Attack[] = [
   throwAwayAccounts,
   disk,
   timing,
+  execution,
 ];
 
 const names = process.argv.slice(2);

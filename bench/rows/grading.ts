@@ -1,29 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { examBody } from '../../e2e/exams.ts';
-import { at, idAt, wireClient } from '../../e2e/wire-client.ts';
+import { wireClient } from '../../e2e/wire-client.ts';
 import { inParallel, percentile } from '../measure.ts';
-import { type Actors, type BenchPlatform, startSecondServer } from '../platform.ts';
+import { type BenchPlatform, startSecondServer } from '../platform.ts';
+import { beginCoding, doubling, triedLanguages, writeProgram } from '../programs.ts';
 import { exert, failures, fillRoom } from '../room.ts';
 import type { Row } from '../row.ts';
-import { finish, succeed } from '../sitting.ts';
+import { finish } from '../sitting.ts';
 
 const submissions = 200;
 const candidates = 200;
 const tests = 10;
 const everyMs = { saveEveryMs: 2_000, readEveryMs: 0 };
 
-const numbers = Array.from({ length: tests }, (_, index) => 7 * index + 1);
 const solution = 'print(2 * int(input()))';
-const question = {
-  ...{ enunciado: 'Dobre o número.', tipo: 'DISSERTATIVA', id_tipo: 3, img_url: '', alternativas: [] },
-  execucao: {
-    ...{ tipo: 'CODIGO', comparacao: 'LINHAS' },
-    linguagens: [{ linguagem: 'PYTHON', inicial: '', solucoes: [solution] }],
-    testes: numbers.map((number) => ({ nome: `${number}`, entrada: `${number}`, saida: `${2 * number}` })),
-  },
-};
 
 /** Programs of one exam are graded while the candidates of another one save, on the same server. */
 export const grading: Row = {
@@ -34,7 +24,14 @@ export const grading: Row = {
       const call = wireClient(() => server.origin.replace('localhost', '127.0.0.1'), 1);
       const actors = { people: platform.people, call };
       const room = await fillRoom(actors, candidates);
-      const papers = await answerAll(actors);
+      await triedLanguages(platform);
+      const papers = await beginCoding(actors, doubling({ PYTHON: solution }, tests), submissions);
+      // No two programs are equal, since equal ones share a verdict.
+      await inParallel(submissions, 8, async (index) => {
+        const paper = papers[index];
+        if (paper)
+          await writeProgram(call, paper, { linguagem: 'PYTHON', resposta: `# ${index}\n${solution}` });
+      });
       const save = () => exert({ call, room, reads: [], ...everyMs, lastsMs: 20_000 });
       const alone = (await save()).saves;
 
@@ -80,36 +77,6 @@ export const grading: Row = {
     }
   },
 };
-
-/** Everybody has answered and delivered nothing yet. No two programs are equal, since equal ones share a verdict. */
-async function answerAll({ people, call }: Actors) {
-  const company = await people.company();
-  const languages = async () =>
-    (await call('GET', '/questions/languages', undefined, company.token)).body as Record<string, unknown>;
-  // A server that has just started still tries its engines.
-  while (at(await languages(), 'data.0') === undefined) await pause(500);
-  const exam = examBody(company.companyId, { titulo: 'Prova de código', questoes: [question] });
-  const published = await succeed(call('POST', '/test', exam, company.token));
-  const runId = idAt(published.body, 'data.idProvaAndamento');
-  const tokens: string[] = [];
-  while (tokens.length < submissions) tokens.push((await people.developer()).token);
-  return Promise.all(
-    tokens.map(async (token, index) => {
-      const started = await succeed(
-        call('POST', '/developer/userTest', { id_prova_andamento: runId }, token),
-      );
-      const attemptId = idAt(started.body, 'data.id');
-      const paper = await succeed(call('GET', `/test/${runId}`, undefined, token));
-      const questionId = idAt(paper.body, 'data.prova.provasTodasQuestoes.0.idQuestaoProva');
-      const saved = {
-        ...{ op_id: randomUUID(), versao_base: 0, criado_em: new Date().toISOString() },
-        ...{ linguagem: 'PYTHON', resposta: `# ${index}\n${solution}` },
-      };
-      await succeed(call('PUT', `/developer/answerTest/${attemptId}/${questionId}`, saved, token));
-      return { token, runId, attemptId, questions: [], versions: new Map<number, number>() };
-    }),
-  );
-}
 
 /** Before the first one is delivered there are none. */
 async function openTests({ db }: BenchPlatform): Promise<number> {

@@ -34,6 +34,17 @@ test('a byte order mark before the answer is no part of it', async () => {
   expect(await first(sql('\ufeffselect name from people'))).toMatchObject({ ending: 'ended' });
 });
 
+test('no lock of an answer tells the next data set of this one', async () => {
+  const locks = "select (select count(*) from pg_locks where locktype = 'advisory'), pg_try_advisory_lock(7)";
+  const outputs = (await ask(sql(locks, {}, [ana, ana]))).map(({ output }) => output.split('\n')[1]);
+  expect(outputs).toEqual(['["0","t"]', '["0","t"]']);
+});
+
+test('rows that do not load are a failure of their own data set alone', async () => {
+  const outcomes = await ask(sql('select name from people', {}, ['insert into nobody values (1)', ana]));
+  expect(outcomes.map(({ ending }) => ending)).toEqual(['system_failure', 'ended']);
+});
+
 test('a statement that writes leaves rows of the state for comparison, and nothing behind it', async () => {
   const task = { writing: true, stateQuery: 'select name from people' };
   const outcomes = await ask(sql("update people set name = 'Eva'", task, [ana, '']));
@@ -53,6 +64,10 @@ test.each([
   ['takes a role back', 'reset role', 'forbidden'],
   ['copies into a program', "copy people to program 'id'", 'forbidden'],
   ['reads a file', "select pg_read_file('/etc/passwd')", 'runtime_error'],
+  ['reads a file of its database', "select pg_read_file('postgresql.conf')", 'runtime_error'],
+  ['lists a folder', "select pg_ls_dir('/')", 'runtime_error'],
+  ['has settings read again', 'select pg_reload_conf()', 'runtime_error'],
+  ['ends who serves it', 'select pg_terminate_backend(pg_backend_pid())', 'runtime_error'],
   [
     'copies inside a query',
     "select query_to_xml('copy people to program ''id''', true, true, '')",

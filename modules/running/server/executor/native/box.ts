@@ -65,7 +65,7 @@ shift 6
 cd /tmp && "$@" </box/in 2>&3 3>&-
 exit $?`;
 
-/** However little of the machine a box gets, it ends after so many times its own time. */
+/** However little of the machine a box gets, it ends after so many times its own time: then no fault of its program. */
 const mostWaits = 10;
 
 const system = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'].filter((path) => existsSync(path));
@@ -201,7 +201,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
     watcher.watch(first);
     if (stopped) kill();
   });
-  const longest = setTimeout(() => stop('time_exceeded', 'wall'), limits.wallMs * mostWaits);
+  const longest = setTimeout(() => stop('system_failure'), limits.wallMs * mostWaits);
   const abort = () => stop('system_failure');
   signal.addEventListener('abort', abort, { once: true });
   await new Promise((resolve, reject) => {
