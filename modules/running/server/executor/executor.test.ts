@@ -25,8 +25,8 @@ const first = async (submission: Submission) => (await ask(submission))[0];
 test('each data set is alone in the database, and its rows come as JSON behind their columns', async () => {
   const outcomes = await ask(sql('select * from people;', {}, [ana, "insert into people values (2, 'Zé')"]));
   expect(outcomes.map(({ output }) => output)).toEqual([
-    '["id","name"]\n["1","Ana"]\n',
-    '["id","name"]\n["2","Zé"]\n',
+    '["id","name"]\n[1,"Ana"]\n',
+    '["id","name"]\n[2,"Zé"]\n',
   ]);
 });
 
@@ -37,7 +37,7 @@ test('a byte order mark before the answer is no part of it', async () => {
 test('no lock of an answer tells the next data set of this one', async () => {
   const locks = "select (select count(*) from pg_locks where locktype = 'advisory'), pg_try_advisory_lock(7)";
   const outputs = (await ask(sql(locks, {}, [ana, ana]))).map(({ output }) => output.split('\n')[1]);
-  expect(outputs).toEqual(['["0","t"]', '["0","t"]']);
+  expect(outputs).toEqual(['[0,"t"]', '[0,"t"]']);
 });
 
 test('rows that do not load are a failure of their own data set alone', async () => {

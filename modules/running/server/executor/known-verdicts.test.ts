@@ -78,11 +78,11 @@ function programs(language: Exclude<Language, 'sql'>, round: number): Known[] {
 function statements(round: number): Known[] {
   return knownStatements.map(([source, verdict], at) => {
     const rows = 'insert into numbers values (1), (2), (5)';
-    const submission = {
+    const submission: RunTask['submission'] = {
       ...{ language: 'sql', source: `${source}${' '.repeat(round)}`, shape: 'program', inputs: [rows] },
       limits: { cpuMs: 2_000, wallMs: 15_000, memoryMb: 256, outputBytes: 65_536 },
       sql: { schema: 'create table numbers (n int)', writing: false },
-    } as const;
+    };
     const task: RunTask = {
       ...{ submission, expected: [''], comparison: 'set' },
       reference: 'select 2 * n as n from numbers',
