@@ -16,8 +16,6 @@ export type PageOptions = {
   timezoneId?: string;
   /** Runs in each document before the product's own script. */
   before?: (() => void) | string;
-  /** False where it counts whether somebody has acted: what reads a page for a trace passes for an act of the user. */
-  isTraced?: boolean;
 };
 
 const usualLocale = process.env.JOURNEY_LOCALE || 'pt-BR';

@@ -79,7 +79,7 @@ export function usePlatform({
     newPage: async (options) => {
       // A journey over the wire alone needs none.
       const page = await openPage(await keptBrowser(), started(server).origin, faults, options);
-      if (options?.isTraced !== false) await startTrace(page.context());
+      await startTrace(page.context());
       sessions.push(page.context());
       return page;
     },

@@ -164,7 +164,7 @@ test('back from the second step of a sign-up leads to the first, and a reload ke
 });
 
 test('every change of screen leads the focus to its title', async () => {
-  const page = await platform.newPage({ as: ana, isTraced: false });
+  const page = await platform.newPage({ as: ana });
   await page.goto('/dev/mytests');
   await page.getByRole('heading', { level: 1 }).waitFor();
   // After a load the focus is the browser's.

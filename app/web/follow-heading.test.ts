@@ -11,6 +11,8 @@ const settled = async () => {
   await vi.advanceTimersByTimeAsync(100);
   return document.activeElement?.textContent;
 };
+const act = (type = 'click') =>
+  document.querySelector('main')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 let stop: () => void;
 
 beforeEach(() => {
@@ -24,7 +26,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('a title that comes while the page loads leaves the focus to the browser', async () => {
+  show('<h1>Provas encerradas</h1>');
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a click that changed the screen before it ended leads the focus to the new title', async () => {
+  act('pointerdown');
+  show('<h1>Resultado</h1>');
+  await vi.advanceTimersByTimeAsync(1);
+  act('click');
+  expect(await settled()).toBe('Resultado');
+});
+
 test('a new screen gives the focus to its title, also where the menu that led there stays', async () => {
+  act();
   focus('button');
   show('<h1>Resultado</h1>');
   expect(await settled()).toBe('Resultado');
@@ -34,12 +51,14 @@ test('a new screen gives the focus to its title, also where the menu that led th
 });
 
 test('the title takes the focus when the button that had it goes', async () => {
+  act();
   focus('button');
   document.querySelector('button')?.remove();
   expect(await settled()).toBe('Provas');
 });
 
 test('a screen that takes the focus itself keeps it', async () => {
+  act();
   focus('button');
   show('<h1>Prova</h1><h2 tabindex="-1">Questão 1</h2>');
   focus('h2');
@@ -47,6 +66,7 @@ test('a screen that takes the focus itself keeps it', async () => {
 });
 
 test('a text that is being typed keeps the focus, and so does the menu while the screen stays', async () => {
+  act();
   focus('input');
   show('<h1>Busca</h1>');
   await settled();
@@ -57,6 +77,7 @@ test('a text that is being typed keeps the focus, and so does the menu while the
 });
 
 test('an open dialog keeps the focus until it closes', async () => {
+  act();
   document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Fechar</button></div>');
   focus('[role=dialog] button');
   show('<h1>Nova</h1>');
@@ -66,6 +87,7 @@ test('an open dialog keeps the focus until it closes', async () => {
 });
 
 test('whoever acts in the meantime keeps the focus where it is', async () => {
+  act();
   focus('a');
   show('<h1>Nova</h1>');
   await vi.advanceTimersByTimeAsync(10);
@@ -74,6 +96,7 @@ test('whoever acts in the meantime keeps the focus where it is', async () => {
 });
 
 test('what a closing menu gives the focus back to keeps it, wherever it stands', async () => {
+  act();
   document.body.insertAdjacentHTML('beforeend', '<div role="menu"><button>Sair</button></div>');
   focus('[role=menu] button');
   document.querySelector('[role=menu]')?.remove();

@@ -1,5 +1,7 @@
 /** Long enough for a dialog that closes to give the focus back. */
 const settleMs = 50;
+/** A click without the other two comes from an assistive technology. */
+const acts = ['keydown', 'pointerdown', 'click'] as const;
 
 /**
  * Moves the focus to the title (`h1`) of every new screen, and where what had the focus has gone from the screen. So
@@ -14,14 +16,16 @@ export function followHeading(): () => void {
   /** Why the title is to take the focus. */
   let owed: 'new screen' | 'lost' | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Without an act of the user, a new title is a part of loading. */
+  let hasActed = false;
 
   const look = () => {
     const now = present();
     const isNew = now.heading !== null && (now.heading !== heading || now.path !== path);
     const isFirst = heading === null;
     if (isNew) ({ heading, path } = now);
-    if (hasActed() && isNew && !isFirst) owed = 'new screen';
-    else if (hasActed() && isLost(last)) owed ??= 'lost';
+    if (hasActed && isNew && !isFirst) owed = 'new screen';
+    else if (hasActed && isLost(last)) owed ??= 'lost';
     if (owed) timer ??= setTimeout(settle, settleMs);
   };
   const settle = () => {
@@ -33,28 +37,25 @@ export function followHeading(): () => void {
   const note = ({ target }: Event) => {
     last = target;
   };
-  const letGo = () => {
-    owed = undefined;
+  const act = ({ type }: Event) => {
+    hasActed = true;
+    // A click ends what its own press began, which may have changed the screen already.
+    if (type !== 'click') owed = undefined;
   };
 
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('focusin', note);
-  window.addEventListener('keydown', letGo, { capture: true });
-  window.addEventListener('pointerdown', letGo, { capture: true });
+  for (const type of acts) window.addEventListener(type, act, { capture: true });
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     window.removeEventListener('focusin', note);
-    window.removeEventListener('keydown', letGo, { capture: true });
-    window.removeEventListener('pointerdown', letGo, { capture: true });
+    for (const type of acts) window.removeEventListener(type, act, { capture: true });
   };
 }
 
 const present = () => ({ heading: document.querySelector('h1'), path: window.location.pathname });
-
-/** Without an act of the user, a new title is a part of loading. */
-const hasActed = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 
 const isLost = (last: EventTarget | null): boolean =>
   document.activeElement === document.body && last instanceof Element && !last.isConnected;
