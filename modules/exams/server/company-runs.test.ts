@@ -141,17 +141,23 @@ describe('the list of a company’s runs', () => {
   });
 
   it.each([
-    ['attempts_run_state', 'attempts_awaiting', sql`attempts.state <> 'annulled'`],
-    ['attempts_awaiting', 'attempts_run_state', sql`attempts.state = 'delivered' and attempts.score is null`],
+    ['attempts_run_state', sql`attempts.state <> 'annulled'`],
+    ['attempts_awaiting', sql`attempts.state = 'delivered' and attempts.score is null`],
   ])(
-    'counts the attempts of a run in the index %s, however many attempts there are',
-    async (index, other, which) => {
+    'counts the attempts of a run in the index %s alone, however many attempts there are',
+    async (index, which) => {
       const plan = await test.db.transaction(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);
         await sql`set local enable_bitmapscan = off`.execute(trx);
-        // With a few rows, either index costs as much.
+        // With a few rows, or with what earlier tests left in the statistics, another index may cost as little.
         await sql`savepoint whole`.execute(trx);
-        await sql`drop index ${sql.ref(other)}`.execute(trx);
+        const others = await sql<{ name: string }>`
+          select indexrelid::regclass::text as name from pg_index
+          left join pg_constraint on conindid = indexrelid
+          where indrelid = 'sittings'::regclass and conindid is null and indexrelid <> ${index}::regclass`.execute(
+          trx,
+        );
+        for (const { name } of others.rows) await sql`drop index ${sql.ref(name)}`.execute(trx);
         const count = sql`select count(*) from attempts where attempts.run_id = ${web.runId} and ${which}`;
         const explained = await sql`explain ${count}`.execute(trx);
         await sql`rollback to savepoint whole`.execute(trx);
