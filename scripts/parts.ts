@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './vitest-report.ts';
 
@@ -21,7 +22,7 @@ const mostFailures = 20;
 const linesOfFailure = 12;
 
 /**
- * Runs all parts in order, some of them at the same time, whatever fails. Prints the time of each, then each failure with its first lines, and returns the sums.
+ * Runs all parts in order, some of them at the same time, whatever fails. Prints the time of each and of the processors in it, then each failure with its first lines, and returns the sums.
  *
  * @param earlier parts that another process has run, which are printed and summed with these
  */
@@ -43,14 +44,24 @@ export async function runParts(
 /** A part that has run, with its line of the table and what failed in it at any time. It goes through JSON. */
 export type Done = { passed: number; failed: number; line: string; failures: Failure[] };
 
+/**
+ * What all processors of the machine have worked since it started, in seconds, whoever used them. Browsers and databases
+ * are no children of this process, so the machine alone knows what they took. Of parts
+ * that run beside each other, each counts what all of them take.
+ */
+const busySeconds = (): number =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+
 async function runPart(part: Part): Promise<Done> {
   const began = performance.now();
+  const busyBefore = busySeconds();
   const result: Result = await part
     .run()
     .catch((error: unknown) => ({ passed: 0, failed: 1, report: `${error}` }));
   const { passed, failed, report = '' } = result;
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
-  const verdict = `${failed > 0 ? '✗' : '✓'} ${seconds} s  ${part.name}: ${outcome(result)}`;
+  const busy = Math.round(busySeconds() - busyBefore);
+  const verdict = `${failed > 0 ? '✗' : '✓'} ${seconds} s (processors ${busy} s)  ${part.name}: ${outcome(result)}`;
   const unsteady = called('unsteady', result.unsteady);
   const line = [verdict, ...unsteady.map(({ test }) => `  ${test}`)].join('\n');
   console.log(line);
