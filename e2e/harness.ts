@@ -6,7 +6,7 @@ import { keptBrowser } from './kept-browser.ts';
 import { startKeptServer } from './kept-server.ts';
 import { type RegistryStub, startRegistryStub } from './registry-stub.ts';
 import { adminCode, type RunningServer, startServer } from './server-process.ts';
-import { endTraces, startTrace } from './traces.ts';
+import { endTraces, startTrace, takePictures } from './traces.ts';
 
 export type PlatformOptions = {
   /** With demo data; without unless told. */
@@ -58,7 +58,8 @@ export function usePlatform({
     };
     server = await (own ? startServer : startKeptServer)(environment, inject('startedDataDir'));
   });
-  afterEach(() => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePictures(sessions, task);
     const found = faults.splice(0);
     expect(found, 'pages complained').toEqual([]);
   });

@@ -1,21 +1,38 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import type { RunnerTestSuite } from 'vitest';
+import type { RunnerTestCase, RunnerTestSuite } from 'vitest';
 
 const folder = join(import.meta.dirname, 'traces');
 
-/** Records every act of a session with the page before and after it, for as long as its journey lasts. */
+/**
+ * Records every act of a session for as long as its journey lasts: what it waited for, what it asked the server, what
+ * the console said. The page before and after each act costs a third more of the processors, so TRACE=pages asks for it.
+ */
 export const startTrace = (session: BrowserContext): Promise<unknown> =>
-  session.tracing.start({ snapshots: true });
+  session.tracing.start({ snapshots: process.env.TRACE === 'pages' });
+
+/** Keeps a picture of each page that is open when a test has failed. */
+export async function takePictures(sessions: readonly BrowserContext[], test: RunnerTestCase): Promise<void> {
+  const pages = sessions.flatMap((session) => session.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${nameOf(test)}-${test.id}-${index + 1}.png`);
+    // A page that hangs is no second failure.
+    const taking = page.screenshot({ path, timeout: 5_000 });
+    const isTaken = await taking.then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) console.log(`The page as it failed: ${path}`);
+  }
+}
 
 /** Ends the recordings of a journey. Those of one that has failed are kept, and it prints how each is opened. */
 export async function endTraces(
   sessions: readonly BrowserContext[],
   journey: RunnerTestSuite,
 ): Promise<void> {
-  const name = journey.file.name.replace('.e2e.ts', '');
   for (const [index, session] of sessions.entries()) {
-    const path = join(folder, `${name}-${index + 1}.zip`);
+    const path = join(folder, `${nameOf(journey)}-${index + 1}.zip`);
     // A journey may have closed one itself.
     const ending = session.tracing.stop(hasFailed(journey) ? { path } : {});
     const isKept = await ending.then(
@@ -25,6 +42,8 @@ export async function endTraces(
     if (isKept) console.log(`A trace: npx playwright-core show-trace ${path}`);
   }
 }
+
+const nameOf = ({ file }: RunnerTestCase | RunnerTestSuite): string => file.name.replace('.e2e.ts', '');
 
 const hasFailed = ({ result, tasks }: RunnerTestSuite): boolean =>
   result?.state === 'fail' ||
