@@ -15,6 +15,13 @@ describe('suspending people and companies', () => {
 
   const setSuspended = (what: 'users' | 'companies', id: number, suspensa: boolean, motivo = 'Denúncias.') =>
     test.call('PUT', `/admin/${what}/${id}/suspension`, { as: admin.token, body: { suspensa, motivo } });
+  const senha = 'Abcdef1!';
+  const signIn = async ({ accountId, email }: TestPerson, path = '/auth') => {
+    const password_hash = await test.deps.passwords.hashPassword(senha);
+    const account = test.db.kysely.updateTable('accounts').set({ password_hash });
+    await account.where('accounts.id', '=', accountId).execute();
+    return test.call('POST', path, { body: { login: email, senha } });
+  };
   const latestEntry = async () =>
     (
       await test.db.kysely
@@ -24,11 +31,15 @@ describe('suspending people and companies', () => {
         .execute()
     ).at(0);
 
-  it('ends the sessions of a suspended account, notifies the person, and can be undone', async () => {
+  it('ends the sessions of a suspended account, lets nobody sign in with it, notifies the person, and can be undone', async () => {
     const person = await test.people.developer({ name: 'Lia Prado', email: 'lia@exemplo.com.br' });
     const answer = await setSuspended('users', person.accountId, true, 'Uso de conta de outra pessoa.');
     expect(answer).toMatchObject({ status: 200, body: { message: 'Conta suspensa.' } });
     expect((await test.call('GET', '/session', { as: person.token })).status).toBe(401);
+    expect(await signIn(person, '/developer/login')).toMatchObject({
+      status: 401,
+      body: { code: 'CREDENCIAIS_INVALIDAS' },
+    });
     const { rows } = await sql<{ payload: { to: string; text: string } }>`
       select outbox.payload from outbox where outbox.kind = 'mail' order by outbox.id desc limit 1`.execute(
       test.db.kysely,
@@ -42,6 +53,7 @@ describe('suspending people and companies', () => {
     });
     expect((await setSuspended('users', person.accountId, false)).body.message).toBe('Conta reativada.');
     expect(await latestEntry()).toMatchObject({ action: 'reinstated', name: 'Lia Prado' });
+    expect((await signIn(person, '/developer/login')).status).toBe(200);
   });
 
   it('lets only one of two administrators suspend the other at the same moment', async () => {
@@ -101,6 +113,7 @@ describe('suspending people and companies', () => {
     await setSuspended('companies', company.companyId, true);
     expect((await test.call('GET', '/company/tests', { as: company.token })).status).toBe(401);
     expect((await test.call('GET', '/company/tests', { as: grader.token })).status).toBe(401);
+    expect((await signIn(grader)).status).toBe(401);
     expect(await start(await test.people.developer())).toMatchObject({
       status: 403,
       body: { code: 'PROVA_INATIVA' },
@@ -112,6 +125,7 @@ describe('suspending people and companies', () => {
     expect((await start(await test.people.developer())).status).toBe(201);
     // Ended sessions stay ended: everybody signs in again.
     expect((await test.call('GET', '/company/tests', { as: grader.token })).status).toBe(401);
+    expect((await signIn(grader)).status).toBe(200);
   });
 
   it('finds accounts by part of the name or e-mail, regardless of accents, with special characters taken literally', async () => {

@@ -199,6 +199,24 @@ describe('the team of a company', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  it('does not take a suspended former member, whose account stays as it is', async () => {
+    const admin = await test.people.admin();
+    const { accountId, email } = await test.people.member(owner, 'corretor');
+    await test.call('DELETE', `/company/team/${accountId}`, { as: owner.token });
+    await invite(email);
+    const token = await tokenFor(email);
+    const suspended = { as: admin.token, body: { suspensa: true, motivo: 'Denúncias.' } };
+    expect((await test.call('PUT', `/admin/users/${accountId}/suspension`, suspended)).status).toBe(200);
+    expect((await accept(token)).status).toBe(409);
+    const { suspended_at } = await test.db.kysely
+      .selectFrom('accounts')
+      .select('accounts.suspended_at')
+      .where('accounts.id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(suspended_at).not.toBeNull();
+    expect((await team()).membros).not.toContainEqual(expect.objectContaining({ id: accountId }));
+  });
+
   it('adds a former member to only one of two companies that they join at once', async () => {
     const { accountId, email } = await test.people.member(owner, 'corretor');
     await test.call('DELETE', `/company/team/${accountId}`, { as: owner.token });
