@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createVitest } from 'vitest/node';
+import { createVitest, type Reporter } from 'vitest/node';
 import { root, stopOnSignals } from './command.ts';
 import { warmPostgres } from './warm-postgres.ts';
 import { testsFor } from './watched-tests.ts';
@@ -15,7 +15,19 @@ const url = process.env.TEST_DATABASE_URL ?? (await warmPostgres());
 if (url) process.env.TEST_DATABASE_URL = url;
 
 const projects = ['scripts', 'contract', 'domain', 'server', 'web'];
-const vitest = await createVitest('test', { root, watch: false, project: projects });
+/** Prints each failure as it comes, since a file of the server takes some seconds to its end. */
+const failuresFirst: Reporter = {
+  onTestCaseResult(test) {
+    const { state, errors } = test.result();
+    if (state === 'failed') console.log(`✗ ${test.fullName}\n  ${errors[0]?.message}`);
+  },
+};
+const vitest = await createVitest('test', {
+  root,
+  watch: false,
+  project: projects,
+  reporters: ['default', failuresFirst],
+});
 await vitest.standalone();
 // Later runs go on in this process.
 process.exitCode = 0;
