@@ -38,18 +38,25 @@ beforeEach(async () => {
   const start = { id_usuario: ana.id, id_prova_andamento: run, finalizada: false };
   attempt = idAt((await call('POST', '/developer/userTest', start, ana.token)).body, 'data.id');
   for (const other of context.pages().slice(1)) await other.close();
-  page = await slowPage();
-  await open(page);
+  page = await context.newPage();
 });
 
 /** Every attempt here begins over the wire, in no browser. */
 const begun = { outro_dispositivo: 1 };
 
-async function slowPage(): Promise<Page> {
-  const opened = await context.newPage();
-  const device = await context.newCDPSession(opened);
+async function slowDown(on: Page): Promise<void> {
+  const device = await context.newCDPSession(on);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  return opened;
+}
+/** The exam, loaded by a slow processor. */
+async function openSlowly(on: Page): Promise<void> {
+  await slowDown(on);
+  await open(on);
+}
+/** The exam, loaded at full speed where the load is not what is tried, on a processor that is slow from then on. */
+async function openThenSlowDown(on: Page): Promise<void> {
+  await open(on);
+  await slowDown(on);
 }
 async function open(on: Page): Promise<void> {
   await on.goto(`/dev/test/realize/${run}?idUserTest=${attempt}`, patience);
@@ -81,6 +88,7 @@ const told = async (key: string) =>
   listAt(await record(), 'data.acontecimentos').flatMap((fact) => at(fact, key) ?? []);
 
 test('a lone tab is told of no other, writes at once, and has no second tab in its record', async () => {
+  await openSlowly(page);
   expect(await elsewhere(page).count()).toBe(0);
   await write('Escrito em um computador lento.');
   await seeCounts({});
@@ -89,8 +97,9 @@ test('a lone tab is told of no other, writes at once, and has no second tab in i
 });
 
 test('a second tab is read-only until somebody goes on there, and is recorded once however often it is reloaded', async () => {
-  const second = await slowPage();
-  await open(second);
+  await openThenSlowDown(page);
+  const second = await context.newPage();
+  await openSlowly(second);
   await elsewhere(second).waitFor();
   expect(await answer(second).evaluate((area: HTMLTextAreaElement) => area.readOnly)).toBe(true);
   await seeCounts({ segunda_aba: 1 });
@@ -107,6 +116,7 @@ test('a second tab is read-only until somebody goes on there, and is recorded on
 });
 
 test('a reload is one reload, and the tab that is reloaded is no second one', async () => {
+  await openThenSlowDown(page);
   for (const _ of ['once', 'twice']) {
     await page.reload(patience);
     await seeExam(page);
@@ -116,6 +126,7 @@ test('a reload is one reload, and the tab that is reloaded is no second one', as
 });
 
 test('a hidden tab is one absence of no more than its length', async () => {
+  await openThenSlowDown(page);
   const turn = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
@@ -141,6 +152,7 @@ test('a hidden tab is one absence of no more than its length', async () => {
 });
 
 test('a connection that is lost and comes back was lost once', async () => {
+  await openThenSlowDown(page);
   await context.setOffline(true);
   await answer().fill('Escrito sem rede.');
   await page.getByText('Sem conexão: guardado neste dispositivo').first().waitFor();
@@ -150,6 +162,7 @@ test('a connection that is lost and comes back was lost once', async () => {
 });
 
 test('a paste says whether the text was one’s own, the exam’s or from outside', async () => {
+  await openThenSlowDown(page);
   const own = 'Um índice acelera a busca.';
   await write(`${own}\nEle custa espaço.`);
   await answer().focus();
@@ -171,6 +184,7 @@ test('a paste says whether the text was one’s own, the exam’s or from outsid
 });
 
 test('keys that copy nothing and paste nowhere leave nothing in the record', async () => {
+  await openThenSlowDown(page);
   await page.getByRole('heading', { name: 'Questão 1 de 3' }).click();
   await page.keyboard.press('Control+c');
   await page.evaluate(() => navigator.clipboard.writeText('Resposta de outro lugar.'));
@@ -191,6 +205,7 @@ test.each([
     },
   ],
 ])('in a browser without %s the exam is taken, and nothing false is told', async (_, take) => {
+  await openThenSlowDown(page);
   await page.addInitScript(take);
   await page.reload(patience);
   await seeExam(page);
