@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { isCoding, type OwnExam } from '#modules/exams/server/content/exam-file.ts';
 import { type Execution, withNewestRules } from '#modules/question-bank/domain/execution.ts';
 import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
+import { againTaskOf } from '#modules/question-bank/domain/solutions.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 import { executeTask } from '#modules/running/server/execute-task.ts';
@@ -150,10 +151,23 @@ async function faultsOn(solution: Solution, executor: Runs): Promise<string[]> {
   const results = (judgement?.results ?? []).map((result, at) => ({ ...result, test: execution.tests[at] }));
   if (results.length === 0) return [`${where} was not run`];
   const failed = results.filter(({ verdict }) => verdict !== 'accepted');
-  if (isRight) return failed.map((result) => `${where} fails '${result.test?.name}': ${told(result)}`);
+  if (isRight)
+    return [
+      ...failed.map((result) => `${where} fails '${result.test?.name}': ${told(result)}`),
+      ...(await disagreements(solution, executor)),
+    ];
   const broken = failed.find(({ verdict }) => verdict !== 'wrong_answer');
   if (broken) return [`${where} gives no wrong answer to '${broken.test?.name}': ${told(broken)}`];
   return failed.some(({ test }) => test?.hidden) ? [] : [`${where} passes every hidden test`];
+}
+
+/** Of a reference of SQL: that it gives something else at another time, or over rows in another order. */
+async function disagreements({ where, execution }: Solution, executor: Runs): Promise<string[]> {
+  const again = againTaskOf(withNewestRules(execution));
+  if (!again) return [];
+  const judgement = await executeTask(executor as Executor, again, new AbortController().signal);
+  const other = judgement?.results.find(({ verdict }) => verdict !== 'accepted');
+  return other ? [`${where} disagrees with itself: ${told(other)}`] : [];
 }
 
 function told({ verdict, difference, error }: RunResult): string {

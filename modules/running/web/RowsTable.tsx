@@ -73,12 +73,19 @@ export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
 }
 
 function rowsIn(output: string): unknown[][] | undefined {
+  const rows = output
+    .split('\n')
+    .filter((line) => line.trim())
+    .map(rowIn);
+  // Of a long output only the start is kept, in which the last row may be cut.
+  if (rows.length > 1 && rows.at(-1) === undefined) rows.pop();
+  return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined;
+}
+
+function rowIn(line: string): unknown[] | undefined {
   try {
-    const rows: unknown[] = output
-      .split('\n')
-      .filter((line) => line.trim())
-      .map((line) => JSON.parse(quotedNumbers(line)));
-    return rows.length > 0 && rows.every(Array.isArray) ? rows : undefined;
+    const row: unknown = JSON.parse(quotedNumbers(line));
+    return Array.isArray(row) ? row : undefined;
   } catch {
     return undefined;
   }
