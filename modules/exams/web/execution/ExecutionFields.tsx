@@ -4,6 +4,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { ExamField } from '../ExamField.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
 import { CheckPanel } from './CheckPanel.tsx';
+import { largeIntegers } from './comparison-words.ts';
 import type { ExecutionPath } from './execution-values.ts';
 import { JudgingFields } from './JudgingFields.tsx';
 import { LanguageFields } from './LanguageFields.tsx';
@@ -99,9 +100,8 @@ function FunctionName({ path, onChanged }: FunctionNameProps) {
       as={TextField}
       label="Nome da função"
       placeholder="calcularFrete"
-      description="Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve."
+      description={`Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve. ${largeIntegers}`}
       onChanged={(name = '') => onChanged('function', name, ['function', before])}
-      className="@xl:w-80"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { executionLimits } from '#modules/question-bank/contract/execution.ts';
-import { languageNames, languages } from '#modules/running/web/public.ts';
+import { languageNames, languages, machineMbOf } from '#modules/running/web/public.ts';
 import { CodeEditor } from '#platform/web/ui/code-editor/CodeEditor.tsx';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
@@ -70,6 +70,9 @@ export function JudgingFields({ path }: { path: ExecutionPath }) {
           minValue={executionLimits.memoryLeast}
           maxValue={executionLimits.memoryMost}
           step={1}
+          description={
+            kind === 'sql' ? undefined : `Java tem mais ${machineMbOf('java')} MB, da máquina virtual.`
+          }
         />
       </div>
     </>

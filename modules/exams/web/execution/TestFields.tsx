@@ -12,7 +12,6 @@ import { TextField } from '#platform/web/ui/TextField.tsx';
 import { ExamField } from '../ExamField.tsx';
 import type { ExamFormValues } from '../exam-form.ts';
 import { fieldAt, focusField } from '../focus-field.ts';
-import { largeIntegers } from './comparison-words.ts';
 import { blankTest, type ExecutionPath, type TestValues } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
@@ -193,7 +192,7 @@ function textsOf(isSql: boolean, isFunction: boolean, isChecked: boolean) {
   const input = isSql
     ? { label: 'Linhas', hint: 'Comandos INSERT, sobre as tabelas do esquema.' }
     : isFunction
-      ? { label: 'Argumentos', hint: `Uma lista JSON: [2, "abc"]. ${largeIntegers}` }
+      ? { label: 'Argumentos', hint: 'Uma lista JSON: [2, "abc"].' }
       : { label: 'Entrada', hint: 'O que o programa lê da entrada padrão.' };
   const expected = {
     label: isFunction ? 'Resultado esperado' : 'Saída esperada',
