@@ -43,7 +43,6 @@ export const figures = translated({
       failedMails: as('emailsFalhos', count),
       pending: as('pendentes', count),
       failed: as('falhos', count),
-      /** When the oldest waiting job was stored. */
       oldestPendingAt: as('maisAntigoDesde', z.optional(instant)),
     }),
   ),

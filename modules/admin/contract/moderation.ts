@@ -14,13 +14,12 @@ export const reportedThing = translated({
   photo: as('foto', z.optional(picture)),
   /** The company that owns it, or the developer who wrote it. */
   author: as('autor', z.string()),
-  /** Of an exam, or what a company says of itself. */
+  /** Only exams and companies have a description. */
   description: as('descricao', z.optional(z.string())),
-  /** Of a company. */
   website: as('website', z.optional(z.string())),
-  /** Of an exam, as candidates see them. */
+  /** The questions of an exam, as candidates see them. */
   questions: as('questoes', z.optional(z.array(paperQuestion))),
-  /** Of a contested question, as its run asks it now. Its exam is where its text is corrected. */
+  /** A contested question, as its run asks it now. Its text is corrected in its exam. */
   question: as(
     'questao',
     z.optional(

@@ -15,12 +15,12 @@ const queued = translated({
   kind: as('tipo', runKind),
   waiting: as('naFila', count),
   running: as('executando', count),
-  /** When the oldest waiting one was queued. */
+  /** The instant when the oldest waiting run was queued. */
   oldestAt: as('maisAntigaDesde', z.optional(instant)),
-  /** Of those of the last day that have begun, from being queued on. */
+  /** The mean wait from the queue to the start, of those of the last day that have begun. */
   meanWaitMs: as('esperaMediaMs', z.optional(count)),
   failed: as('falhasEm24h', count),
-  /** Of the failed ones: those whose languages nothing here runs. */
+  /** How many of the failed ones are in languages that nothing here runs. */
   unavailable: as('semLinguagemEm24h', count),
 });
 export type QueuedRuns = z.output<typeof queued>;
@@ -29,9 +29,9 @@ const untestedRun = translated({
   runId: as('idProvaAndamento', z.int()),
   company: as('empresa', z.string()),
   exam: as('prova', z.string()),
-  /** Whose tests could not be run, and that nobody has marked. */
+  /** How many answers have tests that could not be run, and no mark of a person. */
   answers: as('respostas', count),
-  /** Of these: those in a language that nothing here runs. */
+  /** How many of these answers are in a language that nothing here runs. */
   unavailable: as('semLinguagem', count),
   since: as('desde', instant),
 });

@@ -41,7 +41,7 @@ export async function tellHidden(
   const [row] = rows;
   if (!row) return;
   const { author, about } = row;
-  // As a developer, the author would be told in the name of the company.
+  // A notification to a developer would come in the name of the company, so an account is told.
   const to = author === null ? { company: about.companyId } : { account: author };
   await notify(deps, trx, { to, kind: 'content_hidden', about });
 }

@@ -67,10 +67,9 @@ export function FiguresCards({ figures }: { figures: Figures }) {
 
 interface FiguresCardProps {
   title: string;
-  /** With the page that lists what is counted, where there is one. */
+  /** Each `href` leads to the page that lists what is counted. */
   figures: readonly (readonly [label: string, figure: number, href?: string])[];
   note?: string;
-  /** As wide as two others. */
   isWide?: boolean;
 }
 

@@ -93,7 +93,7 @@ export const examInvitation = translated({
   invitedAt: as('convidado_em', instant),
   mailedAt: as('enviado_em', z.optional(instant)),
   openedAt: as('aberto_em', z.optional(instant)),
-  /** When it was bound to the account that used its link. */
+  /** The instant when it was bound to the account that used its link. */
   acceptedAt: as('aceito_em', z.optional(instant)),
   startedAt: as('iniciado_em', z.optional(instant)),
   deliveredAt: as('entregue_em', z.optional(instant)),

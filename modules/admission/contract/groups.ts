@@ -103,7 +103,7 @@ const memberResult = translated({
 export const groupMember = translated({
   status: as('status', memberStatus),
   invitedAt: as('convidado_em', instant),
-  /** When an invitation may be sent again; absent if there is nothing to send. */
+  /** The earliest instant for another invitation; absent if there is nothing to send. */
   invitableAt: as('convidar_a_partir_de', z.optional(instant)),
   /** Place among the accepted members by platform score. Equal scores share a place. */
   place: as('posicao', z.optional(z.int())),

@@ -81,7 +81,7 @@ function addressesOf(entry: readonly Token[]): string[] {
   return [];
 }
 
-/** Without the signs around it that belong to the text: quotes, dots, half a bracket, `mailto:`, the name of a group. */
+/** Removes what the text has around an address: quotes, dots, half a bracket, `mailto:`, the name of a group. */
 function plainAddress(text: string): string {
   const inner = text.trim().replace(/^[<([]+|[>)\].,:;!?…]+$/gu, '');
   const [, unquoted = inner] = /^['"‘’“”`´«](.*)['"‘’“”`´»]$/u.exec(inner) ?? [];

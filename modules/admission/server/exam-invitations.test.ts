@@ -234,7 +234,7 @@ describe('a list of e-mails', () => {
     const again = await invite(exam.runId, [ana.email, 'nova.gente@exemplo.com.br']);
     expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
     expect(await mailsTo(ana.email)).toHaveLength(mails);
-    // Of two addresses one got a mail, and the company reads which.
+    // Only one of the two addresses got a mail, and the company reads which.
     expect(await mailsTo('nova.gente@exemplo.com.br')).toHaveLength(1);
     expect(again.body.data).toEqual({
       convidados: 2,

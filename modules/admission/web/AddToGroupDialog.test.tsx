@@ -21,7 +21,7 @@ function open(
   given: readonly { id: number; nome: string; quantidade: number; pendentes: number; ativo: boolean }[],
   { runId }: { runId?: number } = {},
 ): Sent[] {
-  // As the server: only groups that share their name say when they were made.
+  // The server, too, gives the creation date only to groups that share their name.
   const groups = given.map((group) => ({
     ...group,
     ...(given.some(({ id, nome }) => id !== group.id && nome === group.nome) && {

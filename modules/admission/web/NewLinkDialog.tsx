@@ -12,7 +12,7 @@ import { createLink } from './exam-invitations.api.ts';
 
 export interface NewLinkDialogProps {
   runId: number;
-  /** Of the run: no link lasts longer. */
+  /** The end of the run: no link lasts longer. */
   endsAt: Date;
   /** The exam was published a moment ago. */
   isFirst: boolean;
@@ -36,7 +36,7 @@ export function NewLinkDialog({ runId, endsAt, isFirst, onClose }: NewLinkDialog
     schema: newInvitationLink,
     defaultValues: { name: '', expiresAt: dayOf(endsAt), usesMost: null },
     resolver: faultResolver((fields) => faultsOf(newInvitationLink, bodyOf(fields))),
-    // Without a day it is not sent.
+    // The resolver refuses a form without a day, so the cast is safe.
     act: (fields) => createLink(runId, bodyOf(fields) as NewInvitationLink),
     onDone: onClose,
   });
@@ -73,7 +73,6 @@ export function NewLinkDialog({ runId, endsAt, isFirst, onClose }: NewLinkDialog
   );
 }
 
-/** On the exam's last day, its last moment. */
 function lastMoment(day: string, endsAt: Date): Date {
   return day === dayOf(endsAt) ? endsAt : endOfDay(day);
 }

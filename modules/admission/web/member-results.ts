@@ -14,7 +14,7 @@ export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: numbe
     case 'delivered':
       return 'Aguardando correção';
     case 'graded':
-      // In a blind run, whoever marks it does not get the score of somebody by name.
+      // Whoever marks a blind run gets no score together with a name.
       return result.score === undefined ? 'Corrigida' : formatNumber(result.score);
   }
 }

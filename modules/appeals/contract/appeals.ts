@@ -44,12 +44,11 @@ const versionFields = {
   at: as('em', instant),
   verdict: as('correta', z.optional(z.boolean())),
   levels: as('niveis', z.optional(z.array(z.int()))),
-  /** Of a mark by a rubric: what its levels are worth. */
+  /** What the levels of a mark by a rubric are worth. */
   points: as('pontos', z.optional(passedTests)),
   comments: as('comentarios', z.optional(z.array(z.string()))),
-  /** Of a mark by tests. */
   passed: as('pontos_testes', z.optional(passedTests)),
-  /** Tests gave it, and nobody. */
+  /** Tests gave the mark, and no person. */
   byTests: as('automatica', z.optional(z.literal(true))),
 };
 
@@ -94,7 +93,7 @@ export const getOwnAppeals = route({
         score: as('nota_toda', z.boolean()),
         questions: as('questoes', z.array(appealedQuestion)),
         appeals: as('recursos', z.array(ownAppeal)),
-        /** Of the appealed open questions; none while their marks may not be seen. */
+        /** The marks of the appealed open questions; empty while they may not be seen. */
         versions: as('correcoes', z.array(translated(versionFields))),
         ofRun: as('da_prova', translated(countFields)),
       }),
@@ -178,7 +177,7 @@ export const getAppeal = route({
 export const decisionForm = translated({
   outcome: as('resultado', appealOutcome),
   reasons: as('motivos', requiredText(appealTextMost)),
-  /** Of the attempt, as the judge saw it. */
+  /** The version of the attempt that the judge saw. */
   version: as('versao', z.int()),
   /** The marks that are other ones now; none if the marks stay, or the question was changed for everybody. */
   marks: as(

@@ -127,7 +127,7 @@ export interface LockedAppeal {
   readonly runId: number;
   readonly companyId: number;
   readonly developerId: number;
-  /** For the log of the administrators. */
+  /** The candidate and the exam, for the log of the administrators. */
   readonly name: string;
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

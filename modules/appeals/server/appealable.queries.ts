@@ -10,7 +10,7 @@ export interface AppealableAttempt {
   readonly runId: number;
   readonly companyId: number;
   readonly company: string;
-  /** At Provado's own exams, questions are contested instead. */
+  /** Questions of Provado's own exams are contested instead. */
   readonly ofPlatform: boolean;
   readonly annulled: boolean;
   readonly scored: boolean;

@@ -21,7 +21,7 @@ export interface AppealsPanelProps {
   onOpen: (appealId: number | undefined) => void;
 }
 
-/** For correcting a run: its appeals, those that wait first; nothing while nobody appealed. */
+/** The appeals of a run, those that wait first. Shows nothing while nobody appealed. */
 export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
   const query = useQuery(runAppealsQuery(runId));
   const { data } = query;

@@ -61,7 +61,7 @@ export const certificate = translated({
   /** Absent once the developer has withdrawn it. */
   result: as('resultado', z.optional(certifiedResult)),
   issuedAt: as('data_emissao', instant),
-  /** When somebody withdrew or revoked it. */
+  /** The instant when its developer withdrew it or an administrator revoked it. */
   settledAt: as('data_encerramento', z.optional(instant)),
   /** The administrator's reason for revoking it. */
   reason: as('motivo', z.optional(z.string())),

@@ -23,7 +23,7 @@ export interface StoredCertificate extends Omit<Certificate, 'result'>, Certifie
   readonly runId: number;
 }
 
-/** By its code without dashes. Undefined for suspended and deleted accounts. */
+/** Takes a code without dashes. Returns undefined for suspended and deleted accounts. */
 export async function findCertificate(
   db: Database<Schema>,
   code: string,

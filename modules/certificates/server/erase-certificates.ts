@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
 /**
- * For the deletion of an account: its certificates can no longer be found, and issued credentials are reported as
- * revoked. The rows stay, because the positions in the revocation list must stay.
+ * Makes the certificates of a deleted account impossible to find, and reports issued credentials as revoked. The rows
+ * stay, because the positions in the revocation list must stay.
  */
 export async function eraseCertificates(
   trx: Transaction<Schema>,

@@ -12,7 +12,7 @@ const uri = z.url();
 /** One or many IRIs. One of them must be the expected type. */
 const typed = (...names: string[]) =>
   z.array(z.string()).refine((types) => names.every((name) => types.includes(name)), `not ${names.join()}`);
-/** With a time zone, like xsd:dateTimeStamp. */
+/** The time zone is required, as in xsd:dateTimeStamp. */
 const moment = z.iso.datetime({ offset: true });
 
 const profile = z.strictObject({ id: uri, type: typed('Profile'), name: z.string(), url: uri });
@@ -41,19 +41,19 @@ const resultDescription = z.strictObject({
 const achievement = z.strictObject({
   id: uri,
   type: typed('Achievement'),
-  // From the standard's list. Others would need the prefix `ext:`.
+  // The standard lists these. Others would need the prefix `ext:`.
   achievementType: z.enum(['Achievement', 'Assessment', 'Certificate', 'Competency', 'Course']),
   name: z.string().min(1),
   description: z.string().min(1),
   criteria: z.strictObject({ narrative: z.string().min(1) }),
-  // RFC 5646.
+  // RFC 5646 defines these tags.
   inLanguage: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   tag: z.array(z.string()).optional(),
   resultDescription: z.array(resultDescription),
 });
 const subject = z.strictObject({
   type: typed('AchievementSubject'),
-  // Without an `id`, at least one identifier is required.
+  // An identifier is required where there is no `id`.
   identifier: z
     .array(
       z.strictObject({

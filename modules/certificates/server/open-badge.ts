@@ -38,7 +38,7 @@ export function openBadgeOf(certificate: StoredCertificate, publicUrl: string) {
     awardedDate: certificate.deliveredAt.toISOString(),
     credentialSubject: {
       type: ['AchievementSubject'],
-      // By name, because anybody with a list of e-mails can guess the hash of an e-mail.
+      // The name identifies the person, because anybody with a list of e-mails can guess the hash of an e-mail.
       identifier: [
         { type: 'IdentityObject', hashed: false, identityHash: certificate.name, identityType: 'name' },
       ],

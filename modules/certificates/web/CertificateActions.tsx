@@ -13,7 +13,7 @@ import { issue, show, withdraw } from './certificates.api.ts';
 
 export interface CertificateActionsProps {
   attemptId: number;
-  /** Of which exam, for those who cannot see what stands around: 'de Java', 'desta prova'. */
+  /** Names the exam for screen readers: 'de Java', 'desta prova'. */
   ofExam: string;
   certificate: OwnCertificate | undefined;
   /** The certificate is what the screen is for. */

@@ -14,7 +14,6 @@ interface CertificateCardProps {
   isMain: boolean;
 }
 
-/** For the result of a corrected attempt: its certificate, or the way to one. */
 export function CertificateCard({ attemptId, isExpected, isMain }: CertificateCardProps) {
   const query = useQuery(attemptCertificateQuery(attemptId));
   const { data, isPending } = query;

@@ -9,11 +9,10 @@ import { CertificateState } from './CertificateState.tsx';
 import { ownCertificatesQuery } from './certificates.api.ts';
 
 export interface OwnCertificatesProps {
-  /** Where certificates are shown to everybody, if their developer wants that. */
   publicPage: { isOn: boolean; choicesHref: string };
 }
 
-/** For the own profile: every corrected result with its certificate or the way to one. */
+/** Lists all corrected results of the developer, each with its certificate or the way to get one. */
 export function OwnCertificates({ publicPage }: OwnCertificatesProps) {
   const query = useQuery(ownCertificatesQuery);
   if (query.data?.length === 0) return null;

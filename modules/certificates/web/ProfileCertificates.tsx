@@ -6,7 +6,6 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { certificateHref } from '../contract/certificates.ts';
 import { profileCertificatesQuery } from './certificates.api.ts';
 
-/** For a public page: the certificates that its developer shows there; nothing where there are none. */
 export function ProfileCertificates({ handle }: { handle: string }) {
   const query = useQuery(profileCertificatesQuery(handle));
   const { data } = query;

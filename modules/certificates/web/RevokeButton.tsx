@@ -9,7 +9,6 @@ const ReasonDialog = lazyDialog(() =>
   import('#platform/web/shell/ReasonDialog.tsx').then((found) => found.ReasonDialog<{ reason: string }>),
 );
 
-/** For administrators: ends a certificate that should not be. */
 export function RevokeButton({ code }: { code: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -13,11 +13,10 @@ const attemptParams = translated({ attemptId: as('idProvaUsuario', pathId) });
 /** One fact of the record. */
 export const recordedFact = translated({
   kind: as('tipo', recordedKind),
-  /** By the clock of the server: when it happened, or when the server received it. */
+  /** The time on the server's clock when it happened, or when the server received it. */
   at: as('em', instant),
   deviceAt: as('em_dispositivo', z.optional(instant)),
   characters: as('caracteres', z.optional(z.int())),
-  /** Of a paste, if the page told it. */
   origin: as('origem', z.optional(pasteOrigin)),
   /** The length of an absence, if it is known. */
   time: as('tempo', z.optional(duration)),
@@ -47,7 +46,7 @@ export const attemptRecord = translated({
         count: as('total', z.int()),
         /** The total length of the absences, if each length is known. */
         time: as('tempo', z.optional(duration)),
-        /** Of pastes: how many came from outside the exam, if each origin is known. */
+        /** How many pastes came from outside the exam, if each origin is known. */
         outside: as('de_fora', z.optional(z.int())),
       }),
     ),

@@ -4,9 +4,8 @@ export interface Noticed {
   readonly at: Date;
   /** True when `at` is the time of the event itself, and not the time at which the server heard of it. */
   readonly isExact: boolean;
-  /** Of a delivery: the clock ended the attempt. */
+  /** The clock, and not the candidate, made this delivery. */
   readonly isByClock?: boolean;
-  /** By the clock of the device. */
   readonly deviceAt?: Date;
 }
 

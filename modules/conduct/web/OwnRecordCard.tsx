@@ -10,7 +10,6 @@ import { recordCommentMost } from '../contract/attempt-record.ts';
 import { comment, ownRecordQuery } from './attempt-record.api.ts';
 import { RecordFacts } from './RecordFacts.tsx';
 
-/** For the result of an attempt: what was written down of it, with room for one's own words. */
 export function OwnRecordCard({ attemptId }: { attemptId: number }) {
   const query = useQuery(ownRecordQuery(attemptId));
   const record = query.data;

@@ -74,7 +74,6 @@ export async function findProfile(
 
 // Parts of statements that have `developers`.
 
-/** Where the developer lives, as the wire's address. */
 const addressesOfDeveloper: RawBuilder<DeveloperProfile['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', developer_addresses.street, 'number', developer_addresses.number,

@@ -106,7 +106,9 @@ function ownPartOf(stored: StoredProfile): OwnPart {
   };
 }
 
-/** For a company that is not checked, of somebody who took its exam: no way to the person but through Provado. */
+/**
+ * What a company that is not checked sees of somebody who took its exam: it reaches the person through Provado alone.
+ */
 const withoutAnyContact = (profile: Shown): Shown => ({
   ...withoutContact(profile),
   email: '',
@@ -118,7 +120,6 @@ const withoutAnyContact = (profile: Shown): Shown => ({
   handle: undefined,
 });
 
-/** Without phones, street and number. District, city and state stay. */
 const withoutContact = (profile: Shown): Shown => ({
   ...profile,
   phones: [],

@@ -18,12 +18,12 @@ const labels = {
   state: 'Estado',
 } as const;
 
-/** Where somebody lives: the postal code fills in what the registry knows, and everything stays open for typing. */
+/** The postal code fills in what the registry knows, and every field can still be changed. */
 export function AddressFields({ form }: { form: UseFormReturn<EditForm> }) {
   const { control, formState } = form;
   const address = useWatch({ control, name: 'address' });
   const postalCode = digitsOf(address.postalCode);
-  // Without any part there is no address; one with a part needs these two.
+  // An address without any part is none; one with a part needs city and state.
   const isNone = Object.values(address).every((part) => part.trim() === '');
   const isChanged = Boolean(formState.dirtyFields.address?.postalCode);
   const { data, isFetching } = useQuery({

@@ -55,7 +55,7 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
   const { control, handleSubmit, setError, setFocus, setValue, getValues, formState } = form;
   const draft = useDraft(form, { key: 'cadastro-de-desenvolvedor', trivial: ['email'] });
   const element = useTypedBefore(setValue);
-  // As if it were typed, so that the draft has it: after a reload nothing else knows it.
+  // The draft must have the invited address as if it were typed: after a reload nothing else knows it.
   useEffect(() => {
     if (!getValues('email')) setValue('email', invited);
   }, [invited, getValues, setValue]);
@@ -84,7 +84,7 @@ export function DeveloperSignUp({ wanted, signInHref, onDone }: DeveloperSignUpP
       setSkillsStep(() => found);
       goToStep('skills');
     } catch {
-      // Without a network, or after a new version: nothing of what was typed is lost by it.
+      // The import fails without a network or after a new version. What was typed stays.
       formToast(toast, 'Não foi possível processar a solicitação.');
     }
   };

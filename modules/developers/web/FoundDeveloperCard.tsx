@@ -9,7 +9,7 @@ export interface FoundDeveloperCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** As many skills as fit in two lines. */
+/** This many skills fit in two lines. */
 const skillsMost = 4;
 
 /** A developer that a company found. All of the card leads to the profile. */

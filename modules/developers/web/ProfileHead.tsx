@@ -40,7 +40,6 @@ export function ProfileHead({ profile, isOwn, children }: ProfileHeadProps) {
   );
 }
 
-/** In one line, what others see of it. */
 function WhoSees({ profile }: { profile: DeveloperProfile }) {
   const { visibility, handle } = profile;
   if (!visibility) return null;

@@ -10,7 +10,7 @@ export const reportReasonMost = 500;
 /** What is reported, and why. */
 export const reportForm = translated({
   kind: as('tipo', reportKind),
-  /** For an exam, the id of the run. */
+  /** The id of the run if an exam is reported. */
   subjectId: as('id', id),
   reason: as('motivo', requiredText(reportReasonMost)),
 });

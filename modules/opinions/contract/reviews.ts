@@ -72,7 +72,7 @@ export const listCompanyReviews = route({
       translated({
         /** One decimal; absent while there are none. */
         average: as('media', z.optional(z.number())),
-        /** From one star to five. */
+        /** How many reviews give one star, two stars, up to five. */
         distribution: as('distribuicao', z.array(z.int()).check(z.length(5))),
         results: as('results', z.array(review)),
         ...pageInfo,
@@ -152,7 +152,6 @@ export const answerForm = translated({
       .string({ error: requiredField })
       .check(z.trim(), z.maxLength(opinionMost, { error: charactersAtMost(opinionMost) })),
   ),
-  /** Of the answer that the change began with. */
   edition: as('edicao', edition),
 });
 export type AnswerForm = z.output<typeof answerForm>;
@@ -216,7 +215,7 @@ export const getGivenFeedback = route({
 
 export const feedbackForm = translated({
   text: as('texto', opinion),
-  /** Of the text that the change began with; absent if there was none. */
+  /** Absent if there was no text when the change began. */
   edition: as('edicao', z.nullish(edition)),
 });
 export type FeedbackForm = z.output<typeof feedbackForm>;

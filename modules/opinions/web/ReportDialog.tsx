@@ -8,7 +8,7 @@ import { type ReportForm, reportForm, reportReasonMost, sendReport } from '../co
 export interface ReportDialogProps {
   onClose: () => void;
   kind: ReportForm['kind'];
-  /** Of an exam it is that of the run. */
+  /** The id of the run if an exam is reported. */
   id: number;
   /** What is reported, as in 'Denunciar a foto “Escritório”'. */
   what: string;

@@ -13,7 +13,6 @@ import { ownReviewQuery, takeReviewBack } from './reviews.api.ts';
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx').then((found) => found.ReviewDialog));
 
-/** For the result of an attempt: what its developer thinks of the company; nothing until it is delivered. */
 export function ReviewCompanyCard({ attemptId }: { attemptId: number }) {
   const query = useQuery(ownReviewQuery(attemptId));
   const { data } = query;

@@ -17,8 +17,8 @@ export interface ExportedTable {
   /** Columns that are in the copy only where this says so, else null; by their names in the table. */
   readonly reserved?: { readonly until: RawBuilder<unknown>; readonly columns: readonly string[] };
   /**
-   * Of a table that grows as fast as its person writes: the rows and the bytes of text that are in the copy, the latest
-   * by this column first. Earlier rows are left out, and earlier texts are null.
+   * Limits a table that grows as fast as its person writes: the rows and the bytes of text that are in the copy, the
+   * latest by this column first. Earlier rows are left out, and earlier texts are null.
    */
   readonly latest?: {
     readonly by: string;

@@ -6,7 +6,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { forgetPicturesOf } from '#platform/server/uploads/forget-pictures.ts';
 import { anonymizeAttempts, deleteAccount, forgetElsewhere, insertNobody } from './forget.queries.ts';
 
-/** Without its keys, as at a restore elsewhere, an installation remembers no taker of a run. */
+/** An installation without its keys, as at a restore elsewhere, remembers no taker of a run. */
 export type ForgetDeps = Pick<Deps, 'clock' | 'outbox'> & { seals?: Deps['seals'] | undefined };
 
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 
-/** That an account was deleted, and when. */
 export interface Deletion {
   readonly accountId: number;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -21,7 +21,7 @@ export async function removeUnconfirmed(deps: RemoveDeps): Promise<void> {
 
 interface Unconfirmed {
   readonly id: number;
-  /** Of whoever signed a company up. */
+  /** The company that the account signed up. */
   readonly company_id: number | null;
 }
 

@@ -10,7 +10,7 @@ import { readMails } from '#platform/server/test-mail.ts';
 
 const email = 'ana@exemplo.com.br';
 const senha = 'Nova1234!';
-/** In every text of the squatter. */
+/** Every text of the squatter has this word. */
 const canary = 'intrusa';
 
 let test: TestApp;

@@ -41,7 +41,7 @@ export interface CanaryLife {
   readonly company: TestCompany;
   readonly runId: number;
   readonly attemptId: number;
-  /** Of somebody else who got one of the messages too. */
+  /** Somebody else who got one of the messages too. */
   readonly other: TestPerson;
   readonly password: string;
 }
@@ -110,7 +110,7 @@ export async function liveAsCanary(test: TestApp): Promise<CanaryLife> {
       created_at: test.clock.now(),
     })
     .execute();
-  // Until then a decision can be taken back.
+  // A decision can be taken back until then.
   test.clock.advance(untoldS * 1000);
   while ((await test.deps.outbox.runOnce()) > 0);
   return { token, accountId, company, runId: exam.runId, attemptId, other, password };
@@ -248,7 +248,7 @@ async function succeed(
   return answer.body;
 }
 
-/** Where each canary sings: `table accounts`, or the name of a file. */
+/** Finds the places where each word of the canary is left: `table accounts`, or the name of a file. */
 export async function findCanaries(test: TestApp): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const look = (place: string, text: string) => {

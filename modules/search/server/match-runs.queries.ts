@@ -14,7 +14,7 @@ import { byTitle, goWays, type Match, type Way } from './ways.ts';
 
 /** What every result must meet. */
 export interface Conditions {
-  /** On `runs`, but for the kind. */
+  /** The conditions on `runs` without the one on the kind. */
   readonly runs: RawBuilder<unknown>;
   readonly kind?: ExamKind | undefined;
 }

@@ -38,7 +38,7 @@ const answerRun = translated({
           line: as('linha', z.optional(z.int())),
           output: as('saida', z.string()),
           error: as('erro', z.string()),
-          /** Of SQL: the rows that must come out. */
+          /** The rows that an SQL answer must return. */
           expected: as('esperada', z.optional(z.string())),
           difference: as('diferenca', z.optional(difference)),
           cpuMs: as('tempo_ms', z.number()),

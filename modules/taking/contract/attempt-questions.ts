@@ -22,7 +22,7 @@ export const resultQuestion = translated({
   credit: as('aproveitamento', z.optional(score)),
   /** Its weight in the score; 1 if absent. */
   points: as('pontos', z.optional(questionPoints)),
-  /** By which criteria the answer was marked, with the level of each and what was said about it. */
+  /** The criteria by which the answer was marked. `levels` and `comments` have one entry for each. */
   rubric: as('rubrica', z.optional(rubric)),
   levels: as('niveis', z.optional(z.array(z.int()))),
   /** What two people gave it, if they differ: it earns the mean. */
@@ -30,9 +30,9 @@ export const resultQuestion = translated({
   comments: as('comentarios', z.optional(z.array(z.string()))),
   /** They were written to the mark that an appeal has changed. */
   commentsOfBefore: as('comentarios_de_antes', z.optional(z.literal(true))),
-  /** Of a mark by tests that stands. */
+  /** Present only while the mark by tests stands. */
   passed: as('pontos_testes', z.optional(passedTests)),
-  /** Of an answer that runs. Absent, like the credit, while the answer key may not be seen. */
+  /** The results are absent, like the credit, while the answer key may not be seen. */
   ...testResultFields,
   change: as('mudanca', z.optional(questionChange)),
   answer: as(

@@ -46,7 +46,7 @@ export const syncOutcome = translated({
   error: as('error', z.optional(z.string())),
   code: as('code', z.optional(z.enum(codes))),
   fields: as('fields', z.optional(z.record(z.string(), z.string()))),
-  /** For 200, what was saved. For 409 because of the version, the currently saved answer. */
+  /** What was saved, for 200. The answer that is saved now, for 409 because of the version. */
   data: as('data', z.optional(savedMeanwhile)),
 });
 

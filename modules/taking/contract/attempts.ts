@@ -80,7 +80,6 @@ export const savedAnswer = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.optional(z.string())),
   picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
-  /** Of a question that runs. */
   language: as('linguagem', z.optional(language)),
 });
 
@@ -91,7 +90,6 @@ export const lateAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.optional(z.string())),
   picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
-  /** Of a question that runs. */
   language: as('linguagem', z.optional(language)),
   receivedAt: as('recebida_em', instant),
 });
@@ -119,7 +117,7 @@ export const paper = translated({
     }),
   ),
   answers: as('respostas', z.array(savedAnswer)),
-  /** For a reopened attempt: the answers that came while it was closed, the last for each question. */
+  /** The answers that came while a reopened attempt was closed, the last for each question. */
   lateAnswers: as('respostas_tardias', z.optional(z.array(lateAnswer))),
 });
 
@@ -167,7 +165,6 @@ export const savedMeanwhile = translated({
   version: as('versao', z.int()),
   text: as('resposta', z.optional(z.string())),
   picked: as('id_alternativa', z.optional(z.union([id, z.array(id)]))),
-  /** Of a question that runs. */
   language: as('linguagem', z.optional(language)),
   deadline: as('prazo', instant),
   now: as('agora', instant),
@@ -180,7 +177,7 @@ const operation = {
   baseVersion: as('versao_base', z.int().check(z.nonnegative())),
   text: as('resposta', z.nullish(answerText)),
   picked: as('id_alternativa', pickedOptions),
-  /** Of a question that runs; absent: that of the version before, else the question's first. */
+  /** If absent, the language of the version before holds, else the question's first. */
   language: as('linguagem', z.nullish(language)),
   createdAt: as('criado_em', z.nullish(z.string().check(z.maxLength(60)))),
   epoch: as('epoca', z.nullish(z.int())),
@@ -217,7 +214,7 @@ export const finalAnswer = translated({
   questionId: as('id_questao', id),
   text: as('resposta', z.nullish(answerText)),
   picked: as('id_alternativa', pickedOptions),
-  /** Of a question that runs; absent: that of the version before, else the question's first. */
+  /** If absent, the language of the version before holds, else the question's first. */
   language: as('linguagem', z.nullish(language)),
 });
 
@@ -296,7 +293,7 @@ export const listOwnAttempts = route({
 /** The result page of an attempt. */
 export const attemptResult = translated({
   ...attemptEntry,
-  /** Of Provado's own exams: the run that counts, and the one to rehearse with. Absent once nobody can take it. */
+  /** The run of Provado's own exam that counts, and the one to rehearse with. Absent once nobody can take it. */
   own: as(
     'provado',
     z.optional(

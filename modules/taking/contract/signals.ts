@@ -18,11 +18,10 @@ export const signal = translated({
   /** The client's name of it: sent again, it is the same one. */
   id: as('id', z.uuid()),
   kind: as('tipo', signalKind),
-  /** By the clock of the device. */
+  /** The time on the device's clock. */
   at: as('em', z.string().check(z.maxLength(60))),
-  /** Of a paste. */
+  /** The length of the pasted text. */
   characters: as('caracteres', z.nullish(z.int().check(z.nonnegative(), z.maximum(10_000_000)))),
-  /** Of a paste. */
   origin: as('origem', z.nullish(pasteOrigin)),
 });
 
@@ -39,7 +38,7 @@ export const sendSignals = route({
   params: attemptParams,
   body: translated({
     signals: as('sinais', z.array(signal).check(z.minLength(1), z.maxLength(signalsMost))),
-    /** When this was sent, by the clock of the device: how long ago each signal was is its difference. */
+    /** The time of sending on the device's clock. Its difference from `at` says how long ago each signal was. */
     sentAt: as('enviados_em', z.nullish(z.string().check(z.maxLength(60)))),
   }),
   responses: {

@@ -9,7 +9,6 @@ export interface StoredAnswer {
   readonly version: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
-  /** Of a question that runs. */
   readonly language: Language | null;
 }
 
@@ -40,7 +39,7 @@ interface NewAnswer {
   readonly language: Language | null;
   readonly createdAt: Date | null;
   readonly savedAt: Date;
-  /** When the allowance of saves is full again after this one; null leaves it as it is. */
+  /** The instant when the allowance of saves is full again after this one; null leaves it as it is. */
   readonly savesFullAt: Date | null;
 }
 

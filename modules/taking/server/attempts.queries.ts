@@ -28,11 +28,11 @@ export interface StoredAttempt {
   readonly delivered_at: Date | null;
   readonly delivered_by: 'candidate' | 'clock' | null;
   readonly receipt_hash: string | null;
-  /** As its candidate may know it: null while it is held back. */
+  /** The score as the candidate may know it: null while it is held back. */
   readonly score: number | null;
   /** How often extra time has reopened it. */
   readonly reopened: number;
-  /** When its allowance of saves is full again; null if it is. */
+  /** The instant when its allowance of saves is full again; null if it is full. */
   readonly saves_full_at: Date | null;
 }
 
@@ -93,7 +93,7 @@ export async function findToDeliver(
 /** A number, or a column that has it. */
 export type DeveloperId = number | RawBuilder<number>;
 
-/** Of `runs`: rehearsals are for everybody, and no list has them. */
+/** A condition on `runs`. Rehearsals are for everybody, and no list has them. */
 export const isAdmitted = (developerId: DeveloperId) =>
   sql`(runs.access = 'rehearsal' or ${mayTake(developerId)})`;
 

@@ -10,7 +10,7 @@ export interface AnswerContent {
   readonly text: string | null;
   /** Ascending and without repeats; never an empty list. */
   readonly optionIds: readonly number[] | null;
-  /** Of a question that runs; null if the client said none. */
+  /** Null if the client named none. */
   readonly language: Language | null;
 }
 

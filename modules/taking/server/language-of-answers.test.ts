@@ -48,7 +48,7 @@ describe('the language of an answer that runs', () => {
     expect(await language()).toBe('JAVASCRIPT');
     expect((await save(1, { linguagem: 'PYTHON' })).status).toBe(200);
     expect((await save(2, {})).status).toBe(200);
-    // Without an epoch the server saves step by step.
+    // The server saves step by step if there is no epoch.
     expect((await save(3, { epoca: undefined })).status).toBe(200);
     expect(await language()).toBe('PYTHON');
     const stale = await save(1, {});

@@ -132,7 +132,7 @@ function resultOf(row: QuestionRow, { seed }: Found): Encodable<ResultQuestion> 
     testResults: row.testResults,
     change: row.change,
     ...(row.kind === 'essay' && { answer: { text: row.text ?? '', language: row.language } }),
-    // In the order that the candidate saw in the exam.
+    // The candidate saw the options in this order.
     options: shuffled(row.options, seed, row.id),
     explanation: row.explanation,
     ...(row.reserved && { reserved: true as const }),

@@ -10,7 +10,7 @@ interface Signals {
   readonly attemptId: number;
   readonly developerId: number;
   readonly signals: readonly Signal[];
-  /** By the device's clock. */
+  /** The time on the device's clock. */
   readonly sentAt?: string | null | undefined;
 }
 
@@ -53,8 +53,8 @@ export async function recordSignals(
 }
 
 /**
- * When something happened, by the server's clock. A device's clock may be wrong, so only the difference between two
- * of its times counts. Null if the difference leads to before the attempt's start.
+ * Returns the time of an event on the server's clock. A device's clock may be wrong, so only the difference between two
+ * of its times counts. Returns null if the difference leads to before the attempt's start.
  */
 function happenedAt(
   at: Date | null,

@@ -42,7 +42,7 @@ describe("Provado's own exams in two halves", () => {
     const again = await candidate.start();
     expect(again.status).toBe(201);
     expect(again.body.data.id).not.toBe(first);
-    // While it goes on, starting finds it.
+    // Starting finds a rehearsal that still goes on.
     expect(await candidate.start()).toMatchObject({
       status: 200,
       body: { data: { id: again.body.data.id } },
@@ -104,7 +104,7 @@ describe("Provado's own exams in two halves", () => {
     const applied = await test.call('POST', '/test/template/admin', { as: company.token, body: application });
     expect(applied.status).toBe(201);
     const runId: number = applied.body.data.id;
-    // As a run that was applied before the exam had halves.
+    // A run that was applied before the exam had halves has this setting.
     await test.db.kysely
       .updateTable('runs')
       .set({ question_results: 'at_once' })

@@ -47,7 +47,7 @@ describe('running an answer', () => {
     const as = candidate.developer.token;
     const readPaper = async () => (await test.call('GET', `/test/${runId}`, { as })).body.data;
     const paper = await readPaper();
-    /** Of the program: its time, and those of its languages that have another. */
+    /** Returns the time of the program, then the times of those languages that have another. */
     const times = async () => {
       const { execucao } = (await readPaper()).prova.provasTodasQuestoes[1].questaoProva;
       return [execucao.tempo_ms, ...execucao.linguagens.map(({ tempo_ms }: Json) => tempo_ms)];

@@ -47,7 +47,7 @@ interface Standing {
 
 type SaveDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/** For each save its version, or why it was refused. */
+/** The outcome of each save is its version, or why it was refused. */
 export type Saved = { readonly outcomes: readonly (number | Failure)[] } & Standing;
 
 /** The answer to a single save. @throws Failure if it was refused */

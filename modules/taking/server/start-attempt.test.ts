@@ -260,7 +260,7 @@ describe('the paper', () => {
       entregue_em: test.clock.now().toISOString(),
       corrigida: false,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      // With the device key the page can decrypt what is still on the device.
+      // The page needs the device key to decrypt what is still on the device.
       chave: expect.any(String),
     });
   });

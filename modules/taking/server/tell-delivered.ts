@@ -22,13 +22,14 @@ interface Delivered {
   /** Percent of the open answers that two people mark. */
   readonly second_share: number;
   readonly delivered_at: Date;
-  /** Out, and delivered by the clock with no page open, so its developer has not seen the result. */
+  /** True if the result is out and the clock delivered with no page open: its developer has not seen the result. */
   readonly is_news: boolean;
 }
 
 /**
- * Gives answers that two people mark to them. Notifies companies of deliveries, and developers of a result that came while they were away. All deliveries of a run
- * are one change of the company's notification, which everybody who delivers would have to wait for otherwise.
+ * Gives answers that two people mark to them. Notifies companies of deliveries, and developers of a result that came
+ * while they were away. All deliveries of a run are one change of the company's notification, which everybody who
+ * delivers would have to wait for otherwise.
  */
 export async function tellDelivered(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,

@@ -25,7 +25,7 @@ interface Version {
 interface Event {
   readonly id: number;
   readonly kind: string;
-  /** Where a moved deadline was, and `to` where it is now. */
+  /** The deadline before it moved; `to` is the one after. */
   readonly from: string | null;
   readonly to: string | null;
   /** Who delivered: `candidate` or `clock`. */

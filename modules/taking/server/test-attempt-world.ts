@@ -40,7 +40,7 @@ export interface World {
 }
 
 export const toleranceMs = 30_000;
-/** When every story begins. The sessions of its people are made around that time. */
+/** Every story begins then. The sessions of its people are made around that time. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
 /** Sets the clock to noon and creates a run of the exam for two developers. */
@@ -116,7 +116,7 @@ export async function apply(world: World, command: AttemptCommand): Promise<Outc
       await createAttemptsSweeper(test.deps).runOnce();
       return {};
     case 'thin histories': {
-      // As of a day after the last late answer. Attempts that nobody has closed by then are still running.
+      // The clock goes a day past the last late answer. Attempts that nobody has closed by then are still running.
       const now = test.clock.now();
       test.clock.advance(lateAnswersMs + 86_400_000);
       await thinHistories(test.deps);

@@ -3,7 +3,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createTestCandidate, type TestCandidate } from '#app/server/test-candidates.ts';
 import { createTestExam, type GivenExam, type TestExam, type TestQuestion } from '#app/server/test-exams.ts';
 
-/** When each attempt starts. */
 export const noon = '2026-03-02T12:00:00.000Z';
 
 /** An attempt that started at noon on the test's clock. */

@@ -14,7 +14,7 @@ export type MarkingCommand =
   | { do: 'set second marks'; share: number; thirdAbove: number }
   | { do: 'publish' }
   | { do: 'appeal'; who: Who; isWhole: boolean }
-  /** Without levels the mark is upheld. */
+  /** A decision without levels upholds the mark. */
   | { do: 'decide'; by: By; who: Who; levels: readonly number[] | null };
 
 /** What can happen in a story. */

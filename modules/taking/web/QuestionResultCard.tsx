@@ -12,7 +12,7 @@ import { RubricResult } from './RubricResult.tsx';
 
 export interface QuestionResultCardProps {
   question: ResultQuestion;
-  /** From 1, in the order of the candidate's own paper. */
+  /** The position in the candidate's own paper, from 1. */
   number: number;
   /** What it is worth, where that differs. */
   points?: number | undefined;

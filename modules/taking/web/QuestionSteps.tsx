@@ -10,11 +10,11 @@ export interface QuestionStepsProps {
   isLocked: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;
-  /** Between the two buttons. */
+  /** Stands between the two buttons. */
   children: ReactNode;
 }
 
-/** To the question before and after; after the last one, to the end of the exam. Stays in sight on phones. */
+/** Leads to the question before and after, and from the last one to the end of the exam. Stays in sight on phones. */
 export function QuestionSteps({ index, count, isLocked, onGoTo, onFinish, children }: QuestionStepsProps) {
   return (
     <nav

@@ -2,7 +2,6 @@ import { bestLevelPoints } from '#modules/question-bank/domain/rubric.ts';
 import { counted } from '#platform/web/format.ts';
 import type { ResultQuestion } from '../contract/attempt-questions.ts';
 
-/** By which criteria an answer was marked, which level it reached in each, and what was said about it. */
 export function RubricResult({ rubric = [], levels, comments = [], commentsOfBefore }: ResultQuestion) {
   if (rubric.length === 0 || (!levels && !comments.some(Boolean))) {
     return comments[0] ? <Comment text={comments[0]} ofBefore={commentsOfBefore} /> : null;

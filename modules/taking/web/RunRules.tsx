@@ -62,7 +62,7 @@ const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
   at_once: 'Junto com o resultado, você vê cada questão com a resposta certa.',
 };
 
-/** When the candidate learns the result. */
+/** Tells candidates when they learn the result. */
 export function resultRule({
   resultsRelease,
   endsAt,
@@ -79,7 +79,7 @@ export function resultRule({
   return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }
 
-/** In which languages answers run, in the order in which they are offered. */
+/** Names the languages in the order in which they are offered. */
 function runText(given: NonNullable<RunDetails['languages']>): string {
   const names = languages.filter((one) => given.includes(one)).map((one) => languageNames[one]);
   const where = new Intl.ListFormat('pt-BR').format(names);

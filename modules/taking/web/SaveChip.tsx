@@ -19,7 +19,7 @@ const looks = {
 /** A keystroke is written within a few milliseconds; the chip must not flicker for that. */
 const writing = 300;
 
-/** Where the answers are. Only losing and regaining the connection is announced, not every save. */
+/** Only losing and regaining the connection is announced, not every save. */
 export function SaveChip({ status, savedAt }: Pick<SyncState, 'status' | 'savedAt'>) {
   const shown = useCalm(status);
   const { text, icon, tone } = looks[shown];

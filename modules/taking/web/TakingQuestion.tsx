@@ -18,7 +18,7 @@ export interface TakingQuestionProps {
   /** The address of its picture, if it has one. */
   picture: string | undefined;
   heading: Ref<HTMLHeadingElement>;
-  /** Under a rule that allows no help, a translation is help. */
+  /** A translation is help, so a rule that allows no help forbids it. */
   keepsLanguage: boolean;
   isMarked: boolean;
   onMark: () => void;

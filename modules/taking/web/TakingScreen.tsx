@@ -90,7 +90,7 @@ export function TakingScreen(props: TakingScreenProps) {
     onMove: (by) => goTo(current + by),
     onPick: (answer) => entry && sync.change(entry.id, answer),
   });
-  // In the next frame a closing dialog has let go of the focus.
+  // A closing dialog lets go of the focus only in the next frame.
   const focusHeading = (options?: FocusOptions) =>
     requestAnimationFrame(() => heading.current?.focus(options));
   const arrive = useEffectEvent(() => {

@@ -38,7 +38,7 @@ export function createAnswerSender(
   { send: post, onTime, random, newId }: SenderOptions,
 ): AnswerSender {
   const sending = new Set<number>();
-  /** When a change must be sent, by the page's clock in milliseconds. */
+  /** The time on the page's clock at which a change must be sent, in milliseconds. */
   const dueAt = new Map<number, number>();
   /** The time of the first change since the last save. */
   const waitingSince = new Map<number, number>();
@@ -47,7 +47,7 @@ export function createAnswerSender(
   let savedAt: Date | undefined;
   let failures = 0;
   let retryAt = 0;
-  /** Until when the server asked for a pause, because it got too many saves. */
+  /** The server asked for a pause until then, because it got too many saves. */
   let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDraining = false;

@@ -2,7 +2,7 @@ import { codeParts } from '#modules/exams/web/public.ts';
 import type { Paper } from '../contract/attempts.ts';
 import { runParts } from './runs/run-parts.ts';
 
-/** In milliseconds: a slow network does not keep a candidate from the exam. */
+/** The wait ends after these milliseconds, so that a slow network does not keep a candidate from the exam. */
 const longest = 1_500;
 
 /**

@@ -1,6 +1,6 @@
 import { currentUser, ownNotes } from '#platform/web/session.ts';
 
-/** Where this document shows an attempt. The screen may be mounted again there. */
+/** The address at which this document shows an attempt. The screen may be mounted again there. */
 let visit: { readonly attemptId: number; readonly path: string } | undefined;
 /** A document loads once, whatever it shows later. */
 let isLoaded = false;

@@ -1,6 +1,6 @@
 import type { PasteOrigin } from '#platform/contract/words.ts';
 
-/** Where the copied texts of a page are kept, as marks that do not give them away. */
+/** Stores the copied texts of a page as marks that do not give them away. */
 export interface MarkBox {
   read: () => string[];
   write: (marks: readonly string[]) => void;
@@ -9,7 +9,6 @@ export interface MarkBox {
 export interface PasteOrigins {
   /** A text was copied, cut or put aside on this page. */
   remember: (text: string, from: 'answers' | 'exam') => Promise<void>;
-  /** Where a pasted text comes from. */
   originOf: (text: string) => Promise<PasteOrigin>;
 }
 

@@ -8,7 +8,7 @@ const scope = href(paths.developer.take, { runId: '' });
  * addresses only. Without it, everything but that reload works.
  */
 export async function registerExamWorker(): Promise<void> {
-  // In development there are no built files to cache.
+  // Development has no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(trusted(script) as string, { scope });

@@ -30,7 +30,7 @@ test("the browser's time zone does not move the deadline", () => {
   for (const zone of ['America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
     process.env.TZ = zone;
     const clock = createServerClock(() => 0);
-    // In wire format.
+    // The wire has instants in UTC.
     clock.adjust(new Date('2026-11-21T12:00:00.000Z'), new Date('2026-11-21T12:10:00.000Z'));
     expect(clock.remaining()).toBe(600_000);
   }

@@ -12,7 +12,7 @@ export interface SignalLog {
 
 /** A fact with what the clocks of the page said when it was noted. */
 export interface NotedSignal extends Signal {
-  /** When the document was loaded, which names it. */
+  /** The time when the document was loaded, which names it. */
   document: number;
   /** How far the device's clock was ahead of the document's own, in milliseconds. */
   drift: number;

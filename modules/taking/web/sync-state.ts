@@ -3,8 +3,8 @@ import type { AnswerQueue } from './device/answer-queue.ts';
 import type { KeptTexts, LocalAnswer, Operation } from './local-answer.ts';
 
 /**
- * Where the answers are: `saved` on the server; `saving` on their way; `offline` on this device only; `unkept` on this
- * page only, because the device could not store them; `refused` until they are changed.
+ * The place of the answers: `saved` on the server; `saving` on their way; `offline` on this device only; `unsaved` on
+ * this page only, because the device could not store them; `refused` until they are changed.
  */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'unsaved' | 'refused';
 
@@ -24,7 +24,7 @@ export interface SendingState {
 export interface SyncState {
   readonly answers: ReadonlyMap<number, Answer>;
   readonly status: SaveStatus;
-  /** When the server last acknowledged an answer of this page, by its own clock. */
+  /** The instant on the server's clock when it last acknowledged an answer of this page. */
   readonly savedAt: Date | undefined;
   readonly halt: Halt | undefined;
   /** Why the server refuses an answer, by question. The answer stays on the device until it is changed. */

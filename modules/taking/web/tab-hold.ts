@@ -105,7 +105,7 @@ function requestHold(
         stopHearing();
         if (isHeld) listener.onLost();
         isHeld = false;
-        // Where the browser refuses locks altogether, it is as if it had none.
+        // A browser that refuses locks altogether is treated as one that has none.
         resolve(options.signal?.aborted ? undefined : withoutLock);
       });
   });

@@ -149,7 +149,7 @@ export function useDelivery({ opened, clock, sync, resync }: DeliveryOptions) {
     delivery,
     finishNow,
     endByTime,
-    /** For an end that came from elsewhere. Does nothing while this page delivers. */
+    /** Follows an end that came from elsewhere. Does nothing while this page delivers. */
     concludeOnce: (reason: string, isOnlyLooking: boolean) => {
       if (isDelivering.current) return;
       isDelivering.current = true;

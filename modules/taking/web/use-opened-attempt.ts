@@ -78,7 +78,7 @@ export function useOpenedAttempt(runId: number, developerId: number) {
     } catch (failure) {
       toast.error(messageOf(failure), { autoClose: 3000 });
     } finally {
-      // With the screen, so that nobody takes over twice while it is drawn.
+      // The flag changes together with the screen, so that nobody takes over twice while it is drawn.
       startTransition(() => setTakingOver(false));
     }
   }

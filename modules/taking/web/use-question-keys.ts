@@ -18,7 +18,7 @@ export interface QuestionKeys {
 /** The keys of an exam: which one does what is said by {@link keyAct}. */
 export function useQuestionKeys({ shown, answer, isLocked, isCovered, onMove, onPick }: QuestionKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Of the element, because a dialog that was closed is in the document until it has faded out.
+    // The element is asked, because a dialog that was closed is in the document until it has faded out.
     const isInDialog = event.target instanceof Element && event.target.closest('[role$=dialog]');
     if (event.defaultPrevented || isCovered || isInDialog) return;
     const act = keyAct(event);

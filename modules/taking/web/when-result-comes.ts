@@ -4,7 +4,6 @@ import type { OwnAttempt } from '../contract/attempts.ts';
 
 type Held = Pick<OwnAttempt, 'resultsRelease' | 'runEndsAt'>;
 
-/** When a result that is held back comes out, for its candidate. */
 export function whenResultComes({ resultsRelease, runEndsAt }: Held, now = serverNow()): string {
   if (resultsRelease === 'when_published') return 'A empresa ainda vai publicar o resultado.';
   if (resultsRelease === 'on_delivery') return 'O resultado sai em instantes.';

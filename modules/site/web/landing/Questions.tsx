@@ -6,7 +6,6 @@ import { SectionTitle } from './SectionTitle.tsx';
 interface Question {
   question: string;
   answer: string;
-  /** Where what it tells of is. */
   link?: { href: string; label: string };
 }
 

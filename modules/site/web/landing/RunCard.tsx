@@ -43,7 +43,8 @@ export function RunCard() {
           {rows.map(({ place, name, score, bar, partial, isExtra }) => (
             <li
               key={name}
-              // As long as the answer beside it, and short where it stands above.
+              // Extra rows make the list as long as the text beside it, and are left out where the list stands above
+              // the text.
               className={`flex min-h-11 items-center gap-3 ${isExtra ? 'max-lg:hidden' : ''}`}
             >
               <span className="w-6 shrink-0 text-muted tabular-nums">{place}</span>

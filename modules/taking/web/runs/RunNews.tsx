@@ -6,7 +6,7 @@ export interface RunNewsProps {
   run: ShownRun | undefined;
   /** Why the last press ran nothing. */
   refusal: string | undefined;
-  /** Until when no run is taken, by the page's clock. */
+  /** The time on the page's clock until which no run is taken. */
   pausedUntil: number | undefined;
   isOnline: boolean;
   /** Another question of the attempt is running. */

@@ -24,7 +24,7 @@ export interface RunState {
   readonly runs: ReadonlyMap<number, ShownRun>;
   /** Why the last press on a question ran nothing. */
   readonly refusal: { readonly questionId: number; readonly text: string } | undefined;
-  /** By the page's clock in milliseconds: before it the server takes no run. */
+  /** The server takes no run before this time on the page's clock, in milliseconds. */
   readonly pausedUntil: number;
 }
 
