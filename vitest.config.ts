@@ -107,7 +107,7 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'scripts/chaos/setup.ts'),
           // They wait for most of their time.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          // Beside the code of others; a runner that tries its languages gives way to everything else.
+          // A runner gives way to everything else while it tries its languages, so a busy machine takes long.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
@@ -128,7 +128,7 @@ export default defineConfig({
           // Chromium and a server beside others take their time on a busy machine; a hang is found all the same.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // As patient as the browser's own waiting: a busy machine takes more than the usual second.
+          // The polls are as patient as the browser's own waiting: a busy machine takes more than the usual second.
           expect: { poll: { timeout: 30_000 } },
         },
       },

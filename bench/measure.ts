@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BenchPlatform } from './platform.ts';
 import { processorTime } from './processor.ts';
 
-/** With `--statements`, prints what the database did for each figure. */
+/** `--statements` prints what the database did for each figure. */
 const isVerbose = process.argv.includes('--statements');
 
 /** What acts cost, each on average. */

@@ -72,7 +72,7 @@ export async function exert({
           (answer) => answer.status,
           () => 0,
         );
-        // Without an acknowledgement, nothing was promised.
+        // A save that was not acknowledged promised nothing.
         if (status !== 200) takeBack(sitting, index);
         return status;
       }),

@@ -21,7 +21,7 @@ interface MailedLink {
   /** Ends what the link is about. */
   end(to: TestPerson): Promise<unknown>;
   readonly lifeMs: number;
-  /** By the same person again, at the end of its life, and after what it is about has ended. */
+  /** The outcomes when the same person uses the link again, when its life has ended, and when its subject has. */
   readonly twice: Outcome;
   readonly late: Outcome;
   readonly gone: Outcome;

@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-// On a full disk the sentences of the start get lost, and nothing else.
+// A full disk loses the sentences of the start, and nothing else.
 process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {

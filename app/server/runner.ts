@@ -55,7 +55,7 @@ function refuse(sentence: string): void {
   process.exitCode = 1;
 }
 
-// On a full disk the sentences of the start get lost, and nothing else.
+// A full disk loses the sentences of the start, and nothing else.
 process.stdout.on('error', () => {});
 
 main().catch((error: unknown) => {

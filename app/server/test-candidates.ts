@@ -8,7 +8,7 @@ export interface TestCandidate {
   readonly developer: TestPerson;
   start(body?: Record<string, unknown>): Promise<Answer>;
   paper(): Promise<Answer>;
-  /** By default a new operation on base version 0. */
+  /** Sends a new operation on base version 0 unless `body` says otherwise. */
   save(attemptId: number, questionId: number, body: Record<string, unknown>): Promise<Answer>;
   finish(attemptId: number, answers?: unknown[], body?: Record<string, unknown>): Promise<Answer>;
   result(attemptId: number): Promise<Answer>;

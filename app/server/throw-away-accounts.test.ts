@@ -8,8 +8,8 @@ import type { TestPerson } from './test-people.ts';
 import { readAll } from './test-reading.ts';
 
 /**
- * With a score for each account, thirteen accounts learn the whole key of an exam (docs/security.md). Here two
- * accounts take an exam whose results come at its end: one answers everything right, the other everything wrong.
+ * Thirteen accounts learn the whole key of an exam if each gets a score (docs/security.md). Here two accounts take an
+ * exam whose results come at its end: one answers everything right, the other everything wrong.
  */
 describe('accounts that are made to learn the key of an exam', () => {
   let test: TestApp;

@@ -16,7 +16,7 @@ export function followHeading(): () => void {
   /** Why the title is to take the focus. */
   let owed: 'new screen' | 'lost' | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Without an act of the user, a new title is a part of loading. */
+  /** A new title that follows no act of the user is a part of loading. */
   let hasActed = false;
 
   const look = () => {

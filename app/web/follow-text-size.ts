@@ -1,4 +1,4 @@
-/** From this size of the root's text on, in pixels, lines that are usually cut off break instead. */
+/** Pixels of the root's text from which on lines that are usually cut off break instead. */
 const largeFrom = 20;
 
 /**

@@ -26,7 +26,7 @@ export const router = createRouter({
   defaultPendingComponent: SkeletonList,
   defaultPendingMs: 300,
   scrollRestoration: true,
-  // Without it, pages would get what their `validateSearch` leaves out of an address: an unknown tab, a page without a number.
+  // Pages get nothing that their `validateSearch` leaves out: an unknown tab, a page without a number.
   search: { strict: true },
 });
 

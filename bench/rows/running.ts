@@ -124,7 +124,7 @@ async function sqlWarm({ cluster }: BenchPlatform): Promise<Finding> {
   };
 }
 
-/** Between two submissions the next child starts. */
+/** Waits before each submission, so that the next child can start. */
 async function timesWarm(
   engine: Engine,
   submission: Submission,

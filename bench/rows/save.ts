@@ -7,7 +7,7 @@ import { saveStraight } from '../straight-save.ts';
 import { thinClient } from '../thin-client.ts';
 
 const candidates = 160;
-/** Of each candidate and each way; all of them together stay within the allowance of an attempt. */
+/** Saves of each candidate and each way; all of them together stay within the allowance of an attempt. */
 const saves = 14;
 const atOnce = 8;
 

@@ -16,7 +16,7 @@ const forFirst =
 
 interface Conclusion {
   clock: MovableClock;
-  /** With the clock and the outbox of the demo. */
+  /** They have the clock and the outbox of the demo. */
   deps: Deps;
   today: Date;
   /** The run ended so many days from today. */

@@ -1,6 +1,6 @@
 export interface DemoCriterion {
   readonly name: string;
-  /** From no points on, one more for each. */
+  /** The first earns no points, and each next one earns one more. */
   readonly levels: readonly string[];
   /** What graders write to those who reach the best level, and to the others. */
   readonly praise: string;

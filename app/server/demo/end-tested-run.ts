@@ -14,7 +14,7 @@ const lookMs = 500;
 const longestMs = 600_000;
 
 interface Ending {
-  /** Of the server, whose dispatcher runs the tests. */
+  /** They belong to the server whose dispatcher runs the tests. */
   deps: Deps;
   /** The server of the demo's requests. */
   app: FastifyInstance;

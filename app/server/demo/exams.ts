@@ -21,9 +21,8 @@ export interface DemoRun {
   /** How many developers took it, and how many of these attempts are graded. */
   readonly taken: number;
   readonly judged: number;
-  /** When candidates learn their results. */
   readonly release: 'NA_ENTREGA' | 'NO_FIM' | 'AO_PUBLICAR';
-  /** When they learn which answers were right; never if absent. */
+  /** Absent if candidates never learn which answers were right. */
   readonly shown?: 'APOS_O_FIM';
   /** How many are in the middle of it now. */
   readonly underWay?: number;

@@ -43,7 +43,7 @@ export async function markTwice({ run, runId, team }: Marking): Promise<void> {
       for (const answer of own.slice(0, own.length - left)) {
         const isRight = question.answers?.right.includes(answer.resposta.texto) ?? false;
         const levels = levelsFor(question.rubric, isRight, answer.resposta.texto);
-        // By half of the points and by a quarter, in turns: the first is too far apart, the second has a mean.
+        // The marks differ in turns by half of the points, too far apart, and by a quarter, which has a mean.
         const lowered = isStrict && isRight ? 2 - (good % 2) : 0;
         if (isRight) good += 1;
         const given = levels.map((level, at) => Math.max(0, level - (at < lowered ? 1 : 0)));

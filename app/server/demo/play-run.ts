@@ -12,7 +12,7 @@ const minute = 60_000;
 const day = 86_400_000;
 
 interface Play {
-  /** With the clock and the outbox of the demo. */
+  /** They have the clock and the outbox of the demo. */
   deps: Deps;
   clock: MovableClock;
   today: Date;

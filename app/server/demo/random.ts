@@ -4,7 +4,7 @@ import { randomNumbers, shuffled } from '#platform/domain/shuffle.ts';
 export function randomFrom(seed: number) {
   const next = randomNumbers(seed);
   return {
-    /** From 0 (inclusive) to 1 (exclusive). */
+    /** A number from 0 (inclusive) to 1 (exclusive). */
     next,
     pick<T>(from: readonly T[]): T {
       const picked = from[Math.floor(next() * from.length)];

@@ -101,7 +101,7 @@ export function abilityOf(index: number): number {
   return index === 0 ? 0.8 : 0.3 + 0.65 * ((next() + next()) / 2);
 }
 
-/** With a rubric, an answer is one level off the best or the worst where its length says so. */
+/** Puts an answer one level off the best or the worst where its length says so. */
 export const levelsFor = (rubric: readonly DemoCriterion[], correta: boolean, answer: string): number[] =>
   rubric.map(({ levels }, at) => {
     const off = (answer.length + at) % 3 === 0 ? 1 : 0;

@@ -27,7 +27,7 @@ export function appShell(): Plugin {
       root = config.root;
       outDir = join(config.root, config.build.outDir);
     },
-    // In development every request renders a static page. What the server would fill in stays empty.
+    // The development server renders a static page at every request. What the server would fill in stays empty.
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const page = prerenderedPages.find(({ address }) => address === request.url?.split('?')[0]);

@@ -59,7 +59,7 @@ export async function entrancePages(
       const body = [
         noScript,
         `<div id="root">${markup[index]}</div>`,
-        // At the end and with low priority: what is seen loads first.
+        // They come last and with low priority, so that what is seen loads first.
         ...[...filesOf(manifest, [script, life, source])].map(
           (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
         ),

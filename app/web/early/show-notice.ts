@@ -3,7 +3,7 @@ export interface Notice {
   text: string;
   /** Takes the screen's place if nothing is on it. */
   isWhole: boolean;
-  /** Without it, the notice has no button. */
+  /** The notice has a button only if this is true. */
   canReload: boolean;
 }
 

@@ -36,7 +36,7 @@ export function CompanyArea({ children = <Outlet /> }: AreaProps) {
   const isUnconfirmed = Boolean(useQuery(unreadQuery).data?.unconfirmedEmail);
   return (
     <AppShell
-      // Until the role is known, as for most: what came later would move the others.
+      // An unknown role has the items of most people: what came later would move the others.
       items={itemsFor(role !== 'corretor')}
       person={{
         name: user?.name ?? '',

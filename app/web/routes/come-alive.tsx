@@ -59,7 +59,7 @@ const typedIn = (place: HTMLElement): ReadonlyMap<string, string | boolean> =>
     ]),
   );
 
-/** As a user would, so that the form hears it. */
+/** Types as a user would, so that the form hears it. */
 function typeAgain(place: HTMLElement, typed: ReadonlyMap<string, string | boolean>): void {
   for (const field of fieldsIn(place)) {
     const value = typed.get(field.name);

@@ -9,9 +9,8 @@ import { type Person, PersonMenu } from './PersonMenu.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { StartedOverNotice } from './StartedOverNotice.tsx';
 
-/** Of the frame around the screens of a role. */
 export interface AreaProps {
-  /** In place of the screen of the address. */
+  /** Replaces the screen of the address. */
   children?: ReactNode;
 }
 
@@ -74,7 +73,7 @@ function takesLeave(): boolean {
     sessionStorage.removeItem('sair');
     return wish !== null;
   } catch {
-    // Without storage nobody is signed in on such a page.
+    // Nobody is signed in on such a page if there is no storage.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import { PlainLink } from '#platform/web/ui/PlainLink.tsx';
 import type { NavigationProps } from './Sidebar.tsx';
 
 const cell =
-  // On the smallest phones a long word takes room of the short ones.
+  // A long word takes room of the short ones on the smallest phones.
   'relative flex min-h-14 min-w-0 flex-1 max-[24rem]:flex-auto flex-col items-center justify-center gap-1 rounded-control px-0.5 text-tiny leading-none font-medium';
 
 /** The phone's navigation. It has at most five items; the others are behind 'Mais'. */

@@ -4,8 +4,8 @@ import { currentUser } from '#platform/web/session.ts';
 import { readReturn } from '#platform/web/shell/entrance.ts';
 
 /**
- * For `beforeLoad` of the root: lets viewers see what the access table allows and redirects the others. A sign-in
- * remembers the page that was wanted and leads on to it.
+ * Lets viewers see what the access table allows and redirects the others. A sign-in remembers the page that was wanted
+ * and leads on to it.
  */
 export function guardPage({
   location,

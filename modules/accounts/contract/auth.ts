@@ -179,7 +179,7 @@ export const session = translated({
   address: as('enderecoIp', z.optional(z.string())),
   remembered: as('lembrada', z.boolean()),
   createdAt: as('criadaEm', instant),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastSeenAt: as('ultimoUso', instant),
   /** The session of this request. */
   current: as('atual', z.boolean()),

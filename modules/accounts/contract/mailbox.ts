@@ -12,7 +12,7 @@ export const confirmMailbox = route({
   access: anyone,
   body: translated({
     token: as('token', z.string().check(z.maxLength(200))),
-    /** Of the account; asked for where nothing else tells that whoever opens the link made it. */
+    /** The account's password; asked for where nothing else tells that whoever opens the link made it. */
     password: as('senha', z.nullish(z.string().check(z.maxLength(200)))),
   }),
   responses: {

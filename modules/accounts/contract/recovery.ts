@@ -57,7 +57,7 @@ export const readRecovery = route({
     200: reads(
       translated({
         firstName: as('primeiroNome', z.string()),
-        /** For managers of passwords, which keep the new password under it. */
+        /** Managers of passwords keep the new password under it. */
         email: as('email', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
         /** A new password empties the account: nobody has confirmed it, and another browser signed it up. */

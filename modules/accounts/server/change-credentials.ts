@@ -101,7 +101,7 @@ export async function prepareCredentials<T extends CredentialsChange>(
 /** The message for an e-mail that another account has. */
 const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
 
-/** For the link of an e-mail that another account got before it was used. */
+/** The refusal of a link whose e-mail another account got before it was used. */
 export const emailTakenMeanwhile = (): Failure =>
   new Failure('CADASTRO_NAO_CONCLUIDO', { message: takenMessage });
 

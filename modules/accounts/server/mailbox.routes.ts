@@ -18,7 +18,7 @@ import { type RemoveAccount, refuseMailbox } from './refuse-mailbox.ts';
 import { requestConfirmation } from './request-confirmation.ts';
 import { checkUndo, undoChange } from './undo-change.ts';
 
-/** Of links that do not exist; 256 bits cannot be guessed anyway. */
+/** Counts links that do not exist; nobody can guess 256 bits anyway. */
 const linksPerAddress: WindowRule = { name: 'confirmation-link', limit: 120, windowS: 3600 };
 
 export function mailboxRoutes(bind: Bind, deps: Deps, remove: RemoveAccount): void {

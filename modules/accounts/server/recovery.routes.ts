@@ -19,7 +19,7 @@ import { requestRecovery } from './request-recovery.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 import { type EmptyAccount, startsOver } from './take-over.ts';
 
-/** Of links that do not exist; 256 bits cannot be guessed anyway. */
+/** Counts links that do not exist; nobody can guess 256 bits anyway. */
 const linksPerAddress: WindowRule = { name: 'recovery-link', limit: 120, windowS: 3600 };
 
 export function recoveryRoutes(bind: Bind, deps: Deps, emptyAccount: EmptyAccount): void {

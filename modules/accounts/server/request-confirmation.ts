@@ -25,7 +25,7 @@ export async function requestConfirmation(
   address: string,
 ): Promise<boolean> {
   if (!(await findAwaited(db.kysely, accountId))) return false;
-  // As many people as may sign up there.
+  // An address may ask as often as people may sign up at it.
   const perAddress: WindowRule = {
     name: 'confirmation-address',
     limit: config.signUpsPerHour,

@@ -9,7 +9,6 @@ import { takenMail } from './taken-mail.ts';
 
 const lifeMs = 24 * 3_600_000;
 
-/** When a link that is made now ends. */
 export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
 
 /** Mails an account the link that shows its mailbox to be theirs. */

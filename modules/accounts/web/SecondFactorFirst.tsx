@@ -13,7 +13,7 @@ const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) =>
 export function SecondFactorFirst() {
   const { data } = useQuery(secondFactorQuery);
   const [isOpen, setOpen] = useState(false);
-  // While the dialog is open, it may still show the recovery codes.
+  // An open dialog may still show the recovery codes.
   const isDone = data?.active === true && !isOpen;
   useEffect(() => {
     if (isDone) demandFactor(false);

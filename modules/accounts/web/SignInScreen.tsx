@@ -12,7 +12,6 @@ import { signInKinds } from './sign-in-kinds.ts';
 import { WaitingConfirmation } from './WaitingConfirmation.tsx';
 
 export interface SignInScreenProps {
-  /** As whom one signs in here. */
   as: 'DEVELOPER' | 'COMPANY';
   title: string;
   subtitle: string;

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<Role, string>> = {
   ADMIN: 'de administração',
 };
 
-/** At the sign-in of one role, for whoever is signed in with another. */
+/** Tells whoever is signed in with another role than that of the sign-in. */
 export function SignedInAs({ at }: { at: Role }) {
   // The prerendered page knows nobody.
   const user = useSyncExternalStore(onSessionChange, currentUser, () => undefined);

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { signedUpEmail } from '#platform/web/entrance-email.ts';
 
-/** At the sign-in, for whoever has just signed up where mailboxes are to be confirmed. The server says so in `<html>`. */
+/** Shown to whoever has just signed up where mailboxes are to be confirmed. The server says so in `<html>`. */
 export function WaitingConfirmation() {
   const [email] = useState(signedUpEmail);
   if (!email || document.documentElement.dataset.confirms === undefined) return null;

@@ -23,7 +23,7 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
-  /** Of the second factor, once the server has asked for it. */
+  /** The code of the second factor, once the server has asked for it. */
   code?: string | undefined;
 }
 
@@ -73,11 +73,11 @@ export async function endSessionHere(): Promise<void> {
 /** Ends the session in this browser, forgets everything of the account, and leads to the front page. */
 export async function signOut(): Promise<void> {
   const account = currentUser();
-  // Without an answer the session ends by itself; whoever leaves does not wait for it.
+  // The session ends by itself if no answer comes; whoever leaves does not wait for it.
   const options = { keepalive: true, signal: AbortSignal.timeout(5_000) };
   await callAsIs(signOutRoute, {}, options).catch(() => undefined);
   if (account) await forgetAccount({ account });
-  // Without a network the guards lead to the sign-in instead.
+  // The guards lead to the sign-in instead if there is no network.
   if (navigator.onLine) window.location.assign('/');
 }
 

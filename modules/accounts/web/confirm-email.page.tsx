@@ -28,8 +28,8 @@ import { endSessionHere } from './auth.api.ts';
 import { confirm, confirmationQuery, refuse } from './mailbox.api.ts';
 
 /**
- * Where the link of a confirmation leads. Only the press of a button confirms or refuses: programs that open the links
- * of mails must not. A look at the link comes first: a bad one shows no form.
+ * Only the press of a button confirms or refuses: programs that open the links of mails must not. A look at the link
+ * comes first: a bad one shows no form.
  */
 export function ConfirmEmailPage() {
   const token = useAddressToken();
@@ -132,7 +132,7 @@ function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
   );
 }
 
-/** For whose address somebody else has typed. */
+/** Lets the owner of a mailbox say that somebody else typed its address. */
 function NotMe({ token, onDone, onFail }: LinkProps<string>) {
   const [isAsking, setAsking] = useState(false);
   const act = useAct(refuse, { reading: 'never', onDone: ({ message }) => onDone(message) });

@@ -12,7 +12,6 @@ const PasswordSection = lazy(async () => ({
   default: (await import('./PasswordSection.tsx')).PasswordSection,
 }));
 
-/** Where the account is in use, and what else signing in asks for. */
 export function SecurityPage() {
   // Nobody knows how long the list gets: what stands below comes after it, and is not pushed.
   const { isPending } = useQuery(sessionsQuery);

@@ -31,7 +31,7 @@ export const pictureNotRemoved = 'Falha ao remover imagem do bucket!';
 const profileRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
-  /** Of a run without an end a day until when it can be taken for sure. */
+  /** A run without an end names a day until which it can be taken for sure. */
   endsAt: as('data_fim', placedInstant),
   endless: as('sem_prazo', z.optional(z.literal(true))),
   exam: as(
@@ -153,7 +153,7 @@ export const companyProfileUpdate = translated({
   currentPassword: as('senha_atual', secret),
   password: as('senha', secret),
   confirmation: as('confirmar_senha', secret),
-  /** Without it, the change holds whatever others saved meanwhile. */
+  /** If absent, the change holds whatever others saved meanwhile. */
   edition: as('edicao', z.nullish(edition)),
 });
 

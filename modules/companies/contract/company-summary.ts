@@ -32,7 +32,7 @@ export const companySummary = translated({
   inProgress: as('em_andamento', z.int()),
   awaitingGrading: as('aguardando_correcao', z.int()),
   delivered: as('entregues', z.int()),
-  /** With the number of appeals that wait. */
+  /** Each has the number of appeals that wait. */
   appealed: as('com_recurso', z.array(awaitingRun)),
   toGrade: as('para_corrigir', z.array(awaitingRun)),
   /** All graded, with the number of candidates whom nobody decided about. Empty for who only corrects. */

@@ -1,9 +1,9 @@
 /** How many people who do not know it a company may write to in a day. */
 export const mailLimits = {
-  /** In the first week. */
+  /** The limit in the first week. */
   first: 20,
   firstIfChecked: 100,
-  /** For each person who answered in the last `answerDays`. */
+  /** Added for each person who answered in the last `answerDays`. */
   forAnswer: 5,
   answerDays: 30,
   most: 3_000,

@@ -92,7 +92,7 @@ export async function markChecked(
   await trx.updateTable('companies').set({ checked_at: at }).where('companies.id', '=', companyId).execute();
 }
 
-/** When the server looks at a request again; null when it leaves it to a person. */
+/** Null leaves the request to a person. */
 export async function setLookAt(trx: Transaction<Schema>, id: number, lookAt: Date | null): Promise<void> {
   await trx
     .updateTable('company_checks')
@@ -113,7 +113,6 @@ export const findConfirmedOwners = (on: On, companyId: number) =>
     .orderBy('accounts.id')
     .execute();
 
-/** Of a request: one of the company's owners has a confirmed e-mail. */
 export const hasConfirmedOwner: RawBuilder<boolean> = sql`exists (
   select from memberships join accounts on accounts.id = memberships.account_id
    where memberships.company_id = company_checks.company_id and memberships.role = 'dono'

@@ -77,5 +77,5 @@ async function transfer(
   await inviteIn({ clock, outbox }, trx, { companyId: company.id, email, role: 'dono', granted: true });
 }
 
-/** At the field that the administrator has filled in. */
+/** Shows the reason at the field that the administrator has filled in. */
 const refused = (reason: string) => fieldFault(wireFaults(claimSettlement, { reason }));

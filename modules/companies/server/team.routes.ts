@@ -17,7 +17,7 @@ import {
   updateOwnName,
 } from './team.queries.ts';
 
-/** Of links that do not exist; 256 bits cannot be guessed anyway. */
+/** Counts links that do not exist; nobody can guess 256 bits anyway. */
 const linksPerAddress: WindowRule = { name: 'invitation-link', limit: 120, windowS: 3600 };
 
 export function teamRoutes(bind: Bind, deps: Deps): void {

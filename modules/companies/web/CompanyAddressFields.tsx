@@ -10,7 +10,7 @@ interface AddressProps {
   isReadOnly: Registry['isReadOnly'];
 }
 
-/** Where the company is: filled by the registry, and open for typing where that leaves something empty. */
+/** The registry fills in the address; what it leaves empty is open for typing. */
 export function CompanyAddressFields({ control, isReadOnly }: AddressProps) {
   // What the registry does not know can stay empty.
   const known = (name: LookedUp) => ({ isReadOnly: isReadOnly(name), isOptional: !isReadOnly(name) });

@@ -8,7 +8,7 @@ import { roleOptions, roleWords } from './roles.ts';
 import { invite } from './team.api.ts';
 
 export interface InviteMemberDialogProps {
-  /** As what; a recruiter if absent. */
+  /** A recruiter if absent. */
   suggested?: Invitation['role'];
   subtitle?: string;
   onClose: () => void;

@@ -30,7 +30,6 @@ import { type InvitationAnswer, invitationAnswer } from '../contract/team.ts';
 import { roleWords } from './roles.ts';
 import { accept, invitationQuery } from './team.api.ts';
 
-/** Where the link of a team's invitation leads: name, password, terms. */
 export function TeamInvitationPage() {
   const token = useAddressToken();
   const navigate = useNavigate();

@@ -19,9 +19,9 @@ export type HeardByCandidates = z.output<typeof heardByCandidates>;
 
 /** How many people hear of something in which way. All are absent while a blind run keeps it to itself. */
 export const reach = translated({
-  /** By e-mail and in the product. */
+  /** They get an e-mail as well as a notice in the product. */
   byMail: as('por_email', z.optional(z.int())),
-  /** In the product alone. */
+  /** They get a notice in the product alone. */
   inProduct: as('no_provado', z.optional(z.int())),
   /** They switched this kind of notice off. */
   unheard: as('sem_aviso', z.optional(z.int())),

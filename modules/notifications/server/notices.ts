@@ -2,7 +2,7 @@ import type { Member } from '#platform/contract/route.ts';
 
 /** What is said with a notice of each kind: ids, and names of what no table can be asked for by another module. */
 export interface Notices {
-  // To a company.
+  // A company gets these.
   attempt_delivered: { runId: number; personId: number };
   run_graded: { runId: number };
   run_ends: { runId: number };
@@ -11,13 +11,11 @@ export interface Notices {
   review_received: { companyId: number; runId: number; personId: number };
   /** Older notices name no appeal. */
   appeal_opened: { runId: number; personId: number; appealId?: number };
-  /** By the administration. */
+  /** The administration causes this one and the next two. */
   appeal_settled: { runId: number; appealId?: number };
-  /** By the administration. */
   candidate_annulled: { runId: number; personId: number };
-  /** By the administration. */
   template_corrected: { runId: number };
-  // To a developer.
+  // A developer gets these.
   group_invited: { groupId: number; group: string; companyId: number };
   exam_invited: { runId: number };
   result_ready: { attemptId: number; runId: number };
@@ -36,15 +34,15 @@ export interface Notices {
   extra_time: { runId: number };
   run_period_changed: { runId: number; ended?: true };
   attempt_annulled: { attemptId: number; runId: number };
-  // To a company, or to the developer who wrote a review.
-  /** By the administration, in its words. */
+  // A company gets this, or the developer who wrote a review.
+  /** The reason is in the words of the administration. */
   content_hidden: { reason: string; companyId: number } & (
     | { what: 'exam'; runId: number }
     | { what: 'photo'; caption: string }
     | { what: 'review'; runId: number }
     | { what: 'feedback'; runId: number; personId: number }
   );
-  // To administrators.
+  // Administrators get these.
   content_reported: { reportId: number };
   company_waiting: { companyId: number };
   company_claimed: { claimId: number };

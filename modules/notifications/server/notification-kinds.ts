@@ -18,7 +18,7 @@ interface KindOfNotice<About> {
 const ofRun = ({ runId }: { runId: number }) => `run ${runId}`;
 const ofAttempt = ({ attemptId }: { attemptId: number }) => `attempt ${attemptId}`;
 const toRun = ({ runId }: { runId: number }) => href(paths.company.run, { runId });
-/** With the appeal open, if the notice stands for one alone. */
+/** Opens the appeal if the notice stands for one alone. */
 const toAppeal = ({ runId, appealId }: { runId: number; appealId?: number }, { events }: Names) =>
   `${toRun({ runId })}?aba=individual${events === 1 && appealId ? `&recurso=${appealId}` : ''}`;
 const toExam = ({ runId }: { runId: number }) => href(paths.developer.exam, { runId });

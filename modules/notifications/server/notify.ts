@@ -53,7 +53,7 @@ export async function notify<K extends NotificationKind>(
   );
 }
 
-/** Like `notify`, for many developers of whom each is told something else. Each pair of kind and subject comes once. */
+/** Tells each of many developers something else. Each pair of kind and subject comes once. */
 export async function notifyEach<K extends NotificationKind>(
   deps: NotifyDeps,
   trx: Transaction<Schema>,

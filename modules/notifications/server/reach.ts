@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * By which channels candidates of a run hear of something. In a blind run a single channel may say who somebody is, so
- * nothing is counted there until the results are out.
+ * Counts by which channels candidates of a run hear of something. In a blind run a single channel may say who somebody
+ * is, so nothing is counted there until the results are out.
  *
  * @throws Failure NAO_ENCONTRADO
  */
@@ -62,7 +62,7 @@ export function countReach(
   });
 }
 
-/** By which channel an account hears of a kind, in the name of the company of a run if there is one. */
+/** Finds by which channel an account hears of a kind, in the name of the company of a run if there is one. */
 export function findOwnChannel(
   { db }: Pick<Deps, 'db'>,
   account: number,

@@ -16,7 +16,7 @@ const channels: readonly Option<Channel>[] = [
   { value: 'none', label: 'Não avisar' },
 ];
 
-/** Of what is mailed anyway. */
+/** The choices for a kind that is mailed anyway. */
 const besideMail: readonly Option<Channel>[] = [
   { value: 'app', label: 'No Provado e por e-mail' },
   { value: 'none', label: 'Só por e-mail' },

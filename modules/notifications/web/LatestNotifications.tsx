@@ -9,7 +9,7 @@ import { NotificationLink } from './NotificationLink.tsx';
 import { markAllRead, notificationsQuery, useUnreadCount } from './notifications.api.ts';
 import { notificationsHref } from './notifications-search.ts';
 
-/** As many as fit without being a page. */
+/** More would make the popover a page. */
 const most = 6;
 
 interface LatestNotificationsProps {

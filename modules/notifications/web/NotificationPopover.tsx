@@ -14,7 +14,7 @@ export interface NotificationPopoverProps {
 export function NotificationPopover({ isOpen, onClose, button }: NotificationPopoverProps) {
   const titleId = useId();
   return (
-    // Without a Dialog in it, it is the dialog itself, and what closes it for screen readers stands inside.
+    // A Popover that contains no Dialog is the dialog itself, and contains what closes it for screen readers.
     <Popover
       triggerRef={button}
       isOpen={isOpen}

@@ -13,7 +13,6 @@ import { kindLooks } from './notification-kinds.ts';
 
 type Which = 'notice' | 'company' | 'all';
 
-/** Where the reader of a mail refuses more of them, and takes that back. */
 export function MailRefusalsPage() {
   const token = useAddressToken();
   const query = useQuery({ ...mailRefusalsQuery(token ?? ''), enabled: Boolean(token) });

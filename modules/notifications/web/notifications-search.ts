@@ -1,7 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
 import { readPage } from '#platform/web/shell/route-params.ts';
 
-/** Where each role reads what it was told. */
 export const notificationsHref = {
   DEVELOPER: paths.developer.notifications,
   COMPANY: paths.company.notifications,

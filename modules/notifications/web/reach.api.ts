@@ -11,7 +11,6 @@ export interface Act {
   readonly developerIds?: readonly number[];
 }
 
-/** By which channels those people would hear of it. */
 export const reachQuery = ({ runId, kind, attemptIds, developerIds }: Act) =>
   queryOptions({
     queryKey: ['notifications', 'reach', runId, kind, attemptIds, developerIds],
@@ -26,7 +25,6 @@ export const reachQuery = ({ runId, kind, attemptIds, developerIds }: Act) =>
     staleTime: 0,
   });
 
-/** By which channel the account itself hears of a kind of notice about a run. */
 export const ownChannelQuery = (runId: number, kind: NotificationKind) =>
   queryOptions({
     queryKey: ['notifications', 'channel', runId, kind],

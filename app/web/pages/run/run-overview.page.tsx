@@ -49,7 +49,7 @@ export function RunOverviewPage() {
 }
 
 function Overview({ runId }: { runId: number }) {
-  // Of the address the tab alone: who is beside the ranking, and its filters, leave header and tabs as they are.
+  // The header and the tabs stay as they are when the address changes in another part than the tab.
   const tab: RunTab = useSearch({ from, select: ({ aba }) => aba }) ?? 'ranking';
   const asksNewLink = useSearch({ from, select: ({ link }) => link === 'novo' });
   const navigate = useNavigate();
