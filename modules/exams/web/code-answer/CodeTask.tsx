@@ -11,7 +11,7 @@ import {
 import { groupBy } from '#platform/domain/group-by.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
-import { comparisonRule, largeIntegers } from '../execution/comparison-words.ts';
+import { comparisonRule, integersText } from '../execution/comparison-words.ts';
 
 /** How the answer runs and what judges it, below the statement. Of hidden tests only how many there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
@@ -19,9 +19,7 @@ export function CodeTask({ execution }: { execution: PaperExecution }) {
   const isSql = kind === 'sql';
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5 text-sm">
-      <p className="text-muted">
-        {shapeText(execution)} {comparisonRule(execution)}
-      </p>
+      <p className="text-muted">{shapeText(execution)}</p>
       <Limits execution={execution} />
       {schema && (
         <Folded title="Esquema" startsOpen>
@@ -68,7 +66,7 @@ function shapeText({ kind, shape, functionName = '', writing }: PaperExecution):
         {functionName}
       </code>
       . Nós a chamamos com os argumentos de cada teste e comparamos o que ela devolve; o que ela imprime não
-      conta. {largeIntegers}
+      conta.
     </>
   );
 }
@@ -78,6 +76,7 @@ function Limits({ execution }: { execution: PaperExecution }) {
   const isSql = kind === 'sql';
   const weight = tests.reduce((sum, test) => sum + test.weight, hiddenWeight);
   const versions = execution.languages.flatMap(({ language }) => languageVersions[language] ?? []);
+  const integers = integersText(execution);
   const share = weight > 0 ? Math.round((100 * hiddenWeight) / weight) : 0;
   const facts: [term: string, text: string][] = [
     [
@@ -85,6 +84,8 @@ function Limits({ execution }: { execution: PaperExecution }) {
       `${timeText(execution)} de processador por ${isSql ? 'conjunto' : 'teste'}; do começo ao fim, o dobro e mais 2 s`,
     ],
     ['Memória', memoryText(execution)],
+    ['Comparação', comparisonRule(execution)],
+    ...(integers ? [['Inteiros', integers] as [string, string]] : []),
     [
       isSql ? 'Conjuntos' : 'Testes',
       `${counted(tests.length, 'visível', 'visíveis')} e ${counted(hiddenTests, 'oculto', 'ocultos')}`,

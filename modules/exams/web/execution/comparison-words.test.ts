@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparisonRule, comparisonsOf } from './comparison-words.ts';
+import { comparisonRule, comparisonsOf, integersText } from './comparison-words.ts';
 
 const program = { kind: 'code', shape: 'program', comparison: 'numbers' } as const;
 
@@ -19,6 +19,13 @@ test.each([
 test('without a tolerance nothing is said of one', () => {
   expect(comparisonRule(program)).not.toContain('afastar');
   expect(comparisonRule({ ...program, tolerance: 0 })).not.toContain('afastar');
+});
+
+test('candidates read of integers what their languages do with large ones', () => {
+  const asked = { shape: 'function', languages: [{ language: 'php' }, { language: 'python' }] } as const;
+  expect(integersText(asked)).toBe('além de 64 bits são textos em PHP');
+  expect(integersText({ ...asked, languages: [{ language: 'python' }] })).toBe('');
+  expect(integersText({ ...asked, shape: 'program' })).toBe('');
 });
 
 test('results of functions are offered as values, and what a question has stays among the choices', () => {

@@ -1,4 +1,5 @@
 import type { Comparison, Execution } from '#modules/question-bank/domain/execution.ts';
+import type { Language } from '#modules/running/domain/submission.ts';
 
 const names: Readonly<Record<Comparison, string>> = {
   lines: 'Por linhas',
@@ -46,6 +47,21 @@ export function comparisonRule({
 /** How functions get and give whole numbers that most languages would round. */
 export const largeIntegers =
   'Um inteiro além de 2^53 chega com todos os dígitos: como bigint em JavaScript e TypeScript e, se não cabe em 64 bits, como texto em PHP. Volta da mesma forma.';
+
+/** The same for candidates: of the languages in which they may answer. Empty where nothing is special. */
+export function integersText({
+  shape,
+  languages,
+}: Pick<Execution, 'shape'> & { readonly languages: readonly { readonly language: Language }[] }): string {
+  if (shape !== 'function') return '';
+  const offers = (...wanted: Language[]) => languages.some(({ language }) => wanted.includes(language));
+  return [
+    offers('javascript', 'typescript') && 'além de 2^53 são bigint em JavaScript e TypeScript',
+    offers('php') && 'além de 64 bits são textos em PHP',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
 
 type Off = Pick<Execution, 'tolerance' | 'toleranceKind'>;
 
