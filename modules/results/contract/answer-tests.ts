@@ -10,8 +10,8 @@ import { words } from '#platform/contract/words.ts';
 const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' });
 
 /**
- * Of an attempt: `NA_FILA` while tests mark any of its answers, `FALHOU` if some could not be run and nobody has marked
- * those answers, else `CONCLUIDA`. Absent if none of its answers runs.
+ * The state of an attempt: `NA_FILA` while tests mark any of its answers, `FALHOU` if some could not be run and nobody
+ * has marked those answers, else `CONCLUIDA`. Absent if none of its answers runs.
  */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
@@ -26,7 +26,7 @@ const difference = translated({
 
 /** A test as it ended. In answers to candidates, a hidden one has its number and its verdict and nothing else. */
 const testResult = translated({
-  /** From 1, in the order of the question's tests. */
+  /** The position among the question's tests, from 1. */
   number: as('numero', z.int()),
   hidden: as('oculto', z.boolean()),
   verdict: as('veredito', z.optional(verdict)),
@@ -55,7 +55,7 @@ const testResults = translated({
   state: as('estado', testing),
   /** Why they failed, if that was no failure of ours: nothing here runs the language of the answer. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
-  /** Once they have run. */
+  /** Absent until they have run. */
   passed: as('pontos_testes', z.optional(passedTests)),
   engine: as('motor', z.optional(engine)),
   toolchain: as('versao_motor', z.optional(z.string())),
@@ -63,5 +63,4 @@ const testResults = translated({
   tests: as('testes', z.array(testResult)),
 });
 
-/** Of answers that run. */
 export const testResultFields = { testResults: as('resultado_testes', z.optional(testResults)) };

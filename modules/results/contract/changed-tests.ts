@@ -14,7 +14,7 @@ export const trialId = z.string().check(z.maxLength(50));
 const trial = translated({
   id: as('id', trialId),
   execution: as('execucao', execution),
-  /** Of the delivered answers: all, those tested, and those that the platform could not run. */
+  /** How many answers were delivered, how many of them are tested, and how many the platform could not run. */
   total: as('totalRespostas', z.int()),
   done: as('totalTestadas', z.int()),
   failed: as('totalFalhas', z.int()),
@@ -23,7 +23,7 @@ const trial = translated({
 });
 
 const changeableTests = translated({
-  /** In the version of the exam that later candidates get. */
+  /** The question's id in the version of the exam that later candidates get. */
   id: as('id', id),
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),

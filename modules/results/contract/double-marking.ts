@@ -5,7 +5,7 @@ import { fromMember, owner, reads, route, writes } from '#platform/contract/rout
 import { as, translated } from '#platform/contract/translate.ts';
 import { mark } from './marks.ts';
 
-/** Of an answer that two people mark: whose it is. Absent for one that a single person marks. */
+/** The two or three people who mark an answer. Absent for one that a single person marks. */
 export const doubleFields = {
   double: as(
     'dupla',
@@ -16,7 +16,7 @@ export const doubleFields = {
         /** Whether the caller may change it: not any more once both marks are given. */
         open: as('aberta', z.boolean()),
         settled: as('concluida', z.boolean()),
-        /** In the order of their places; the third is there if it needs one, or had one. */
+        /** The graders by place; the third is there if the answer needs one, or had one. */
         graders: as(
           'corretores',
           z.array(

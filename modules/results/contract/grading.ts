@@ -193,7 +193,6 @@ export const questionFigures = translated({
   /** The draw rule whose pool it is in, from 1: only some candidates got it. Absent if all got it. */
   draw: as('sorteio', z.optional(z.int())),
   kind: as('tipo', questionKind),
-  /** Of an open question whose answers run. */
   runsAs: as('tipo_execucao', z.optional(executionKind)),
   statement: as('enunciado', z.string()),
   points: as('pontos', z.optional(questionPoints)),
@@ -201,7 +200,7 @@ export const questionFigures = translated({
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
-  /** Of an open question: how many answers a person has to mark. Tests still mark the others. */
+  /** How many answers to an open question a person has to mark. Tests still mark the others. */
   left: as('totalParaCorrigir', z.int()),
   right: as('acerto', z.optional(score)),
   options: as(
@@ -330,7 +329,7 @@ export const listQuestionComments = route({
     200: reads(
       z.array(
         translated({
-          /** From 0, in the order of the rubric. */
+          /** The position in the rubric, from 0. */
           criterion: as('criterio', z.int()),
           comments: as('comentarios', z.array(z.string())),
         }),

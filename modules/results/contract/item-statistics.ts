@@ -11,9 +11,9 @@ const figure = z.optional(z.number());
 export const itemStatistics = translated({
   /** 0 to 1. */
   facility: as('facilidade', figure),
-  /** Of the marks, in percent of the maximum. */
+  /** The deviation of the marks, in percent of the maximum. */
   standardDeviation: as('desvio_padrao', figure),
-  /** In percent, like the next two. The discrimination is a correlation, times 100. */
+  /** This and the next two are in percent. The discrimination is a correlation, times 100. */
   intendedWeight: as('peso_previsto', figure),
   effectiveWeight: as('peso_efetivo', figure),
   discriminationIndex: as('discriminacao', figure),
@@ -31,7 +31,7 @@ export const examStatistics = translated({
   kurtosis: as('curtose', figure),
   /** Cronbach's alpha, times 100. */
   internalConsistency: as('consistencia_interna', figure),
-  /** In percent. */
+  /** The ratio in percent. */
   errorRatio: as('razao_de_erro', figure),
   standardError: as('erro_padrao', figure),
 });

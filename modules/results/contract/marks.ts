@@ -51,7 +51,7 @@ export const markReadFields = {
   note: as('anotacao', z.optional(z.string())),
   /** What two people gave it, if they differ: it earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
-  /** Of a mark by tests that stands. */
+  /** Present only while the mark by tests stands. */
   passed: as('pontos_testes', z.optional(passedTests)),
 };
 
@@ -60,11 +60,11 @@ const givenMark = z.object({
   verdict,
   /** The level of each criterion, from 0. Null if the answer is judged as a whole. */
   levels: z.nullable(z.array(z.nullable(z.int()))),
-  /** For the candidate: one of each criterion, or one in all without a rubric. */
+  /** The candidate reads them: one for each criterion, or one in all without a rubric. */
   comments: z.array(z.string()),
-  /** For colleagues. */
+  /** Only colleagues read it. */
   note: z.string(),
-  /** Of a mark by tests that stands; null once somebody gives another one. */
+  /** The tests of a mark by tests that stands; null once somebody gives another one. */
   passed: z.nullish(z.object({ weight: z.int(), of: z.int() })),
   /** The marks of two people that it is the mean of; null once somebody gives another one. */
   meanOf: z.nullish(z.array(z.object({ correct: z.boolean(), levels: z.optional(z.array(z.int())) }))),

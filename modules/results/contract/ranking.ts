@@ -113,7 +113,7 @@ export const listCandidates = route({
 export const decisionsMost = 500;
 export const feedbackMost = 2000;
 
-/** For how many seconds a decision can be taken back. Then its candidates are told. */
+/** The seconds in which a decision can be taken back. Then its candidates are told. */
 export const untoldS = 10;
 
 const decidedIds = z

@@ -5,8 +5,9 @@ const pairsOf = (ones: readonly number[], others: readonly number[]): Pair[] =>
   ones.map((one, at) => [one, others[at] ?? 0]);
 const upTo = (length: number, value: (at: number) => number) => Array.from({ length }, (_, at) => value(at));
 
-// From NumPy 2.4.6: kappa as scikit-learn's `cohen_kappa_score(weights='quadratic')` computes it, from the matrices of
-// observed and expected counts over all marks of the scale; the interval from `numpy.quantile` of the same draws.
+// NumPy 2.4.6 gave these figures: kappa as scikit-learn's `cohen_kappa_score(weights='quadratic')` computes it, from
+// the matrices of observed and expected counts over all marks of the scale; the interval from `numpy.quantile` of the
+// same draws.
 const reference = [
   {
     name: 'some far marks',

@@ -65,7 +65,7 @@ function kappaInterval(pairs: readonly Pair[]): { from: number; to: number } | n
   return { from: quantile(sorted, 0.025), to: quantile(sorted, 0.975) };
 }
 
-/** Between neighbours by their distance, as NumPy does. */
+/** Interpolates linearly between neighbours, as NumPy does. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -35,7 +35,7 @@ const worked = [
 ];
 const ones = Array.from({ length: 7 }, () => 1);
 
-/** By question: facility, standard deviation, effective weight, discrimination index and efficiency. */
+/** Each row has a question's facility, standard deviation, effective weight, discrimination index and efficiency. */
 const published = [
   [0.704, 0.4513682901, 21.2922742344, -7.0650767526, -9.4550536967],
   [0.48, 0.5099019514, 18.8979800309, -28.8982125772, -36.7834118938],

@@ -13,7 +13,7 @@ export type ItemMarks = {
 export type ItemStatistics = {
   /** Mean mark over the best mark, 0 to 1. */
   facility: number | null;
-  /** Of the marks, in marks. */
+  /** The deviation of the marks, in marks. */
   standardDeviation: number | null;
   /** The facility that guessing alone would reach, 0 to 1; null when no `randomGuess` is given. */
   randomGuessFacility: number | null;
@@ -29,7 +29,7 @@ export type ItemStatistics = {
 
 /** The totals of all attempts. What cannot be computed from these attempts is null. */
 export type ExamStatistics = {
-  /** In marks, as are the median, the standard deviation and the standard error. */
+  /** The mean, the median, the standard deviation and the standard error are in marks. */
   mean: number | null;
   median: number | null;
   standardDeviation: number | null;

@@ -1,4 +1,4 @@
-/** With fewer attempts, figures of questions and errors of measurement would be chance: none are shown. */
+/** Figures of questions and errors of measurement would be chance with fewer attempts: none are shown. */
 export const attemptsLeast = 20;
 
 /**
@@ -40,7 +40,7 @@ export function findingsOf({ attempts, facility, discriminationIndex }: FiguredI
   if (discriminationIndex !== null && discriminationIndex < 0) found.push('against_the_total');
   const extreme = facility === null ? undefined : extremeOf(facility);
   if (extreme) found.push(extreme);
-  // When nearly all answer alike, discrimination says nothing new.
+  // Discrimination says nothing new when nearly all answer alike.
   if (discriminationIndex === null || discriminationIndex < 0 || extreme) return found;
   if (discriminationIndex < separatesFrom) found.push('does_not_separate');
   if (discriminationIndex >= separatesWellFrom) found.push('separates_well');

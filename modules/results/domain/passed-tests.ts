@@ -4,7 +4,7 @@ import type { RunResult } from '#modules/running/domain/task.ts';
 /** The weights of the tests that an answer passes, and of all. It earns that part of its question. */
 export interface Passed {
   readonly weight: number;
-  /** At least 1. */
+  /** The weight of all tests is at least 1. */
   readonly of: number;
 }
 

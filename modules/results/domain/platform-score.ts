@@ -1,6 +1,6 @@
 import { roundHalfUp } from './score.ts';
 
-/** From this result on (0 to 100), the skills of an exam count as proven. */
+/** The least result (0 to 100) with which the skills of an exam count as proven. */
 export const provenFrom = 70;
 /** Whole part of the platform score's scale. */
 export const platformScoreMost = 1000;

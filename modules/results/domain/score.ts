@@ -13,7 +13,6 @@ export interface Verdict {
   readonly levels?: readonly number[] | null;
   /** The two marks that it is the mean of, if they differ. */
   readonly meanOf?: readonly Verdict[] | null;
-  /** Of an answer that was marked by its tests. */
   readonly passed?: Passed | null;
 }
 

@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number | null {
   return mean(sorted.slice(Math.ceil(half) - 1, Math.floor(half) + 1));
 }
 
-/** With n − 1; null under two values. */
+/** Divides by n − 1. Returns null under two values. */
 export function covariance(first: readonly number[], second: readonly number[]): number | null {
   if (first.length < 2) return null;
   const [one, other] = [mean(first) ?? 0, mean(second) ?? 0];
@@ -30,7 +30,7 @@ export function covariance(first: readonly number[], second: readonly number[]):
   return sum(products) / (first.length - 1);
 }
 
-/** With n − 1; null under two values, and exactly 0 when they differ by rounding only. */
+/** Divides by n − 1. Returns null under two values, and exactly 0 when they differ by rounding only. */
 export function variance(values: readonly number[]): number | null {
   return values.length > 1 && isConstant(values) ? 0 : covariance(values, values);
 }

@@ -7,14 +7,14 @@ import { type AnsweredEverywhere, type Mark, marksOf, type RunMarks, worthOf } f
 
 /** What the analysis adds to the counts of a question. */
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {
-  /** By the option's position. */
+  /** The key is the option's position. */
   readonly pickedByThirds?: ReadonlyMap<number, number[]>;
 };
 
 export interface RunAnalysis {
   readonly scored: number;
   readonly exam: ExamStatistics;
-  /** By the question's position. */
+  /** The key is the question's position. */
   readonly questions: ReadonlyMap<number, QuestionAnalysis>;
 }
 

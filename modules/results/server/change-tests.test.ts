@@ -25,7 +25,7 @@ describe('changing the tests of a question of a run', () => {
   });
 
   const { execucao: asked } = code() as Json;
-  /** With these weights: of the test that candidates see, of the hidden one. */
+  /** Sets the weight of the test that candidates see, and of the hidden one. */
   const weighing = (visible: number, hidden: number, more: Json = {}): Json => ({
     ...asked,
     testes: asked.testes.map((one: Json) => ({ ...one, peso: one.oculto === false ? visible : hidden })),
@@ -37,7 +37,7 @@ describe('changing the tests of a question of a run', () => {
   const drop = (id: string) =>
     test.call('DELETE', `${address()}?id_ensaio=${id}`, { as: exam.company.token });
   const trialId = async (): Promise<string> => (await progress())?.id ?? 'none';
-  /** Of the trial that stands, unless told otherwise. */
+  /** Applies the trial that stands, unless told otherwise. */
   const change = async (more: Json = {}, path = '') =>
     test.call('POST', `/test/${exam.runId}/questions/changes${path}`, {
       as: exam.company.token,

@@ -250,7 +250,7 @@ describe('the ranking of developers', () => {
         [1, 'Pessoa 10050', 670],
         [2, 'Pessoa 10035', 669],
       ]);
-      // Of those with the second skill, everybody has a score of their own in the stack.
+      // All 670 with the second skill have different scores in the stack.
       const many = await rank('?pagina=34&ids_stacks=1&ids_habilidades=2');
       expect(many.body).toMatchObject({ totalResult: 670 });
       expect(many.body).not.toHaveProperty('totalEstimado');

@@ -149,7 +149,7 @@ async function judge(
   { verdicts, accountId, before, run, now }: Grading & { before: Marks; run?: DoubleRun; now: Date },
 ): Promise<boolean> {
   const essays = await findEssays(trx, attempt);
-  // Without a run, one mark is the last word.
+  // One mark is the last word if there is no run.
   const doubles = run ? await findDoubles(trx, attempt.id) : new Map<number, never>();
   const taken: number[] = [];
   const given: NewMark[] = [];

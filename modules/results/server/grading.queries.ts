@@ -47,7 +47,7 @@ export async function lockAttemptToGrade(
 
 export interface EssayToGrade {
   readonly id: number;
-  /** With the points that stand in the run. */
+  /** The rubric has the points that stand in the run. */
   readonly rubric: Rubric | null;
   /** What the answer passed, if tests have marked it, whether that mark stands or not. */
   readonly passed: Passed | null;

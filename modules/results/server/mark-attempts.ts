@@ -24,7 +24,6 @@ export interface MarkedAnswer {
   readonly question_id: number;
   readonly text: string | null;
   readonly option_ids: number[] | null;
-  /** Of a question that runs. */
   readonly language: Language | null;
 }
 

@@ -49,7 +49,6 @@ export interface MarkedQuestionRow {
   readonly meanOf: { correct: boolean; levels: number[] | null }[] | null;
   readonly passed: Passed | null;
   readonly text: string | null;
-  /** Of a question that runs. */
   readonly language: Language | null;
   readonly change: QuestionChange | null;
   readonly options: { id: number; text: string; correct: boolean; picked: boolean }[];

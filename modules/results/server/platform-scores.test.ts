@@ -25,7 +25,7 @@ describe('the platform score', () => {
     developer = await test.people.developer();
   });
 
-  /** As it is once the jobs of deliveries have run. */
+  /** Reads the score once the jobs of deliveries have run. */
   const scoreOf = async ({ accountId }: TestPerson) => {
     await test.deps.outbox.runOnce();
     const row = await test.db.kysely

@@ -127,7 +127,7 @@ async function examsAcrossThreshold(
     ({ counting, graded }) => graded < limit || !counting,
   );
   if (near.length === 0) return [];
-  // With this lock, two concurrent results of an exam take turns, and the second counts the first.
+  // This lock makes two concurrent results of an exam take turns, and the second counts the first.
   await sql`
     select exams.id from exams
      where exams.id = any(${near.map((exam) => exam.id)}::bigint[])

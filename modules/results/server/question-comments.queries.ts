@@ -4,7 +4,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import { commentsMost } from '../contract/grading.ts';
 
 interface CriterionComments {
-  /** From 0. */
+  /** The position in the rubric, from 0. */
   readonly criterion: number;
   readonly comments: string[];
 }

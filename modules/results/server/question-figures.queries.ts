@@ -28,10 +28,9 @@ export interface FiguredQuestion {
   /** The number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
-  /** Of an open question whose answers run. */
   readonly runs_as: 'code' | 'sql' | null;
   readonly points: number;
-  /** With the points that stand in this run. */
+  /** The rubric has the points that stand in this run. */
   readonly rubric: Rubric | null;
   readonly statement: string;
   /** False in an older version, which new candidates do not get. */

@@ -47,7 +47,7 @@ export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
 export const changedTopic = (runId: number): string => `questions changed ${runId}`;
 
 const batchSize = 200;
-/** By then, every transaction that read the old key has ended. */
+/** Every transaction that read the old key has ended by then. */
 const settledAfterMs = 60_000;
 
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;

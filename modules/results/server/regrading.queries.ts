@@ -33,7 +33,7 @@ export interface DeliveredAttempt {
   readonly question_ids: number[];
   readonly score: number | null;
   readonly version: number;
-  /** As text, because a Date would lose the microseconds. */
+  /** The instant is a text, because a Date would lose the microseconds. */
   readonly delivered_at: string;
 }
 

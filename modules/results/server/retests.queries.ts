@@ -11,10 +11,10 @@ export interface Trial {
   /** Names its tests. */
   readonly id: string;
   readonly runId: number;
-  /** Of the question in the exam. */
+  /** The position of the question in the exam. */
   readonly position: number;
   readonly execution: Execution;
-  /** Of the change that waits for it; null while nobody has ordered one. */
+  /** The version of the change that waits for the trial; null while nobody has ordered one. */
   readonly gradingVersion: number | null;
 }
 

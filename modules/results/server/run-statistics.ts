@@ -10,9 +10,9 @@ import {
   type ResultsState,
 } from './run-statistics.queries.ts';
 
-/** From this many attempts on, one more result changes almost nothing, so figures may be a minute old. */
+/** One more result changes almost nothing from this many attempts on, so figures may be a minute old. */
 const largeFrom = 500;
-/** From this many attempts on, a few more hardly change the error of measurement, so it may be a minute old. */
+/** A few more attempts hardly change the error of measurement from this many on, so it may be a minute old. */
 export const steadyFrom: number = 30;
 export const mostAgeMs: number = 60_000;
 

@@ -15,7 +15,7 @@ export interface StandingTests {
   readonly tests: string | null;
 }
 
-/** Of a row of `standing_question_changes` or `question_changes`: the name of its tests. */
+/** The name of the tests in a row of `standing_question_changes` or `question_changes`. */
 export const testsOf = (change: string) => sql<string | null>`md5(${sql.ref(`${change}.execution`)}::text)`;
 
 /** The tests that hold now. Look them up by run and question; undefined for a question that does not run. */

@@ -4,11 +4,10 @@ import type { Deps } from '#platform/server/deps.ts';
 import { percentileOf } from '../domain/uncertainty.ts';
 import { mostAgeMs, readRunStatistics, steadyFrom } from './run-statistics.ts';
 
-/** Where a result stands among those of the same exam, and its standard error. */
 export interface Standing {
   /** The percentage of the other takers with a lower score; absent while too few took the exam. */
   readonly percentile?: number;
-  /** In points; absent while the run has too few results. */
+  /** The error in points; absent while the run has too few results. */
   readonly standardError?: number;
 }
 
@@ -53,7 +52,7 @@ export async function findStanding(
   return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
 }
 
-/** Where a result with these places stands among the takers. Empty for one that is not out. */
+/** Returns an empty standing for a result that is not out. */
 export async function standingOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,

@@ -9,7 +9,6 @@ export interface StoredMark {
   readonly note: string | null;
   /** The two marks that it is the mean of, if they differ. */
   readonly meanOf?: readonly Verdict[] | null;
-  /** Of a mark by tests. */
   readonly passed?: Passed | null;
 }
 

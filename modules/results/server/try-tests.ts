@@ -131,10 +131,10 @@ const frameOf = ({ kind, shape, functionName = '', writing, languages }: Executi
   languages: languages.map(({ language }) => language),
 });
 
-/** As JSON has it: without what is undefined. */
+/** Leaves out what is undefined, as JSON does. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** By its id in any version of the exam: the texts of one may be edited meanwhile. */
+/** Finds the question by its id in any version of the exam, because the texts of one may be edited meanwhile. */
 async function findQuestion(on: Kysely<Schema>, { runId, companyId, questionId }: Which) {
   const { rows } = await sql<{
     id: number;

@@ -9,9 +9,9 @@ export interface UntestedRun {
   readonly company: string;
   readonly exam: string;
   readonly answers: number;
-  /** Of these: those in a language that nothing here runs. */
+  /** How many of these answers are in a language that nothing here runs. */
   readonly unavailable: number;
-  /** When the first of them failed. */
+  /** The instant when the first of them failed. */
   readonly since: Date;
 }
 

@@ -14,7 +14,7 @@ import { useKeys } from './keys.ts';
 
 export interface ByCandidateProps {
   runId: number;
-  /** From 1 in order of delivery. */
+  /** The candidate's position in the order of delivery, from 1. */
   position: number;
   /** Stepping passes over what is corrected. */
   onlyMissing: boolean;

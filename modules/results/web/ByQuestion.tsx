@@ -32,7 +32,7 @@ export interface ByQuestionProps {
   onNextQuestion?: (() => void) | undefined;
 }
 
-/** With this many answers before the end more are read, so that whoever marks by keys never waits. */
+/** More answers are read when only this many are left, so that whoever marks by keys never waits. */
 const fewLeft = 8;
 
 /** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
@@ -101,7 +101,7 @@ export function ByQuestion(props: ByQuestionProps) {
   const judged = Math.min(total, Math.max(0, first.judged + more));
   // What tests still mark is nobody's to correct.
   const missing = Math.min(total, Math.max(0, first.toMark - more));
-  // Where two people mark, a colleague may be the one who is missing.
+  // A colleague may be the one who is missing if two people mark.
   const left = Math.min(missing, Math.max(0, first.left - more));
   const ofReader = left < missing ? `; ${left === 0 ? 'nenhuma' : left} para você` : '';
   return (

@@ -28,7 +28,7 @@ export interface CorrectionFormProps {
   sheet: AnswerSheet;
   /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
-  /** Where keys judge; it takes the focus while another sheet takes the place of this one. */
+  /** Keys judge in this element. It takes the focus while another sheet takes the place of this one. */
   area: RefObject<HTMLElement | null>;
   /** Only what is judged here: questions with an answer key are left out. */
   onlyOpen?: boolean;

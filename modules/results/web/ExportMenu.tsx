@@ -9,7 +9,7 @@ import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
 
 export interface ExportMenuProps {
   runId: number;
-  /** Of the exam: names the file. */
+  /** The exam's title, which names the file. */
   title: string;
   /** Who is in the file: all pages of what is on the screen. */
   filters: CandidateFilters;

@@ -66,7 +66,7 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
   );
 }
 
-/** Between which times the middle half lies; nothing where both read the same. */
+/** Returns nothing where both times read the same. */
 function middleHalf({ lowerQuartile, upperQuartile }: NonNullable<RunOverview['time']>): string | undefined {
   const [least, most] = [formatDuration(lowerQuartile), formatDuration(upperQuartile)];
   return least === most ? undefined : `Metade levou de ${least} a ${most}`;
@@ -77,7 +77,7 @@ const scoreText = (score: number | undefined): string => (score === undefined ? 
 const marked = (score: number | undefined, word: string) =>
   score === undefined ? [] : [{ at: score / 100, label: `${word}: ${formatNumber(score)}` }];
 
-/** To the candidates of a range in the ranking. Scores have one decimal. */
+/** Links to the candidates of a range in the ranking. Scores have one decimal. */
 const linkTo = (runId: number, bin: number, count: number) => ({
   href: runAddress(runId, { min: bin * 10, max: bin === 9 ? 100 : bin * 10 + 9.9 }),
   name: `Pontuação ${rangeOf(bin)}: ${counted(count, 'candidato', 'candidatos')}. Ver no ranking`,

@@ -15,7 +15,7 @@ import { questionFiguresQuery } from './grading.api.ts';
 
 /** What the tab shows, as the address keeps it. */
 export interface IndividualView {
-  /** From 1 in order of delivery. */
+  /** The candidate's position in the order of delivery, from 1. */
   position: number;
   /** The open question whose answers are shown instead of a candidate's. */
   questionId?: number | 'missing' | undefined;

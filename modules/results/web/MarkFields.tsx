@@ -8,10 +8,10 @@ import { MarkText } from './MarkText.tsx';
 import { OfferedComments } from './OfferedComments.tsx';
 
 export interface MarkFieldsProps {
-  /** Where comments were written that are offered again; absent: none are. */
+  /** Comments from this run are offered again; absent: none are. */
   runId?: number | undefined;
   questionId: number;
-  /** Of whose answer, for screen readers. */
+  /** Tells screen readers whose answer it is. */
   label: string;
   isLabelHidden?: boolean;
   rubric: Rubric | undefined;

@@ -17,7 +17,7 @@ export function NoCandidates({ search, onSearch }: NoCandidatesProps) {
       </EmptyState>
     );
   }
-  // Where 'Decidir' led, the last decision leaves nobody.
+  // The list that 'Decidir' opened is empty after the last decision.
   const isDecided = search.situacao === 'Em análise' && !isFiltered({ ...search, situacao: undefined });
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { questionCommentsQuery } from './grading.api.ts';
 export interface OfferedCommentsProps {
   runId: number;
   questionId: number;
-  /** From 0. */
+  /** The position in the rubric, from 0. */
   criterion: number;
   /** The comment so far. */
   value: string;

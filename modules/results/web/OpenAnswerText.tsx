@@ -7,7 +7,6 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 
 export interface OpenAnswerTextProps {
   text: string;
-  /** Of a question that runs. */
   language?: Language | undefined;
 }
 

@@ -8,7 +8,7 @@ import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
 export interface RankingBarProps {
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;
-  /** Of the run, as far as known. Nobody is left out of a list of nobody. */
+  /** How many candidates the run has, as far as known. Filters need at least one. */
   candidates: number;
   onKeys: () => void;
   /** What else can be done with the list. */

@@ -38,11 +38,10 @@ const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => f
 
 export interface RankingTabProps {
   runId: number;
-  /** Of the exam. */
   title: string;
   /** How many there are of the run, before its ranking is read. */
   candidates: number;
-  /** When they got further: a list that was read before is old. */
+  /** The instant when they got further: a list that was read before is old. */
   movedAt: number;
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;

@@ -48,7 +48,8 @@ export function SelectMatching(props: SelectMatchingProps) {
       )}
       <p role="status" className="ml-auto text-sm text-muted">
         {onRefresh ? (
-          // In one line on a phone too, so that the rows stay where they are: on a small one the button says it alone.
+          // The text stays in one line on a phone, so that the rows stay where they are. On a small one the button says
+          // it alone.
           <span className="max-[24rem]:sr-only">
             Há novidades<span className="max-sm:sr-only"> nesta lista</span>.
           </span>

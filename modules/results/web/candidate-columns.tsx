@@ -75,7 +75,7 @@ const nameColumn = ({ addressOf, onOpen }: CandidateColumnsProps): Column<Candid
             onOpen(candidate);
           }}
           data-person={candidate.attemptId}
-          // In a narrow table a long name takes a second line of its row before it is cut.
+          // A long name in a narrow table takes a second line of its row before it is cut.
           className="min-w-0 rounded-control py-2.5 wrap-anywhere in-data-narrow:line-clamp-2 in-data-narrow:min-w-36 in-data-narrow:py-0.5 hover:underline"
         >
           {developer.name}
@@ -171,7 +171,6 @@ function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
   );
 }
 
-/** Where a candidate lives, in words. */
 export function placeOf(developer: Candidate['developer']): string {
   const { city, state } = developer.place;
   return [city, state].filter(Boolean).join('/') || 'Não informada';

@@ -51,7 +51,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, handlers: Handlers)
   });
   useEffect(() => {
     if (!isOn) return;
-    // On the way down: radios and lists keep letters to themselves.
+    // Capturing is needed, because radios and lists keep letters to themselves.
     document.addEventListener('keydown', listener, true);
     return () => document.removeEventListener('keydown', listener, true);
   }, [isOn]);

@@ -15,7 +15,7 @@ import {
 
 export type CandidateFilters = Query<typeof listCandidates>;
 
-/** While nobody has begun a run, its company sees the first one without coming back to the page. */
+/** A run that nobody has begun is read this often, so that its company sees the first candidate without a reload. */
 const untilFirstMs = 10_000;
 
 /** How far candidates get without anybody at the company deciding about them. */
@@ -23,8 +23,8 @@ const steps = ['candidates', 'delivered', 'graded'] as const;
 
 interface Overview extends RunOverview {
   /**
-   * When it was asked for on the clock of the page and first told that its candidates had got further than before; a
-   * list of them that was read earlier is old. 0 if they have not moved since the first reading.
+   * The time on the page's clock of the first request that told that candidates had got further than before; a list of
+   * them that was read earlier is old. 0 if they have not moved since the first reading.
    */
   movedAt: number;
 }
@@ -80,7 +80,7 @@ export async function undo(runId: number, body: Body<typeof undoDecisions>) {
     try {
       told.push(await call(undoDecisions, { params: { runId }, body: { ...body, attemptIds } }));
     } catch (error) {
-      // Of many, the first may have been told while the last were still being decided about.
+      // The first of many may have been told while the last were still being decided about.
       const isLate = isApiError(error) && error.code === 'DECISAO_AVISADA';
       if (!isLate) throw error;
       refusal = error;

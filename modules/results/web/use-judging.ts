@@ -37,7 +37,7 @@ export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated
   const line = useRef(Promise.resolve());
 
   const seenOf = (answer: OpenAnswer) => saved.current.get(answer.attemptId) ?? storedMark(answer, rubric);
-  // Of hundreds of answers each draft is read once, and their marks stay the same object.
+  // Each of hundreds of drafts is read once, and their marks stay the same object.
   const begun = useMemo(() => marksBegun(rubric), [rubric]);
   const markOf = (answer: OpenAnswer) =>
     given.get(answer.attemptId) ?? begun.of(answer, saved.current.get(answer.attemptId));

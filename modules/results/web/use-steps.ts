@@ -42,7 +42,7 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
   };
 }
 
-/** Where the open person stood in this list, if they have left it: a filter no longer lets them through. */
+/** Returns the last place of the open person in this list, if a filter no longer lets them through. */
 function useLeft({ rows, at, query, search }: Omit<Steps, 'onSearch'>) {
   const asked = JSON.stringify(search);
   const person = rows[at];

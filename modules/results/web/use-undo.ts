@@ -8,7 +8,7 @@ interface Made {
   readonly runId: number;
   readonly decision: Decision;
   readonly attemptIds: number[];
-  /** On the clock of the page; the server has its own and the last word. */
+  /** The time on the page's clock; the server decides by its own. */
   readonly until: number;
 }
 

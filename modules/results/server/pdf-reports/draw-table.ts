@@ -5,7 +5,7 @@ import type { ReportTable } from './report.ts';
 interface Place {
   left: number;
   width: number;
-  /** Where a page ends for rows. */
+  /** The lowest position of a row on a page. */
   bottom: number;
   /** The height of a cell that is cut; enough for two lines of a statement unless given. */
   cellMost?: number;
