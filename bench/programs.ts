@@ -69,11 +69,16 @@ export async function writeProgram(
   await succeed(call('PUT', `/developer/answerTest/${attemptId}/${questionId}`, saved, token));
 }
 
-/** Has a program run as its candidate does, and gives how long it took to start and to end, in ms. */
+/**
+ * Has a program run as its candidate does, and gives how long it took to start and to end, in ms.
+ *
+ * @param lookMs how often it looks
+ */
 export async function tryProgram(
   call: Actors['call'],
   { token, attemptId, questionId }: CodingSitting,
   program: { readonly linguagem: string; readonly resposta: string },
+  lookMs = 50,
 ): Promise<{ startedMs: number; endedMs: number; state: string }> {
   const path = `/developer/answerTest/${attemptId}`;
   await succeed(call('POST', `${path}/${questionId}/run`, program, token));
@@ -86,6 +91,6 @@ export async function tryProgram(
     if (state !== 'NA_FILA') startedMs ??= passed;
     if (startedMs !== undefined && (state === 'CONCLUIDO' || state === 'FALHOU'))
       return { startedMs, endedMs: passed, state };
-    await pause(50);
+    await pause(lookMs);
   }
 }

@@ -10,6 +10,8 @@ import type { Row } from '../row.ts';
 const candidates = 200;
 /** More than run at once, so that every slot is full all the time. */
 const throwers = 12;
+/** As a page looks that hears nothing. */
+const pageLookMs = 2_000;
 const everyMs = { saveEveryMs: 2_000, readEveryMs: 0 };
 
 const expanded = Array.from(
@@ -59,7 +61,7 @@ export const bombs: Row = {
       const throwing = papers.map(async (paper, index) => {
         for (let round = index; !isOver; round += 1) {
           const [linguagem = '', { bomb = '' } = {}] = thrown[round % thrown.length] ?? [];
-          await tryProgram(call, paper, { linguagem, resposta: `${bomb}\n// ${round}` });
+          await tryProgram(call, paper, { linguagem, resposta: `${bomb}\n// ${round}` }, pageLookMs);
           count += 1;
         }
       });

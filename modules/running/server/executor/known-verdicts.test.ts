@@ -7,13 +7,12 @@ import type { Verdict } from '#modules/running/domain/verdicts.ts';
 import { executeTask } from '#modules/running/server/execute-task.ts';
 import { createExecutor } from './executor.ts';
 import { type Kind, knownPrograms, knownStatements, verdictOfKind } from './known-programs.ts';
+import { runNiceness } from './priorities.ts';
 
 // Submissions whose verdicts are known, while as many neighbours as there are cores want the processor as much as a box.
 // By command: `SUBMISSIONS=300 npm test -- --only=running known-verdicts` goes through every language that runs here.
 
 const submissions = Number(process.env.SUBMISSIONS ?? 60);
-/** As boxes have it. */
-const niceness = 10;
 const isFullRun = submissions <= 60;
 const asked: readonly Language[] = isFullRun ? ['javascript', 'typescript', 'python', 'php', 'c', 'sql'] : [];
 const executor = createExecutor(asked);
@@ -25,7 +24,7 @@ const neighbours: ChildProcess[] = [];
 beforeAll(() => {
   while (neighbours.length < availableParallelism())
     neighbours.push(
-      spawn('nice', ['-n', `${niceness}`, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore' }),
+      spawn('nice', ['-n', `${runNiceness}`, 'sh', '-c', 'while :; do :; done'], { stdio: 'ignore' }),
     );
 });
 afterAll(async () => {

@@ -1,21 +1,17 @@
-import { setPriority } from 'node:os';
 import type { Executed, Submission } from '#modules/running/domain/submission.ts';
 import type { Engine } from './engine.ts';
 import type { Answer, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 import { createNativeEngine } from './native/native-engine.ts';
+import { lowerPriority, watcherNiceness } from './priorities.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 import { createSqlEngine } from './sql/sql-engine.ts';
 import { startTrials } from './trials.ts';
 
 // The executor's process: asked over IPC, it ends with the server that started it.
 
-// Whoever takes an exam comes before the runs, where a service may say so.
-try {
-  setPriority(10);
-} catch {
-  // Its filter of system calls refuses that.
-}
+// Whoever takes an exam comes before the runs, and who watches them before what they run.
+lowerPriority(watcherNiceness);
 
 // What an executor that was killed has left, and what runs leave that end while their box is built.
 endOrphans();

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import type { Limits } from '#modules/running/domain/submission.ts';
 import type { Ending } from '#modules/running/domain/verdicts.ts';
+import { runNiceness } from '../priorities.ts';
 import { borrowCore } from './cores.ts';
 import { boxMark, runUid } from './end-orphans.ts';
 import { filterFor } from './seccomp.ts';
@@ -52,6 +53,7 @@ const outside = `
 [[ $PPID = "$1" ]] || exit 125
 for fd in /proc/self/fd/*; do n=\${fd##*/}; if (( n > $2 && n != 255 )); then eval "exec $n>&-"; fi; done
 echo 1000 > /proc/self/oom_score_adj
+renice -n ${runNiceness} -p $$ >&- 2>&-
 shift 2
 "$@" 5>&- | cat 3>&- 4>&- 5>&-
 times >&5`;

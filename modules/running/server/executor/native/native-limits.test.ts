@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Language, Submission } from '#modules/running/domain/submission.ts';
+import { runNiceness } from '../priorities.ts';
 import { startTrials } from '../trials.ts';
 import { createNativeEngine } from './native-engine.ts';
 
@@ -189,6 +190,11 @@ print(open('/proc/self/oom_score_adj').read())`,
   ],
 ])('%s cannot be had', async (_, source, ended) => {
   expect(await first('python', source, { limits: { ...limits, wallMs: 60_000 } })).toMatchObject(ended);
+});
+
+trial('what runs has less of a claim on the processor than whoever takes an exam', async () => {
+  const compiled = `#include <stdio.h>\n#include <unistd.h>\nint main(void) { printf("%d\\n", nice(0) >= ${runNiceness}); }`;
+  expect(await first('c', compiled)).toMatchObject({ output: '1\n', error: '' });
 });
 
 trial('neighbours change no verdict: time without a core does not count as time', async () => {

@@ -11,6 +11,7 @@ import {
   type QuickJSWASMModule,
 } from 'quickjs-emscripten-core';
 import type { Submission } from '#modules/running/domain/submission.ts';
+import { lowerPriority, runNiceness } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 
 // JavaScript and TypeScript in a virtual machine without files, network or processes. The parent kills it by time.
@@ -25,6 +26,8 @@ declare const WebAssembly: {
   Memory: new (size: { initial: number; maximum: number }) => never;
   compile(bytes: Uint8Array): Promise<never>;
 };
+
+lowerPriority(runNiceness);
 
 const errorMost = 16_384;
 const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');

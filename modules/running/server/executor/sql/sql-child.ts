@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Otherwise, SqlTask } from '#modules/running/domain/submission.ts';
+import { lowerPriority, runNiceness } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 import { firstWordOf } from './first-word.ts';
 
@@ -64,6 +65,7 @@ export interface SqlRun {
   readonly otherwise?: Otherwise | undefined;
 }
 
+lowerPriority(runNiceness);
 const database = await PGlite.create(startingFrom(readFileSync(4)));
 // The server may run as root; nothing is needed any more.
 if (process.getuid?.() === 0) {
