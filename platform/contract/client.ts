@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
-  /** Of a fault of the server: by what it stands in the log. */
+  /** A fault of the server stands under it in the log. */
   readonly requestId: string | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number, requestId?: string) {

@@ -64,7 +64,7 @@ function whenClockShows(asUtc: number): number {
   // The offset comes from the time zone data, so daylight saving time would be followed if it returned.
   const guess = asUtc - offsetAt(asUtc);
   const better = asUtc - offsetAt(guess);
-  // When the clock skips a local time, even midnight, the instant of the jump counts.
+  // The instant of the jump counts when the clock skips a local time, even midnight.
   return asUtc - offsetAt(better) === better ? better : Math.max(guess, better);
 }
 

@@ -38,7 +38,7 @@ export function emailFault(text: string): string | undefined {
   return z.email().safeParse(text).success ? undefined : invalidEmail;
 }
 
-/** To be added to a text that has one of the two forms above. */
+/** Checks a text that has one of the two forms above. */
 export const isEmail = z.email({ error: ({ input }) => emailFault(String(input)) ?? invalidEmail });
 
 /** A required e-mail. */

@@ -90,7 +90,7 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-/** When the time of an attempt is over: null on the wire when there is no limit, and the run has no end. */
+/** The instant when the time of an attempt is over: null on the wire when there is no limit, and the run has no end. */
 export const deadline = z.codec(z.nullable(z.iso.datetime({ offset: true })), z.date(), {
   decode: (text) => (text === null ? endless : new Date(text)),
   encode: (date) => (isEndless(date) ? null : date.toISOString()),

@@ -86,7 +86,7 @@ export const paths = {
   undoEmailChange: '/desfazer-troca',
   /** Target of the links in exam invitations. */
   invitation: '/convite',
-  /** Where the reader of a mail refuses more of them. */
+  /** The reader of a mail refuses more of them here. */
   mails: '/emails',
   /** The form that asks for the code of a certificate. */
   findCertificate: '/certificado',

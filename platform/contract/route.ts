@@ -98,10 +98,7 @@ export interface Route {
   readonly consumes?: 'multipart';
   /** The call answers a file instead of JSON. Its response is `z.instanceof(Blob)`. */
   readonly produces?: 'application/zip' | 'application/pdf' | 'application/vc+jwt';
-  /**
-   * When requested as `text/event-stream` (`watch` of the client), the call answers at once and again after each
-   * change.
-   */
+  /** A call requested as `text/event-stream` (`watch` of the client) answers at once and again after each change. */
   readonly streams?: true;
   /** Pages call it by themselves. It does not extend the session, which would otherwise never end. */
   readonly background?: true;

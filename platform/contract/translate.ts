@@ -59,7 +59,7 @@ export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
   schema: Schema,
   empty: null | '' = null,
 ): Field<Wire, z.ZodMiniOptional<Schema>> {
-  // On the code's side null never arrives; TypeScript cannot tell.
+  // Null never arrives on the code's side; TypeScript cannot tell.
   return { wire, schema: z.nullish(schema) as never, empty };
 }
 
@@ -185,7 +185,7 @@ export function readableParts<T>(schema: z.ZodMiniType<T>, body: unknown): Parti
     const read = z.safeDecode(field.schema, given.get(field.wire) as never);
     if (read.success && read.data !== undefined) parts[key] = read.data;
   }
-  // As in `rename`: TypeScript cannot derive the mapped type from a loop.
+  // TypeScript cannot derive the mapped type from a loop, as in `rename`.
   return parts as never;
 }
 
@@ -213,7 +213,7 @@ export function blankOf<T>(schema: z.ZodMiniType<T>): Blank<T> {
     if (type === 'boolean') blank[key] = false;
     if (type === 'array') blank[key] = [];
   }
-  // As in `rename`: TypeScript cannot derive the mapped type from a loop.
+  // TypeScript cannot derive the mapped type from a loop, as in `rename`.
   return blank as never;
 }
 

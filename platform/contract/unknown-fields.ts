@@ -15,7 +15,7 @@ export function unknownFields(schema: z.ZodMiniType, value: unknown): string[] {
 function found(schema: z.ZodMiniType, value: unknown, place: string): string[] {
   const wire = wireSide(schema);
   if (wire instanceof z.ZodMiniUnion) {
-    // In a union, the option that knows most of the fields is the one that was meant.
+    // The option of a union that knows most of the fields is the one that was meant.
     const [meant = []] = wire.def.options
       .filter((option) =>
         [z.ZodMiniObject, z.ZodMiniArray].some((kind) => wireSide(option as z.ZodMiniType) instanceof kind),

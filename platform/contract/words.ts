@@ -25,7 +25,6 @@ export const wordIn = <Known extends z.ZodMiniType>(
 export const examKind = words({ TEORICA: 'theory', PRATICA: 'practice' });
 export type ExamKind = z.output<typeof examKind>;
 
-/** Where a run stands in its period. */
 export const runPhase = words({ agendada: 'scheduled', aberta: 'open', encerrada: 'over' });
 export type RunPhase = z.output<typeof runPhase>;
 
@@ -75,7 +74,7 @@ const signals = {
 export const signalKind = words(signals);
 export type SignalKind = z.output<typeof signalKind>;
 
-/** Where a pasted text comes from: the candidate's own answers, the exam itself, or neither. */
+/** The source of a pasted text: the candidate's own answers, the exam itself, or neither. */
 export const pasteOrigin = words({ respostas: 'answers', prova: 'exam', fora: 'outside' });
 export type PasteOrigin = z.output<typeof pasteOrigin>;
 
@@ -205,11 +204,11 @@ export const questionChangeKind = words({
 });
 export type QuestionChangeKind = z.output<typeof questionChangeKind>;
 
-/** When candidates see the right answers, question by question, in their own attempt. */
+/** Says when candidates see the right answers, question by question, in their own attempt. */
 export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
 export type QuestionResults = z.output<typeof questionResults>;
 
-/** When candidates learn their results, score included. */
+/** Says when candidates learn their results, score included. */
 export const resultsRelease = words({
   NA_ENTREGA: 'on_delivery',
   NO_FIM: 'at_end',

@@ -44,7 +44,7 @@ export function readingsOfText(text: string): Reading[] {
   const [best = text] = [here, ...others].sort(isLikelier);
   if (best === text || isLikelier(best, text) >= 0) return [asIs];
   const mended: Reading = { encoding: 'repaired', text: best };
-  // Where other letters are right, somebody may write about garbled ones.
+  // Somebody may write about garbled letters where other letters are right.
   return best === here && /[À-ÿ]/.test(withoutGarbled(text)) ? [asIs, mended] : [mended, asIs];
 }
 

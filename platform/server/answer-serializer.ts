@@ -26,7 +26,7 @@ export function encoderOf(schema: WireSchema, how: HowToAnswer): Encode {
 
 const asStored: Address = (stored) => stored;
 
-/** By PUBLIC_URL. Whoever signs has keys of its own. */
+/** Keyed by PUBLIC_URL. Whoever signs has keys of its own. */
 const unsigned = new Map<string, Address>();
 const signed = new WeakMap<Deps['seals'], Map<string, Address>>();
 

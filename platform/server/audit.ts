@@ -8,7 +8,7 @@ export interface AuditNote {
   readonly by: number;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
-  /** In the administrator's words. */
+  /** The administrator's own words. */
   readonly reason?: string;
   readonly at: Date;
 }

@@ -22,7 +22,7 @@ export interface Asked<R extends Route> {
   admit(): Promise<CallerOf<R['access']>>;
   /** Address of the client, past trusted proxies. */
   readonly address: string;
-  /** For the few handlers that need headers, cookies or a multipart body. */
+  /** A few handlers need headers, cookies or a multipart body. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

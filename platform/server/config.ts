@@ -25,7 +25,7 @@ export interface Config {
     | {
         kind: 's3';
         bucket: string;
-        /** Without slashes at its ends. Empty if the keys start at the root of the bucket. */
+        /** Has no slashes at its ends. Empty if the keys start at the root of the bucket. */
         prefix: string;
         endpoint: string;
         region: string;
@@ -39,7 +39,7 @@ export interface Config {
   sourceUrl: string | undefined;
   answerToleranceS: number;
   scoreMinAttempts: number;
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   brasilApiUrl: string;
   adminCode: string | undefined;
   /** Seed of the Ed25519 key that signs credentials, in base64. */

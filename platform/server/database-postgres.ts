@@ -73,7 +73,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     types: typeParsers,
     ...(directUrl === undefined ? { options: sessionSettings } : {}),
   });
-  // Without these two listeners a dropped connection would end the process. The first is for idle connections, the
+  // A dropped connection would end the process without these two listeners. The first is for idle connections, the
   // second for a connection in use, between two statements.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {

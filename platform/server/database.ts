@@ -47,7 +47,7 @@ export interface Database<S> {
 /** Those who give way, or everybody else. */
 export type Waiting = 'givingWay' | 'others';
 
-/** For whoever waits for a connection, in the order of coming. */
+/** Those who wait for a connection, in the order of coming. */
 type Waits = Readonly<Record<Waiting, Set<{ readonly since: number }>>>;
 
 /** Connections that those who give way leave free, where there are as many. */

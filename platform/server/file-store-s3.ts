@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
 export interface S3Options {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   endpoint: string;
   bucket: string;
   /** Put before every key; may be empty. */

@@ -51,7 +51,7 @@ export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Ou
   });
 }
 
-/** In a thread: answers each call of `inThread`. */
+/** Answers each call of `inThread`, in the thread. */
 export function answerCalls<Input, Output>(work: (input: Input) => Promise<Output>): void {
   parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await work(input)));
 }

@@ -5,7 +5,7 @@ const patterns = Object.values(paths).flatMap((one) =>
 );
 
 const segmentOf = (segment: string): string => {
-  // As the app checks them.
+  // The app checks ids in the same way.
   if (segment.endsWith('Id')) return '[1-9]\\d{0,14}';
   return segment.startsWith('$') ? '[^/]+' : segment;
 };

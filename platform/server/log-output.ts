@@ -4,8 +4,8 @@ import { type DestinationStream, pino } from 'pino';
 const mostWaiting = 1024 ** 2;
 
 /**
- * Where log lines are written. If they cannot be, because a disk is full or nobody reads any more, the server goes on
- * without them.
+ * The destination of log lines. If they cannot be written, because a disk is full or nobody reads any more, the server
+ * goes on without them.
  *
  * @param fd standard error, unless said otherwise
  */

@@ -6,7 +6,7 @@ import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
 import { plainSubject } from './plain-subject.ts';
 
-/** In whose name a mail is sent. Its reader may refuse all of them, except those about their own account. */
+/** The name under which a mail is sent. Its reader may refuse all of them, except those about their own account. */
 export type Sender = 'account' | 'platform' | { companyId: number };
 
 export interface Mail {
@@ -24,7 +24,7 @@ export interface Mail {
   refusalUrl?: string | undefined;
   /** The account of a person whom it names to somebody else. */
   aboutId?: number | undefined;
-  /** Of a notice: its kind and the account that gets it, which can refuse mails of this kind alone. */
+  /** Names the kind of a notice and the account that gets it, which can refuse mails of this kind alone. */
   notice?: { accountId: number; kind: string } | undefined;
 }
 
@@ -80,7 +80,7 @@ function messageOf(
   };
 }
 
-/** In a mail file: the account of the person whom it names to somebody else. */
+/** The header of a mail file that holds `aboutId`. */
 const aboutHeader = 'x-provado-about';
 
 /**

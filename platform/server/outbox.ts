@@ -62,7 +62,7 @@ export interface Outbox {
    * the shape of its kind fails like any other job: it is logged, retried and kept.
    */
   handle<P>(job: JobKind<P>, handler: JobHandler<P>): void;
-  /** Like `handle`, for a handler that takes all jobs of its kind that are due at once. */
+  /** Works like `handle`, for a handler that takes all jobs of its kind that are due at once. */
   handleTogether<P>(job: JobKind<P>, handler: BatchHandler<P>): void;
   /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
@@ -74,7 +74,7 @@ export interface Outbox {
 
 /** Jobs of one kind that run at once. A kind that hangs, such as mails to a slow server, holds up no other kind. */
 const mostAlone = 5;
-/** Of a kind whose jobs run together. */
+/** The limit of a kind whose jobs run together. */
 const mostTogether = 100;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
@@ -82,7 +82,7 @@ const sweepMs = 3_600_000;
 const leaseS = 300;
 /** A day and four hours, so that a mail server may be down overnight. A try that ends the process counts too. */
 const maxAttempts = 36;
-/** Of a job that was given up because its last try neither succeeded nor failed. */
+/** The error of a job that was given up because its last try neither succeeded nor failed. */
 const unended = 'the last try did not come to an end';
 const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */

@@ -8,7 +8,7 @@ import { Failure } from './errors.ts';
 interface Waits {
   /** Mean delay of the event loop. */
   readonly loop: number;
-  /** Of whoever waits longest for a connection to the database, before the call. */
+  /** The longest wait for a connection to the database, before the call. */
   readonly database: number;
 }
 
@@ -53,7 +53,7 @@ export async function refuseWhenOverloaded(
     );
     refuse(config.contract, { loop: 0, database: ahead });
   });
-  // With a callback, because what follows has to run inside of it.
+  // The hook takes a callback, because what follows has to run inside of it.
   app.addHook('onRequest', ({ routeOptions: { config } }, _reply, done) => {
     if (config.contract && classOf(config.contract) === 'read') db.givingWay(done);
     else done();

@@ -5,7 +5,6 @@ export interface Contacts {
   readonly email: string | undefined;
   /** https addresses of profiles. */
   readonly socialLinks: readonly string[];
-  /** Where the source is. */
   readonly sourceUrl?: string | undefined;
 }
 

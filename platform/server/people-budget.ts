@@ -7,7 +7,7 @@ const day = 86_400;
 const perCompany: BudgetRule = { name: 'people-company', most: 5_000, refillS: day };
 /** Two such companies behind one address. */
 const perAddress: BudgetRule = { name: 'people-address', most: 10_000, refillS: day };
-/** Of public pages. Enough for a link that many people open from one office. */
+/** Limits public pages. Enough for a link that many people open from one office. */
 const perVisitor: BudgetRule = { name: 'people-visitor', most: 300, refillS: 3_600 };
 
 /** Who reads. */

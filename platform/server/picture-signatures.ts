@@ -9,7 +9,7 @@ const dayS = 86_400;
  * duration has new addresses whenever it is read.
  */
 const leastS = 180 * dayS;
-/** Within a month a picture keeps its address, so that browsers keep the picture. */
+/** A picture keeps its address for up to a month, so that browsers keep the picture. */
 const stepS = 30 * dayS;
 
 const parameter = 'assinatura';

@@ -71,7 +71,7 @@ async function removeStale(path: string, seen: string, aside: string): Promise<v
 }
 
 function isAlive(pid: number, line: string): boolean {
-  // In a container every run has the same pid; this process knows that it does not hold the lock.
+  // Every run in a container has the same pid; this process knows that it does not hold the lock.
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

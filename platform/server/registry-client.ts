@@ -20,7 +20,7 @@ export interface RegistryClient {
 }
 
 export interface RegistryOptions {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   baseUrl: string;
   clock: Clock;
   /** How long a caller waits. */

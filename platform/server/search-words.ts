@@ -11,7 +11,7 @@ export const mostCounted = 500;
 export const mostCandidates: number = mostCounted + 1;
 /** More skills than these nobody means at a time. */
 const mostNamed = 5;
-/** With fewer results than these by the words as they stand, mistakes are looked for. */
+/** Mistakes are looked for where the words as they stand give fewer results. */
 export const enough = 10;
 /** Fewer letters than these make no piece to compare. */
 const leastLetters = 3;
@@ -21,13 +21,13 @@ const mostMeant = 10;
 
 /** The words somebody searches for, as the statements of this module need them. */
 export interface Words {
-  /** In lower case and without accents. */
+  /** The words in lower case and without accents. */
   readonly typed: readonly string[];
   /** Each word of it, as it is. */
   readonly exact: RawBuilder<string>;
   /** Each word of it, or a word that begins so. */
   readonly beginnings: RawBuilder<string>;
-  /** Without accents and capitals. */
+  /** The text in lower case and without accents. */
   readonly plain: RawBuilder<string>;
   /** A pattern that finds `plain` anywhere; its signs stand for themselves. */
   readonly anywhere: RawBuilder<string>;
@@ -81,7 +81,7 @@ export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
                    set_config('jit', 'off', true)`.execute(trx);
 }
 
-/** From here on in `trx`, `<%` finds what is as alike as it has to be. */
+/** Makes `<%` find, in the rest of `trx`, what is as alike as it has to be. */
 export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(
     trx,

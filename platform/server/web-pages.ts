@@ -37,7 +37,7 @@ export interface WebPages {
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
-/** Where an area begins that somebody typed without a page. Whoever is not signed in is led on to its sign-in. */
+/** The page of an area whose address somebody typed alone. Whoever is not signed in is led on to its sign-in. */
 const areas: Readonly<Record<string, string>> = {
   '/dev': paths.developer.home,
   '/company': paths.company.home,
@@ -208,8 +208,8 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
 }
 
 /**
- * Where the demo is on, `<html>` carries its accounts, so that nobody else pays for them. With the address to write to
- * it is there for the script that says that a page does not load, and with the site's own address for its pictures.
+ * `<html>` carries the accounts of the demo only where that is on, so that nobody else pays for them. The script that
+ * says that a page does not load finds the address to write to there, and the site's own address for its pictures.
  */
 function startOfPages({
   site,
@@ -243,7 +243,7 @@ function shellsOf(dist: string, start: string): SendShell {
   const filesOf: Record<string, string[]> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {};
   const made = new Map<string, StaticPage>();
   const make = (file: string, page: string) => {
-    // With low priority: what every screen needs loads first.
+    // Low priority lets what every screen needs load first.
     const links = (filesOf[page] ?? []).map(
       (script) => `<link rel="modulepreload" crossorigin href="/${script}" fetchpriority="low">`,
     );

@@ -11,7 +11,7 @@ export type InPlace = 'sign-in' | 'way-in';
 export interface PageAccess {
   /** The address as the router writes it. */
   path: string;
-  /** Where viewers without access are redirected. A viewer named neither here nor in `shows` sees the page. */
+  /** Redirects viewers without access. A viewer named neither here nor in `shows` sees the page. */
   lands: Readonly<Partial<Record<Viewer, string>>>;
   /** What viewers without access see at the same address. After signing in as a company they see the page. */
   shows?: Readonly<Partial<Record<Viewer, InPlace>>>;
@@ -151,7 +151,7 @@ export function accessOf(pathname: string): PageAccess | undefined {
   });
 }
 
-/** Where a viewer is redirected from an address; undefined if they may see it. */
+/** Returns undefined if the viewer may see the page. */
 export const landingOf = (pathname: string, viewer: Viewer = 'VISITOR'): string | undefined =>
   accessOf(pathname)?.lands[viewer];
 

@@ -1,6 +1,5 @@
 import { currentUser, ownNotes, type SessionUser } from './session.ts';
 
-/** Where the draft of a form is kept, and what counts as one. */
 export interface DraftPlace {
   /** Names the form and the thing it is about, such as `grupo-7`. */
   key: string;

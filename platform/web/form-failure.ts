@@ -8,9 +8,9 @@ export interface FormFailure {
   /** Undefined if the server did not answer. */
   code: ErrorCode | undefined;
   isNetwork: boolean;
-  /** When the server lets one try again, in milliseconds since the epoch. */
+  /** The instant when the server lets one try again, in milliseconds since the epoch. */
   retryAt: number | undefined;
-  /** Of a fault of the server: by what it stands in the log. */
+  /** A fault of the server stands under it in the log. */
   requestId: string | undefined;
 }
 

@@ -68,7 +68,7 @@ export const formatClock = (date: Date): string => clock.format(date);
 /** `dd/mm/aaaa às HH:MM` in São Paulo. */
 export const formatMoment = (date: Date): string => `${day.format(date)} às ${clock.format(date)}`;
 
-/** With seconds, for events within the same minute: `dd/mm/aaaa às HH:MM:SS`. */
+/** Includes seconds, for events within the same minute: `dd/mm/aaaa às HH:MM:SS`. */
 export const formatMomentToSecond = (date: Date): string => `${day.format(date)} às ${exact.format(date)}`;
 
 /** A number in Brazilian format, with at most one decimal. */

@@ -19,7 +19,7 @@ export interface KeepRequest {
   merged: readonly { label: string; theirs: ReactNode }[];
 }
 
-/** Without an answer the user goes back to the form. */
+/** The user goes back to the form if there is no answer. */
 export const {
   ask: askWhatToKeep,
   answer: answerKeepRequest,

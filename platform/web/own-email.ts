@@ -2,7 +2,7 @@ import { ownNotes } from './session.ts';
 
 const noteName = `${ownNotes}email`;
 
-/** With which e-mail somebody signed in in this tab: the question over a page whose session ended begins with it. */
+/** The e-mail of the last sign-in in this tab: the question over a page whose session ended begins with it. */
 export function ownEmail(): string {
   try {
     return sessionStorage.getItem(noteName) ?? '';

@@ -94,7 +94,7 @@ function finish(id: Id, type: 'success' | 'error', what: Said): void {
     say();
     return;
   }
-  // At most three toasts show at once. An update of a queued one would be lost.
+  // No more than three toasts show at once. An update of a queued one would be lost.
   const stop = toast.onChange((shown) => {
     if (shown.id !== id) return;
     stop();

@@ -35,7 +35,7 @@ class CarefulQueryClient extends QueryClient {
 export const queryClient = new CarefulQueryClient({
   queryCache: new QueryCache({ onError: (error, query) => askAgain(error, query) }),
   defaultOptions: {
-    // Without a network an act fails at once and says so; it does not wait to be sent when nobody expects it.
+    // An act without a network fails at once and says so; it does not wait to be sent when nobody expects it.
     mutations: { networkMode: 'always' },
     queries: {
       staleTime: 30_000,
@@ -55,7 +55,7 @@ export const queryClient = new CarefulQueryClient({
 export const forgetReads = (inSight: 'now' | 'later' = 'now'): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: inSight === 'now' ? 'active' : 'none' });
 
-/** For the data a form begins with. A refetch would reset what was typed, or differ from what the form shows. */
+/** Keeps the data that a form begins with. A refetch would reset what was typed, or differ from what the form shows. */
 export const noFocusRefetch = { refetchOnWindowFocus: false } as const;
 
 /** How long the retries take in all. */

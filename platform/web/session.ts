@@ -8,9 +8,9 @@ export interface SessionUser {
   /** Blank if another client stored no name, until the server has answered. */
   name: string;
   type: Role;
-  /** For a company. */
+  /** Only a company has one. */
   logo?: string | undefined;
-  /** For a developer. */
+  /** Only a developer has one. */
   profile_image?: string | undefined;
 }
 

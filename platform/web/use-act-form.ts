@@ -17,7 +17,7 @@ import { type ActOptions, isOldEdition, perform, sharedFailure, type Told } from
 import { type Draft, useDraft } from './use-draft.ts';
 
 export interface ActFormOptions<Values extends FieldValues, Result> extends ActOptions<Result, Values> {
-  /** Of what is sent: the server's field faults are put where the form shows its own. */
+  /** The schema of what is sent: the server's field faults are put where the form shows its own. */
   schema: WireSchema;
   defaultValues: DefaultValues<Values>;
   /** What the form begins with, where that is read when the form is there already. What was typed meanwhile stays. */
@@ -28,16 +28,15 @@ export interface ActFormOptions<Values extends FieldValues, Result> extends ActO
   act: (values: Values) => Promise<Result>;
   /** Called when the server refused; its toast has said why. */
   onFail?: (reason: unknown) => void;
-  /** For what others edit too: brings in what they saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
+  /** Brings in what others saved meanwhile, and the form is sent again. See {@link mergeEdits}. */
   merge?: Merge<Values>;
-  /** Where what is typed is kept until it is saved. A form on a page needs it, unless it takes only a line or a secret. */
+  /** Keeps what is typed until it is saved. A form on a page needs it, unless it takes only a line or a secret. */
   draft?: DraftPlace;
   /** The sentence of the toast when the form itself finds a fault; its fields say which. */
   faultText?: (values: Values) => string | undefined;
 }
 
 export interface ActForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** For the form's `onSubmit`. */
   submit: () => Promise<void>;
   isPending: boolean;
   /** Why the last try failed, unless its fields say it. See `FormFailureNote`. */

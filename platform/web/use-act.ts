@@ -4,16 +4,16 @@ import { type ApiError, isApiError, isGone, messageOf, NetworkError } from '#pla
 import { failureToast, type LastToast, type ProcessTexts, processToast } from './process-toast.ts';
 import { forgetReads, queryClient } from './query-client.ts';
 
-/** When screens read anew what an act may have changed: at once, when it is looked at again, or never. */
+/** Says when screens read anew what an act may have changed: at once, when it is looked at again, or never. */
 export type Reading = 'now' | 'later' | 'never';
 
 /** What most acts answer: the sentence for the user, alone or beside data. */
 export type Told = string | { readonly message: string };
 
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
-  /** When screens read anew what they show; 'now' unless told otherwise. */
+  /** The default is 'now'. */
   reading?: Reading | undefined;
-  /** Of the form that sends it. */
+  /** The last toast of the form that sends it. */
   toast?: LastToast;
   /** Says nothing but a failure, where the screen itself shows what the act did. */
   isQuiet?: boolean;
@@ -82,7 +82,6 @@ export function perform<Result extends Told>(
   return isQuiet ? failureToast(work, error) : processToast(work, { success, error }, toast);
 }
 
-/** Without a network, that is what can be mended. */
 const failureOf = (reason: unknown): string =>
   reason instanceof NetworkError
     ? `${messageOf(reason)} Confira a sua conexão com a internet.`

@@ -33,7 +33,7 @@ async function made(given: Partial<Facts> = {}): Promise<Buffer> {
   return Buffer.concat(await whole);
 }
 
-/** In pieces, as a disk or a connection gives them. */
+/** Gives the bytes in pieces, as a disk or a connection does. */
 const verify = (bytes: Buffer) =>
   verifyArchive(
     Readable.from(

@@ -9,7 +9,7 @@ import type { Copied } from './copy-postgres.ts';
 import { readFacts, readNamed } from './database-facts.ts';
 import { databaseFolder } from './manifest.ts';
 
-/** Where the folder of the database is in DATA_DIR, and its copy while it is being archived. */
+/** The folder of the database in DATA_DIR, and its copy while it is being archived. */
 export const embeddedFolder = 'db';
 const copyFolder = 'db.copy';
 
@@ -59,7 +59,7 @@ async function addFolder(archive: Archive, folder: string): Promise<void> {
     const name = `${databaseFolder}${path.slice(folder.length + 1).replaceAll('\\', '/')}`;
     if (one.isDirectory()) await archive.addFolder(name);
     else if (one.isFile()) {
-      // In large pieces, between each of which the server answers others.
+      // The pieces are large, and the server answers others between them.
       const source = createReadStream(path, { highWaterMark: 4 * 1024 ** 2 });
       await archive.addStream(name, (await stat(path)).size, source);
     }

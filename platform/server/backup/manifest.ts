@@ -24,7 +24,7 @@ const partShape = z.object({
 export const manifestShape = z.object({
   format: z.int(),
   engine: z.enum(['postgres', 'pglite']),
-  /** Of PostgreSQL, such as `15`. The embedded database has one too. */
+  /** The major version of PostgreSQL, such as `15`. The embedded database has one too. */
   engineVersion: z.int(),
   /** The last migration of the database. */
   schema: z.string(),

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { TarEntry } from './tar.ts';
 
-/** Where a database is restored to. Nothing is overwritten before `take`. */
+/** Nothing is overwritten before `take`. */
 export interface Target {
   /** Takes a part of the database. */
   take(entry: TarEntry): Promise<void>;

@@ -27,7 +27,7 @@ it('has a glyph for every sign that it shows', async () => {
   const signs = Array.from({ length: 0x2_0000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code));
-  // As fontkit does, which the face's own type does not tell.
+  // fontkit has this method, which the face's own type does not tell.
   const hasGlyph = (sign: string) =>
     (doc as unknown as Faced)._font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   for (const face of ['regular', 'strong'] as const) {

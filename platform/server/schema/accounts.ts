@@ -9,13 +9,13 @@ export interface AccountTables {
     name: string;
     email: string;
     password_hash: string;
-    /** When the mailbox was shown to be theirs; null until then. */
+    /** The instant when the mailbox was shown to be theirs; null until then. */
     confirmed_at: Generated<Date | null>;
     suspended_at: Date | null;
     created_at: Date;
     /** The hash of the id of the browser that signed up; null if it has none. */
     signed_up_on: Generated<Buffer | null>;
-    /** When the owner of the mailbox got the account, empty. */
+    /** The instant when the owner of the mailbox got the account, empty. */
     emptied_at: Generated<Date | null>;
     /** Whether notices that are part of the service are mailed; null: not said yet, the consent to e-mails decides. */
     service_mails: Generated<boolean | null>;

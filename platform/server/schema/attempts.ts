@@ -12,7 +12,7 @@ export interface AttemptTables {
     version: number;
     text: string | null;
     option_ids: number[] | null;
-    /** Of a question that runs. */
+    /** Null unless the question runs. */
     language: string | null;
     saved_at: Date;
   };
@@ -23,7 +23,7 @@ export interface AttemptTables {
     operation_id: string | null;
     text: string | null;
     option_ids: number[] | null;
-    /** Of a question that runs. */
+    /** Null unless the question runs. */
     language: string | null;
     client_created_at: Date | null;
     saved_at: Date;
@@ -35,13 +35,13 @@ export interface AttemptTables {
     correct: boolean;
     /** The level of each criterion, from 0; null for an answer that is right or wrong as a whole. */
     levels: number[] | null;
-    /** For the candidate: one of each criterion, or one in all. */
+    /** The candidate reads them: one of each criterion, or one in all. */
     comments: string[] | null;
-    /** For colleagues. */
+    /** Only colleagues read it. */
     note: string | null;
     /** The two marks that it is the mean of, if they differ. JSON text when written, parsed when read. */
     mean_of: JSONColumnType<PlainMark[] | null, string | null | undefined, string | null>;
-    /** Of a mark by tests: the part that it earns. JSON text when written, parsed when read. */
+    /** The part that a mark by tests earns. JSON text when written, parsed when read. */
     passed: JSONColumnType<PassedTests | null, string | null | undefined, string | null>;
     /** Null: its tests marked it, or it is blank. */
     judged_by: number | null;
@@ -133,7 +133,7 @@ export interface AttemptTables {
     operation_id: string | null;
     text: string | null;
     option_ids: number[] | null;
-    /** Of a question that runs. */
+    /** Null unless the question runs. */
     language: string | null;
     client_created_at: Date | null;
     received_at: Date;
@@ -144,7 +144,7 @@ export interface AttemptTables {
     signal_id: string;
     kind: string;
     characters: number | null;
-    /** Of a paste. */
+    /** Null unless something was pasted. */
     origin: string | null;
     device_at: Date | null;
     received_at: Date;
@@ -154,7 +154,7 @@ export interface AttemptTables {
   departed_takers: {
     run_id: number;
     mark: string;
-    /** Of a run without an end. */
+    /** The day from which the row no longer counts, for a run without an end. */
     goes_on: Date | null;
   };
   attempt_signal_counts: {
@@ -226,20 +226,19 @@ interface Sitting {
   /** The decision and its text as the candidate knows them. */
   told_decision: Generated<'pending' | 'approved' | 'rejected'>;
   told_feedback: string | null;
-  /** When the candidate is told of the decision; null if there is nothing to tell. */
+  /** The instant when the candidate is told of the decision; null if there is nothing to tell. */
   tell_at: Date | null;
   /** 32 random bytes in base64. */
   device_key: Generated<string>;
   result_held: Generated<boolean>;
-  /** When a result that was held back came out. */
+  /** The instant when a held result came out. */
   released_at: Date | null;
   /** Shown to companies that did not apply the exam. */
   shared: Generated<boolean>;
   reopened: Generated<number>;
   key_seen_at: Date | null;
-  /** When the allowance of saves is full again; null if it is. */
+  /** The instant when the allowance of saves is full again; null if it is. */
   saves_full_at: Date | null;
-  /** When the history of its answers was thinned; null if never. */
   history_thinned_at: Date | null;
 }
 

@@ -13,7 +13,6 @@ interface Named {
 }
 
 interface Retired {
-  /** When it was withdrawn from the catalogue. */
   retired_at: Generated<Date | null>;
   edition: Generated<number>;
 }

@@ -6,7 +6,7 @@ export interface CertificateTables {
   certificates: {
     /** Also the index of its credential in the revocation list. */
     id: Generated<number>;
-    /** Without its dashes. */
+    /** Stored without its dashes. */
     code: string;
     attempt_id: number;
     version: number;

@@ -24,7 +24,7 @@ export interface CompanyTables {
     linkedin: Generated<string>;
     website: Generated<string>;
     edition: Generated<number>;
-    /** When somebody was found to speak for this company; null until then. */
+    /** The instant when somebody was found to speak for this company; null until then. */
     checked_at: Generated<Date | null>;
     suspended_at: Generated<Date | null>;
     created_at: Date;
@@ -51,7 +51,7 @@ export interface CompanyTables {
     approved: boolean | null;
     reason: Generated<string>;
   };
-  /** Of people who say that the account with a CNPJ should be theirs. */
+  /** People claim that the account with a CNPJ should be theirs. */
   company_claims: {
     id: Generated<number>;
     cnpj: string;

@@ -31,9 +31,9 @@ export interface ExamTables {
     /** `self_marked`: those questions of a template that the server marks. `open_half`: those to rehearse with. */
     part: Generated<ExamPart>;
     created_at: Date;
-    /** Of title and description, for searching. */
+    /** The words of title and description, for searching. */
     words: Generated<string>;
-    /** Of the title alone, as they are written. */
+    /** The words of the title alone, as they are written. */
     title_words: Generated<string>;
   };
   exam_version_stacks: { exam_version_id: number; stack_id: number };
@@ -48,7 +48,7 @@ export interface ExamTables {
     image_alt: string | null;
     /** Why the right options are right. */
     explanation: Generated<string | null>;
-    /** Of open questions, for those who judge the answers; Markdown. */
+    /** Markdown for those who judge the answers to an open question. */
     model_answer: Generated<string | null>;
     marking_notes: Generated<string | null>;
     /** The version of the company's question bank that it is a copy of. */
@@ -67,7 +67,7 @@ export interface ExamTables {
     id: Generated<number>;
     exam_id: number;
     exam_version_id: number;
-    /** Of its version. The database keeps it. */
+    /** The kind of its version. The database keeps it. */
     kind: ColumnType<'theory' | 'practice', never, never>;
     company_id: number;
     starts_at: Date;
@@ -123,7 +123,7 @@ export interface ExamTables {
 /** How answers to an open question run. JSON text when written, parsed when read. */
 export type StoredExecution = JSONColumnType<object | null, string | null | undefined, string | null>;
 
-/** Of an open question: its criteria in order. JSON text when written, parsed when read. */
+/** The criteria of an open question, in order. JSON text when written, parsed when read. */
 export type StoredRubric = JSONColumnType<
   { name: string; levels: { points: number; description: string }[] }[] | null,
   string | null | undefined,

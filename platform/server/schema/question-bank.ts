@@ -27,16 +27,15 @@ export interface QuestionBankTables {
     points: Generated<number>;
     rubric: StoredRubric;
     execution: StoredExecution;
-    /** In their order. */
     options: JSONColumnType<{ text: string; correct: boolean }[]>;
     written_by: number | null;
     written_at: Date;
-    /** Of the statement, for searching. */
+    /** The words of the statement, for searching. */
     words: Generated<string>;
   };
   exam_version_draws: {
     exam_version_id: number;
-    /** From 1, in the order of the rules. */
+    /** Counts from 1, in the order of the rules. */
     number: number;
     tag: string;
     level: 'junior' | 'mid' | 'senior' | null;

@@ -22,12 +22,12 @@ export interface RegradingTables {
     right_positions: number[] | null;
     /** The new points of the levels, criterion by criterion. */
     level_points: JSONColumnType<number[][] | null, string | null, string | null>;
-    /** Of changed tests: how the question runs. JSON text when written, parsed when read. */
+    /** Says how a question with changed tests runs. JSON text when written, parsed when read. */
     execution: JSONColumnType<object | null, string | null, string | null>;
     reason: string;
     made_by: number | null;
     made_at: Date;
-    /** When the run's scores were recalculated with it. */
+    /** The instant when the run's scores were recalculated with it. */
     applied_at: Date | null;
   };
   /** A view: the last change to each changed question. */

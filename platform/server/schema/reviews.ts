@@ -32,7 +32,7 @@ export interface ReviewTables {
   reports: {
     id: Generated<number>;
     kind: 'review' | 'feedback' | 'company' | 'photo' | 'exam' | 'question';
-    /** For an exam, the id of the run. */
+    /** The id of the run if an exam is reported. */
     subject_id: number;
     reporter_id: number | null;
     reason: string;
@@ -40,7 +40,7 @@ export interface ReviewTables {
     closed_at: Date | null;
     closed_by: number | null;
     outcome: 'dismissed' | 'hidden' | 'corrected' | null;
-    /** To the reporter of a question. */
+    /** The reporter of a question gets it. */
     answer: string | null;
   };
 }

@@ -11,7 +11,7 @@ const CropDialog = lazyDialog(() => import('../ui/CropDialog.tsx').then((found) 
 export interface PictureFieldProps {
   label: string;
   purpose: 'logo' | 'galeria' | 'perfil';
-  /** Where the picture is kept, or blank. */
+  /** The address of the stored picture, or blank. */
   value: string;
   onChange: (url: string) => void;
   /** Told while a picture is on its way. */

@@ -8,7 +8,6 @@ interface Links {
   website?: string | undefined;
 }
 
-/** Where else a person or a company is to be found. */
 export function SocialLinks({ links, of }: { links: Links; of: string }) {
   const shown = [
     { name: 'GitHub', href: links.github },

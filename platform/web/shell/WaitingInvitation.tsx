@@ -1,6 +1,6 @@
 import { paths } from '#platform/contract/paths.ts';
 
-/** For whoever signs in or up on the way to accepting an invitation to an exam; nothing for everybody else. */
+/** Shown to whoever signs in or up on the way to accepting an invitation to an exam. */
 export function WaitingInvitation({ wanted }: { wanted: string | undefined }) {
   if (wanted !== paths.invitation) return null;
   return (

@@ -1,13 +1,13 @@
 import { notFound } from '@tanstack/react-router';
 
-/** For `beforeLoad`: an address whose id cannot be one leads to 'not found'. */
+/** Leads an address whose id cannot be one to 'not found'. A route has it as `beforeLoad`. */
 export const requireId =
   <Name extends string>(name: Name) =>
   ({ params }: { params: Record<Name, string> }): void => {
     if (!/^[1-9]\d{0,14}$/.test(params[name])) throw notFound();
   };
 
-/** For `beforeLoad`: an address with another word than these leads to 'not found'. */
+/** Leads an address with another word than these to 'not found'. A route has it as `beforeLoad`. */
 export const requireWord =
   <Name extends string>(name: Name, ...words: string[]) =>
   ({ params }: { params: Record<Name, string> }): void => {

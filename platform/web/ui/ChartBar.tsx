@@ -4,7 +4,7 @@ export interface ChartBarProps {
   bottom: number;
   width: number;
   height: number;
-  /** Of the upper corners, unless the bar is too small for it. */
+  /** Rounds the upper corners, unless the bar is too small for it. */
   radius: number;
   className: string;
 }

@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   isCurrent?: (row: Row) => boolean;
   /** What cells are told. */
   isTicked?: (row: Row) => boolean;
-  /** For the mouse: called on a press outside any control, to do what a link in the row does. Kept like the columns. */
+  /** Called when the mouse presses outside any control, to do what a link in the row does. Kept like the columns. */
   onRowPress?: (row: Row) => void;
 }
 

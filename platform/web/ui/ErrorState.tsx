@@ -5,7 +5,7 @@ import { FaultCode } from './FaultCode.tsx';
 export interface ErrorStateProps {
   /** What went wrong, as a sentence for the user. */
   message: string;
-  /** Of a fault of the server: by what it stands in the log. */
+  /** A fault of the server stands under it in the log. */
   requestId?: string | undefined;
   onRetry?: () => void;
   isRetrying?: boolean;

@@ -1,7 +1,7 @@
 import { contactEmail } from '../contact.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** By what whoever runs the installation finds a failure in the log of the server. */
+/** The code by which whoever runs the installation finds a failure in the log of the server. */
 export function FaultCode({ id }: { id: string | undefined }) {
   if (id === undefined) return null;
   const contact = contactEmail();

@@ -3,7 +3,6 @@ import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-styles.ts';
 
 export interface FileButtonProps {
-  /** Of the button. */
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
   onPick: (file: File) => void;

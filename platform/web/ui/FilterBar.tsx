@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 export interface FilterBarProps {
-  /** For screen readers. */
+  /** Only screen readers read it. */
   label?: string;
   search: Pick<SearchFieldProps, 'value' | 'onChange' | 'label' | 'placeholder'>;
   /** How many things are filtered by. */

@@ -59,5 +59,4 @@ export function FilterOptions<Value extends string | number>(props: FilterOption
   );
 }
 
-/** Without accents and capitals. */
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -34,7 +34,7 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
     ...list
   } = props;
   const { data, isPending, isPlaceholderData } = list.query;
-  // In the moment in which the list is drawn: what stands for it would move up before.
+  // The wait ends when the list is drawn: what stands for it would move up before.
   const isDue = useIsDue(!isPending);
   const isFiltered = filterCount > 0 || (data?.page ?? 1) > 1;
   const isBare = isBareIfEmpty && isDue && !isFiltered && !isPlaceholderData && data?.total === 0;

@@ -19,7 +19,6 @@ export interface FormDialogProps extends Pick<ModalProps, 'title' | 'subtitle' |
   /** The verb of the act, such as 'Enviar convite'. */
   submitText: ReactNode;
   pendingText?: string;
-  /** On the button that leaves the form. */
   cancelText?: string;
   isDanger?: boolean;
   /** The form cannot be sent yet. */
@@ -56,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const formId = useId();
   const [isAsking, setAsking] = useState(false);
-  // Without it nobody who has typed could leave.
+  // Nobody who has typed could leave without it.
   useEffect(() => void ConfirmDialog.preload(), []);
   const { isDirty } = form.formState;
   const leave = () => {

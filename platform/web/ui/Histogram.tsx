@@ -7,7 +7,7 @@ export interface HistogramBar {
   count: number;
   /** Drawn in the accent colour, such as the bar of one's own score. */
   isMarked?: boolean;
-  /** Where the bar leads, and what a screen reader says of the link. */
+  /** A screen reader says `name` of the link. */
   link?: { href: string; name: string };
 }
 

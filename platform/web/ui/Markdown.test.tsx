@@ -141,7 +141,7 @@ test.each([
   `|a\n|-\n|${'`|'.repeat(9_000)}`,
   Array.from({ length: 200 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
 ])('20 KB made to hurt (%#) are drawn in a moment', (text) => {
-  // Of the processor, which a busy machine does not prolong.
+  // The time of the processor counts, which a busy machine does not prolong.
   const before = process.threadCpuUsage();
   draw(text);
   expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);

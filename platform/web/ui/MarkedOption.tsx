@@ -4,7 +4,7 @@ import { Chip } from './Chip.tsx';
 import { Markdown } from './Markdown.tsx';
 
 export interface MarkedOptionProps {
-  /** Without `correct` it says only what was picked. */
+  /** If `correct` is absent, it says only what was picked. */
   option: { readonly text: string; readonly correct?: boolean | undefined; readonly picked: boolean };
   /** The label of a picked option. */
   pickedText?: string;

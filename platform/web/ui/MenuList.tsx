@@ -22,7 +22,7 @@ export interface MenuListProps {
   /** The menu's name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];
-  /** Where the focus goes: to an entry, or to the menu itself. */
+  /** `true` gives the focus to the menu itself. */
   focus: 'first' | 'last' | true;
 }
 

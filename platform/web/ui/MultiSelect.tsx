@@ -108,7 +108,8 @@ function SearchInput(props: {
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && state?.inputValue === '') props.onRemoveLast();
   };
-  // On the way down: React Aria would choose by Tab whatever option has the focus, and take a choice back by it.
+  // Keys are caught on the way down: React Aria would choose by Tab whatever option has the focus, and take a choice
+  // back by it.
   const handleKeyOnItsWay = (event: KeyboardEvent) => {
     if (!state?.isOpen) return;
     if (event.key === 'Tab') event.stopPropagation();

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './IconButton.tsx';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   totalPages: number;
   onPage: (page: number) => void;

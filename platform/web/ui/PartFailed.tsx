@@ -4,13 +4,13 @@ import { ErrorState } from './ErrorState.tsx';
 
 export interface PartFailedProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** As in 'Não conseguimos carregar os seus recursos.' */
+  /** Completes the sentence, as in 'Não conseguimos carregar os seus recursos.' */
   what: string;
 }
 
 /**
- * In the place of a part of a page that is left out while there is nothing for it: says that it did not load. What
- * somebody may not see, or what is not there, stays left out.
+ * Says that a part of a page did not load, which is left out while there is nothing for it. What somebody may not see,
+ * or what is not there, stays left out.
  */
 export function PartFailed({ query: { data, error, isFetching, refetch }, what }: PartFailedProps) {
   if (data !== undefined || !error) return null;

@@ -8,7 +8,7 @@ import { MaskedField, type MaskedFieldProps } from './MaskedField.tsx';
  * a carrier – goes as soon as the number is whole, and stays as it was typed until then.
  */
 export function PhoneField({ onBlur, ...rest }: Omit<MaskedFieldProps, 'mask'>) {
-  // Of `0 21 21 3030-4040` the first eleven digits are a whole number too: more digits join what was typed.
+  // The first eleven digits of `0 21 21 3030-4040` are a whole number too: more digits join what was typed.
   const taken = useRef<{ typed: string; shown: string }>(undefined);
 
   function read(text: string): string {

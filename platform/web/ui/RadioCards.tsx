@@ -12,7 +12,7 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardsProps<Value extends string> {
   label: string;
-  /** Without it the label is for screen readers only, because the heading above usually asks the question. */
+  /** If false, only screen readers get the label, because the heading above usually asks the question. */
   isLabelShown?: boolean;
   cards: readonly RadioCard<Value>[];
   value: Value;

@@ -12,7 +12,6 @@ export interface RadioGroupProps<Value extends string> extends FieldTexts {
   onBlur?: () => void;
   /** The form gives it; the group has a name of its own. */
   name?: string;
-  /** In a row instead of a column. */
   isInline?: boolean;
   /** The label is for screen readers only, because the text above says the same. */
   isLabelHidden?: boolean;

@@ -16,7 +16,6 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   emptyText?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** For a context that makes the label clear. */
   isLabelHidden?: boolean;
   ref?: Ref<HTMLSelectElement>;
 }

@@ -13,7 +13,7 @@ export interface StepChartProps {
   title: string;
   /** The column names of the table for screen readers. */
   columns: { at: string; value: string };
-  /** At least one, the oldest first. */
+  /** There is at least one, the oldest first. */
   points: readonly StepPoint[];
   /** The value at the top; the bottom is 0. */
   most: number;

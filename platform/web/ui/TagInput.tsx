@@ -54,7 +54,7 @@ export function TagInput(props: TagInputProps) {
     if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       remove((word) => word === value.at(-1));
     }
-    // In an empty field, Enter belongs to the form.
+    // Enter in an empty field belongs to the form.
     if ((event.key === 'Enter' || event.key === ',') && typed.trim()) {
       event.preventDefault();
       setWanted('');
@@ -68,7 +68,7 @@ export function TagInput(props: TagInputProps) {
     add(text.split(/[,;\n]/));
   };
   const handleBlur = (event: FocusEvent) => {
-    // When the focus moves to a suggestion, the typed text may be its prefix.
+    // The typed text may be the prefix of a suggestion to which the focus moves.
     if (typed.trim() && !field.current?.contains(event.relatedTarget)) add([typed]);
   };
   const offered = isFull

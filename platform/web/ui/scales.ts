@@ -1,6 +1,6 @@
 type Span = readonly [from: number, to: number];
 
-/** Where a value of `domain` stands in `range`. Values beyond the domain lie beyond the range. */
+/** Values beyond the domain lie beyond the range. */
 export function linearScale(domain: Span, range: Span): (value: number) => number {
   const perUnit = (range[1] - range[0]) / (domain[1] - domain[0]);
   return (value) => range[0] + (value - domain[0]) * perUnit;

@@ -67,7 +67,7 @@ export function CodeEditor(props: CodeEditorProps) {
         const field = plain.current;
         if (field && document.activeElement === field)
           typingAt.current = [field.selectionStart, field.selectionEnd];
-        // At once: whoever came to the field between here and a later drawing would be left without it.
+        // Whoever came to the field between here and a later drawing would be left without it.
         flushSync(() => setLoaded(true));
       },
       () => {

@@ -5,7 +5,6 @@ import { markedLine, markLine } from './marked-line.ts';
 const text = 'um\ndois\ntres';
 const begun = EditorState.create({ doc: text, extensions: [markedLine] });
 
-/** Where the marked lines begin. */
 function marksOf(state: EditorState): number[] {
   const found: number[] = [];
   state.field(markedLine).between(0, state.doc.length, (from) => {

@@ -96,7 +96,7 @@ describe("a file's text that is not Markdown shows the same characters", () => {
   });
 
   test.each(['full', 'short'] as const)('in HTML, with any part bold, italic or a link: %s', (variant) => {
-    // In short texts links are not rendered, and their address is added to the text.
+    // Short texts render no links; their address is added to the text.
     const links = variant === 'full' ? ['a href="https://e.example"'] : [];
     const tags = ['', 'b', 'i', 'em', 'span', 'strong', ...links];
     const part = fc.tuple(fc.constantFrom(...tags), anyText);
