@@ -71,7 +71,6 @@ const addressOf = (path: string) =>
     .replace('$handle', 'ana')
     .replace('$code', certificate);
 
-/** Where the table lets somebody end up who opens this page. */
 function landingOf(path: string, viewer: Viewer): string {
   const lands = accessOf(path)?.lands[viewer];
   return lands === undefined ? path : landingOf(lands, viewer);

@@ -45,8 +45,9 @@ async function axeOn(page: Page): Promise<AxeBuilder> {
 }
 
 async function analyse(axe: AxeBuilder, which: Rules = 'all'): Promise<string[]> {
-  // Without frames one page is enough; the other way opens a second one for the sum of them.
-  // Told of violations alone, axe leaves out what it would write about each element that passes: half of its work.
+  // Legacy mode takes one page, which is enough where there are no frames; the other way opens a second one for the sum
+  // of them. Told of violations alone, axe leaves out what it would write about each element that passes: half of its
+  // work.
   const chosen = axe.options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await (which === 'all'
     ? chosen.withTags(standards)

@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 
 const field = (page: Page) => page.getByLabel('Sua resposta');
 const isReadOnly = (page: Page) => field(page).evaluate((area: HTMLTextAreaElement) => area.readOnly);
-/** On a phone the numbers are in a sheet over the page. */
+/** A phone has the numbers in a sheet over the page. */
 async function toEssay(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: /^Questão 3,/ });
   const sheet = page.getByRole('button', { name: '1 de 3' });
@@ -100,7 +100,6 @@ test('the second tab is read-only', async () => {
 });
 
 test('a 401 during the exam asks to sign in and loses nothing', async () => {
-  // As if the session had been ended elsewhere.
   await laptop.evaluate(() => {
     const user = JSON.parse(localStorage.getItem('user') ?? '{}');
     return fetch('/api/logout', { method: 'POST', headers: { Authorization: `Bearer ${user.token}` } });

@@ -52,7 +52,7 @@ async function rewrite(page: Page, editor: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 }
 
-/** In lines that need no indentation, which the editor would add to. */
+/** The lines need no indentation, which the editor would add to. */
 const script = (names: string) =>
   [
     'const total = {};',
@@ -113,14 +113,14 @@ test('a candidate runs code and SQL by keyboard, sees what differs, mends it and
   await page.getByText('O conjunto de dados passou.').first().waitFor();
   await expectAccessible(page, 'both by keys');
 
-  // In the editor the Tab key indents, until Escape lets it lead on.
+  // The Tab key indents in the editor, until Escape lets it lead on.
   await sql.focus();
   await page.keyboard.press('Escape');
   await press(page.getByRole('button', { name: 'Ver resumo e entregar' }));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }));
   await page.waitForURL('**/dev/test/result/*');
 
-  // Of a hidden test the candidate learns its number and how it ended.
+  // The candidate learns the number of a hidden test and how it ended.
   const hidden = page.getByRole('listitem').filter({ hasText: 'Teste 3 · oculto' });
   await hidden.last().getByText('Passou').waitFor();
   await page.getByText('4 de 4 pontos dos testes').waitFor();
@@ -246,7 +246,7 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await expect.poll(() => lateReason.inputValue()).toBe('O segundo teste vale mais.');
   await scoreIs(25);
 
-  // Without a reason, the keys are led to its field.
+  // The keys are led to the field of a missing reason.
   await tried.getByRole('button', { name: 'Aplicar e corrigir de novo' }).click();
   await tried.getByLabel('Motivo').and(page.locator(':focus')).waitFor();
   await tried.getByLabel('Motivo').fill('O segundo teste pesava pouco.');
@@ -267,7 +267,7 @@ test('a company changes a test, sees whose score it changes and applies it; who 
   await result.getByText('O segundo teste pesava pouco.').waitFor();
 });
 
-// On the same server, since one that starts tries every language: ten seconds of a processor.
+// These tests share the server, since one that starts tries every language: ten seconds of a processor.
 tryQuestionsThatRun(platform);
 
 /** Delivers a text in JavaScript as the answer to the only question of a run. Gives the attempt. */

@@ -68,7 +68,7 @@ async function pickPicture(
 async function editProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Conta de/ }).click();
   await page.getByRole('menuitem', { name: 'Meu perfil' }).click();
-  // By key: the toast of the sign-in may still lie over the link.
+  // The toast of the sign-in may still lie over the link, so a key opens it.
   await page.getByRole('link', { name: 'Editar' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Editar perfil' }).waitFor();
   await page.getByText('(máximo: 540 caracteres)').waitFor();

@@ -1,4 +1,4 @@
-/** In the page: texts and fields that are cut off, stand outside of their box, or lie on each other. */
+/** Finds, in the page, texts and fields that are cut off, stand outside of their box, or lie on each other. */
 export function findCutTexts(): string[] {
   const found = new Set<string>();
   const say = (element: Element) =>

@@ -7,7 +7,7 @@ import { at, idAt, wireClient } from './wire-client.ts';
 
 // A developer's profile: filled in by its owner, read by anybody once public, found by a company in the ranking.
 
-// With one result an exam of a company counts.
+// An exam of a company counts after one result.
 const platform = usePlatform({ env: { SCORE_MIN_ATTEMPTS: '1' } });
 const call = wireClient(platform.origin);
 let developer: Person;

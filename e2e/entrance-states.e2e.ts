@@ -137,7 +137,6 @@ describe('signing up', () => {
   });
 });
 
-/** Where the mail for a forgotten password leads. */
 const givenLinks = new Set<string>();
 
 /** A link of its own for each call: one that was used before would be refused. */
@@ -166,7 +165,7 @@ describe('choosing a new password', () => {
     const link = await recoveryLink('dev');
     await page.goto(link);
     await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
-    // Until it is used the link survives that the page is loaded anew, and stays out of the address.
+    // An unused link survives that the page is loaded anew, and stays out of the address.
     await page.reload();
     await page.getByText('Olá, Ana! Escolha sua nova senha.').waitFor();
     expect(new URL(page.url()).hash).toBe('');
@@ -211,7 +210,7 @@ describe('choosing a new password', () => {
       page.waitForResponse('**/api/password/recovery'),
       page.goto(link.replace('/company/', '/developer/')),
     ]);
-    // Until the answer comes, the form is there for any link.
+    // The form is there for any link before the answer comes.
     expect(answer.status()).toBe(200);
     await page.getByText('Escolha sua nova senha.').waitFor();
   });

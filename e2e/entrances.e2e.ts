@@ -145,7 +145,7 @@ test('what the browser restores into the fields before hydration counts as typed
   await seeAlive(page);
   expect(await page.getByLabel('E-mail').inputValue()).toBe(developer);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  // Of the password alone.
+  // Only the password is missing.
   await page.getByText('Esse campo é obrigatório').waitFor();
   expect(await page.getByText('Esse campo é obrigatório').count()).toBe(1);
 

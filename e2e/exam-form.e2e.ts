@@ -47,7 +47,7 @@ async function newForm(kind?: 'Teórica' | 'Prática'): Promise<Page> {
   return page;
 }
 
-/** By key: a second click in the same place within half a second is kept out. */
+/** Uses a key: a second click in the same place within half a second is kept out. */
 const publish = (page: Page) => page.getByRole('button', { name: 'Cadastrar prova' }).press('Enter');
 const period = (page: Page) => page.getByRole('group', { name: 'Período da prova' });
 /** A message in the form itself, not in a toast. */

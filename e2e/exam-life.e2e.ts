@@ -48,10 +48,8 @@ test('a company applies a template, edits and copies it, and an administrator wi
   ).toEqual([]);
 });
 
-/** From 'Suas provas' over the choice of ways and the template's details to the run. */
 async function applies(page: Page): Promise<void> {
   await page.goto('/company/test/templates');
-  // For a stranger the sign-in stands in the page's place.
   await signInInPlace(page);
   await page.goto('/company/mytests');
   await page.getByRole('button', { name: 'Aplicar', exact: true }).click();

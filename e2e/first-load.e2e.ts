@@ -13,7 +13,7 @@ import { idAt, wireClient } from './wire-client.ts';
 // their compressed bodies. Limits are a twentieth and two files above what was measured when they were set. And how far
 // things move on a phone until the screen is whole, and whether it can be read at 400 % zoom.
 
-/** Of the screen's height, summed up: what a reader does not notice. */
+/** The part of the screen's height, summed up, that a reader does not notice. */
 const mostShift = 0.02;
 
 /** What 400 % zoom leaves of a window of 1280 × 1024 px. */

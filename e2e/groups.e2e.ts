@@ -161,7 +161,7 @@ test('two people edit one group: the second sees both texts and chooses, and not
   await question.getByText('Turma da noite').waitFor();
   await question.getByText('Quem sabe SQL.').waitFor();
   await expectAccessible(second);
-  // By keyboard: the own text is the first of the two.
+  // The keyboard chooses the own text, the first of the two.
   await question.getByRole('radio', { name: /O que você escreveu/ }).focus();
   await second.keyboard.press('Space');
   await second.keyboard.press('Enter');

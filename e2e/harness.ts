@@ -9,13 +9,13 @@ import { adminCode, type RunningServer, startServer } from './server-process.ts'
 import { endTraces, startTrace, takePictures } from './traces.ts';
 
 export type PlatformOptions = {
-  /** With demo data; without unless told. */
+  /** Starts without demo data if absent. */
   demo?: boolean;
   /** More of the server's environment, for example `ANSWER_TOLERANCE_S`. */
   env?: Record<string, string>;
-  /** On the embedded database, also where there is PostgreSQL. */
+  /** Uses the embedded database, even where there is PostgreSQL. */
   embedded?: boolean;
-  /** In a process of its own, started as `npm start` starts it. The others of a worker share one. */
+  /** Starts a process of its own, as `npm start` does. The others of a worker share one. */
   own?: boolean;
 };
 

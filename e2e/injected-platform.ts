@@ -10,7 +10,6 @@ import type { Answer, Call } from './wire-client.ts';
 /** The whole server without a port: what is called is injected, and its clock stands still. */
 export type InjectedPlatform = {
   call: Call;
-  /** Where addresses in answers lead. */
   origin: () => string;
   /** A GET of an address in an answer. */
   open: (url: string) => Promise<Pick<Answer, 'status' | 'headers'>>;
@@ -84,7 +83,7 @@ export function useInjectedPlatform(env: Record<string, string> = {}): InjectedP
   };
 }
 
-/** Of several values under one name the last. */
+/** The last of several values under one name counts. */
 function headersOf(headers: Record<string, unknown>): Headers {
   return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }

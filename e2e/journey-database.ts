@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Where the databases of the journeys are made: PostgreSQL, if this machine has it. */
+/** The journeys have their databases in PostgreSQL, if this machine has it. */
 export const cluster = process.env.JOURNEYS_DATABASE_URL;
 
 /** The database in which the first start has made tables and Provado's own exams. */

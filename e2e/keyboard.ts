@@ -40,7 +40,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
       const { where, isInEditor } = await target.evaluate(placeOfFocus);
       if (where === 'here') return;
       expect(where, 'what has the focus shows it').not.toBe('unseen');
-      // In an editor the Tab key indents until Escape was pressed.
+      // The Tab key indents in an editor until Escape was pressed.
       if (isInEditor) await page.keyboard.press('Escape');
       await page.keyboard.press(where === 'before' ? 'Shift+Tab' : 'Tab');
     }
@@ -84,7 +84,7 @@ export async function keyboardOf(page: Page): Promise<Keyboard> {
   return keyboard;
 }
 
-/** Where the target lies, seen from what has the focus; `unseen` if nothing shows that it has it. */
+/** Says where the target lies, seen from what has the focus; `unseen` if nothing shows that it has it. */
 function placeOfFocus(target: Element): {
   where: 'here' | 'before' | 'after' | 'unseen';
   isInEditor?: boolean;

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** In milliseconds: what a mobile network adds to each answer. Without it everything comes before the first paint. */
+/** Milliseconds that a mobile network adds to each answer. Everything would come before the first paint without it. */
 const latency = 150;
 
 /** Notes in every document of the page how far things move that nobody has touched, on a network with latency. */

@@ -114,7 +114,7 @@ test('a developer appeals both ways, sees who has the data, downloads it, and de
   await page.getByLabel('Sua senha', { exact: true }).fill(password);
   await yes.click();
   await seeToast(page, 'Sua conta foi excluída.');
-  // Without a way back: whoever signs in next has nothing to do here.
+  // There is no way back: whoever signs in next has nothing to do here.
   await expect.poll(() => page.url().slice(platform.origin().length)).toBe('/dev/login');
   const again = await call('POST', '/developer/login', {
     login: ana.email,

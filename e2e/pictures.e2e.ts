@@ -24,7 +24,7 @@ const call = wireClient(platform.origin);
 let company: Person;
 let picture: string;
 const sites: Server[] = [];
-/** Of visitors of other sites, where it is right that the browser complains. */
+/** Visits other sites, where it is right that the browser complains. */
 let abroad: Browser;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test('a page of an origin that may call the API shows our pictures, a page of an
   const visitor = await abroad.newPage();
   await visitor.goto(allowed);
   expect(await widthOf(visitor, 'foto')).toBeGreaterThan(0);
-  // In a browser that has the picture already, and in one that has not; on another port and on another host.
+  // One browser has the picture already and one has not; the sites have another port and another host.
   for (const page of [visitor, await (await abroad.newContext()).newPage()]) {
     for (const origin of [`http://localhost:${foreignPort}`, `http://127.0.0.1:${foreignPort}`]) {
       await page.goto(origin);

@@ -10,7 +10,7 @@ import { at, idAt, wireClient } from './wire-client.ts';
 const platform = usePlatform({ env: { THROTTLE: 'off' } });
 const call = wireClient(() => platform.origin());
 
-/** As many as it takes until figures of questions are said, and some. */
+/** Enough candidates for figures of questions, and some more. */
 const strong = 14;
 const weak = 10;
 

@@ -6,7 +6,7 @@ export type RegistryStub = {
   url: string;
   /** What is answered for a CNPJ (14 characters) or CEP (8 digits) instead; null: unknown there. */
   answers: Map<string, Record<string, unknown> | null>;
-  /** While true every call is answered 503. */
+  /** Every call is answered 503 while this is true. */
   down: boolean;
   close: () => Promise<void>;
 };

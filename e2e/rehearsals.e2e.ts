@@ -8,7 +8,6 @@ import { at, idAt, listAt, wireClient } from './wire-client.ts';
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 
-/** From the exam's page to the exam itself. */
 async function begin(page: Page, button: string, question: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('alertdialog', { name: question });

@@ -49,7 +49,7 @@ test('a company grades by question and by candidate, decides and takes back by k
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click();
-  // Beside the score, and over the words of the company.
+  // The decision stands beside the score, and over the words of the company.
   await developer.getByRole('heading', { name: 'Retorno de ACME TECNOLOGIA' }).waitFor();
   expect(await developer.getByText('Aprovado', { exact: true }).count()).toBe(2);
   await developer.getByText('Gostamos das suas respostas.').waitFor();
@@ -190,7 +190,6 @@ async function followHome(company: Person): Promise<void> {
 
 /** One after the other beside the list, which is never left: keys alone, and back again in time. */
 async function decideByKeys(page: Page): Promise<void> {
-  // From the header to the list of who is to be decided about.
   await page.getByRole('button', { name: 'Decidir 2' }).press('Enter');
   await page.getByRole('link', { name: 'Ana Souza' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Limpar filtros' }).press('Enter');
@@ -290,7 +289,6 @@ async function takeReport(page: Page): Promise<void> {
   expect(name).toBe('relatorio-prova-de-selecao.pdf');
 }
 
-/** By the keyboard, from the bar of a score to the candidates with it. */
 async function filterByBar(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Geral' }).click();
   await page.getByRole('link', { name: /^Pontuação 70–79: 1 candidato/ }).press('Enter');

@@ -6,7 +6,7 @@ import { type Person, signedInCompany, signedInDeveloper } from './people.ts';
 import { seeSaved } from './steps.ts';
 import { at, idAt, listAt, wireClient } from './wire-client.ts';
 
-// On a processor that is slowed down twenty times, the record says what happened, and nothing else.
+// The record says what happened and nothing else, on a processor that is slowed down twenty times.
 const platform = usePlatform();
 const call = wireClient(platform.origin);
 /** How long a slow page may take for one thing. */

@@ -9,7 +9,7 @@ import { type Answer, at, idAt, listAt, textAt } from './wire-client.ts';
 
 // The routes and calls of the specification. That the app keeps its access table, `access.e2e.ts` shows.
 
-// With one result an exam of a company counts, so that there is a ranking to read.
+// An exam of a company counts after one result, so there is a ranking to read.
 const platform = useInjectedPlatform({ SCORE_MIN_ATTEMPTS: '1' });
 const { call } = platform;
 
@@ -106,7 +106,7 @@ const ways: Partial<Record<Name, Way>> = {
       },
     }),
   },
-  // When results come out is no field of the specification.
+  // The specification has no field for when results come out.
   'POST /test': {
     body: () => {
       const { divulgacao_resultado: _, ...body } = examBody(company(), { questoes: questions(picture()) });

@@ -208,7 +208,6 @@ test.each([
     const user = JSON.parse(kept ?? 'null');
     expect(Object.keys(user).sort()).toEqual([...session[kind]].sort());
     expect(user.type).toBe(kind);
-    // Without a token nobody is signed in.
     await page.evaluate((key) => localStorage.setItem(key, '{"id":1,"type":"COMPANY"}'), session.key);
     await page.goto(`/${role}/home`);
     await page.waitForURL(`**/${role}/login**`);

@@ -27,7 +27,7 @@ const call = wireClient(platform.origin);
 let company: Person;
 let developer: Person;
 let run = 0;
-/** For what needs nobody signed in and no timer held. */
+/** Serves for what needs nobody signed in and no timer held. */
 let visitor: Page;
 
 beforeAll(async () => {

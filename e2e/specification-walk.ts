@@ -61,7 +61,7 @@ const places: Record<Place, (page: Page, text: string) => Locator> = {
   hint: (page, text) => page.getByPlaceholder(text, { exact: true }),
   text: (page, text) => {
     const screen = page.locator('main, header, [role=dialog]');
-    // Beside a picture or an icon the text is only a part of what it stands in.
+    // The text is only a part of its element where a picture or an icon is beside it.
     return screen
       .getByText(text, { exact: true })
       .or(screen.locator(`xpath=.//*[text()[normalize-space()="${text}"]]`));

@@ -28,7 +28,7 @@ export async function expectAccessible(
   await turn();
   expect(await accessibilityFindings(page, 'of colours'), `${page.url()}, the other theme`).toEqual([]);
   await turn();
-  // Where the keys were, they go on.
+  // The keys go on where they were.
   if (themes === 'both by keys') await before.asElement()?.focus();
 }
 
@@ -48,7 +48,7 @@ export async function seeToast(page: Page, text: string): Promise<void> {
 
 /** Fails when a toast lies on a control of the header, or of the dialog if one is open. */
 export async function expectToastsBeside(page: Page): Promise<void> {
-  // Under the pointer its time stands still.
+  // Its time stands still under the pointer.
   await page.getByRole('alert').first().hover();
   const covered = await page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) =>

@@ -58,7 +58,7 @@ test('an exam can be taken on a phone with the keyboard alone, and the summary l
   await page.keyboard.press('2');
   await page.keyboard.press('1');
   await seeFocus(page.getByRole('radio', { name: 'SELECT' }));
-  // From an alternative too the arrow leads on, and chooses nothing.
+  // The arrow leads on from an alternative too, and chooses nothing.
   await page.keyboard.press('ArrowRight');
   await seeFocus(heading(3));
   await page.keyboard.press('1');

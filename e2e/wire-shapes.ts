@@ -7,7 +7,7 @@ export const number = expect.any(Number);
 /** Any text that is not blank. */
 export const text = expect.stringMatching(/\S/);
 export const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-/** Of `data_inicio` and `data_fim`: with the Brazilian offset, since clients take the date part. */
+/** The shape of `data_inicio` and `data_fim`: with the Brazilian offset, since clients take the date part. */
 const placedInstant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}-03:00$/);
 export const duration = expect.stringMatching(/^\d\d:\d\d:\d\d$/);
 export const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/);

@@ -2,7 +2,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { CodingQuestion } from '#modules/exams/server/content/coding-folder.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
-/** In characters. A task takes more words than a question with options. */
+/** Counted in characters. A task takes more words than a question with options. */
 const lengths = { statement: [200, 3500], explanation: [40, 600] } as const;
 /** The least of a question. A data set of SQL has many rows, so it takes fewer of them. */
 const least = { tests: { code: 8, sql: 5 }, visible: 1, wrong: 2 } as const;

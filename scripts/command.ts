@@ -68,7 +68,7 @@ export async function stopEverything(): Promise<void> {
   clearing.clear();
 }
 
-/** On Ctrl-C, SIGTERM and the end of npm, stops everything and exits with the shell's code for that signal. */
+/** Stops everything on Ctrl-C, SIGTERM and the end of npm, and exits with the shell's code for that signal. */
 export function stopOnSignals(): void {
   followNpm();
   for (const [signal, code] of [

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/**
- * Where a source file stands. `area` is `app`, `platform` or a module's name; `side` is `contract`, `domain`,
- * `server` or `web`.
- */
+/** `area` is `app`, `platform` or a module's name; `side` is `contract`, `domain`, `server` or `web`. */
 type Place = { area: string; side: string };
 
 /** The sides that a side may import, besides itself. */

@@ -157,7 +157,6 @@ async function sealed(
   }
 }
 
-/** Where submitted code runs, and what of it works on this machine. */
 async function code({ runCode, database: { engine } }: Config): Promise<readonly string[]> {
   if (runCode === 'off')
     return engine === 'pglite'

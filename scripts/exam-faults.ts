@@ -9,7 +9,7 @@ import {
 import { codingFaults } from './coding-faults.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
-/** In characters. Texts that are read under time pressure must be short; explanations must say something. */
+/** Counted in characters. Texts that are read under time pressure must be short; explanations must say something. */
 const lengths = {
   statement: [10, 2000],
   option: [1, 240],
@@ -24,7 +24,7 @@ const notes = { least: 2, most: 8 };
 const longestOption = { from: 60, times: 3 };
 /** How much longer than every wrong option a single right one may be. */
 const rightOption = { from: 40, times: 1.5 };
-/** For the single choices of an exam: the most whose right option is the longest, and the most with it at one place. */
+/** The largest shares of an exam's single choices: with the right option as the longest, and with it at one place. */
 const share = { longest: 0.45, place: 0.4 };
 
 const sweeping = /\b(todas|nenhuma|ambas)\b.*\b(anteriores|acima|abaixo|alternativas|opções|respostas)\b/iu;

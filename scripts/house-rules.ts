@@ -21,7 +21,7 @@ interface Rule {
   readonly broken: (file: string, content: string) => boolean;
 }
 
-/** In rem, as `platform/web/ui/tokens.css` has them; the last is a field's on a phone. */
+/** The sizes in rem, as `platform/web/ui/tokens.css` has them; the last is a field's on a phone. */
 const sizesOfType = new Set(['0.6875', '0.8125', '0.9375', '1.125', '1.75', '2.75', '1']);
 
 /** Migrations after those of the released version 0.1.0, which never change. */

@@ -7,7 +7,7 @@ export interface NewerCall {
   /** `Map` of `Map.groupBy`, `Document` of `document.startViewTransition`; none for what is itself global. */
   readonly owner?: string;
   readonly name: string;
-  /** Of the object itself, such as `Response.json`, where an older `json` of its instances may stay. */
+  /** Belongs to the object itself, such as `Response.json`, where an older `json` of its instances may stay. */
   readonly isStatic?: boolean;
 }
 
@@ -75,6 +75,6 @@ function isNewer(compat: CompatStatement | undefined): boolean {
   });
 }
 
-/** Of a version such as '≤79' or '16.4'; NaN where none is known. */
+/** Reads a version such as '≤79' or '16.4'; NaN where none is known. */
 const numberOf = (version: string | boolean | null | undefined): number =>
   typeof version === 'string' ? Number.parseFloat(version.replace('≤', '')) : Number.NaN;

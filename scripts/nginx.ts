@@ -4,7 +4,7 @@ import { installOnDebian } from './debian.ts';
 
 /** The path of nginx on this machine. */
 export function findNginx(): string | undefined {
-  // On Debian it is not on the PATH of ordinary users.
+  // Debian keeps it off the PATH of ordinary users.
   const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'nginx')).find((file) => existsSync(file));
 }

@@ -17,7 +17,7 @@ export type Result = {
   report?: string | undefined;
 };
 
-/** Of a long list, the rest is further up in the output. */
+/** The rest of a long list is further up in the output. */
 const mostFailures = 20;
 const linesOfFailure = 12;
 

@@ -12,7 +12,7 @@ export type Owner = { uid: number; gid: number };
 export type Cluster = {
   port: number;
   url: string;
-  /** Of its first process, whose children are all others. */
+  /** The pid of its first process, whose children are all others. */
   pid(): number;
   /** Starts it and waits until it accepts clients. It recovers from however it ended. */
   start(): Promise<void>;
@@ -27,9 +27,9 @@ export type Cluster = {
 export type ClusterOptions = {
   /** Added to the durable settings of a real server. The last setting of a name counts. */
   settings?: readonly string[];
-  /** Where it makes its temporary folder: that of the system, unless said otherwise. */
+  /** The parent of its temporary folder; the system's if absent. */
   parent?: string;
-  /** In its own process group, which Ctrl-C does not reach. */
+  /** Ctrl-C does not reach it, because it has its own process group. */
   detached?: boolean;
   /** A base backup to copy and start from, in place of an empty cluster. */
   from?: string;

@@ -5,7 +5,7 @@ import { installOnDebian } from './debian.ts';
 import { createCluster } from './postgres-cluster.ts';
 
 const memory = '/dev/shm';
-/** In bytes: tests of the API need a few hundred million. */
+/** Counted in bytes: tests of the API need a few hundred million. */
 const enough = 2 ** 31;
 
 export type Database = { url: string; stop: () => Promise<void> };

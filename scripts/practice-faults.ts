@@ -5,7 +5,7 @@ import {
 } from '#modules/exams/server/content/practice-file.ts';
 import { codeFaults, outside, repeated } from './text-faults.ts';
 
-/** From the space a reader needs for each part to the most that the exam form accepts when a company edits it. */
+/** The least is what a reader needs for each part, the most what the exam form accepts when a company edits it. */
 const lengths = {
   introduction: [80, 600],
   task: [400, 2500],

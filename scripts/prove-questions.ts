@@ -161,7 +161,7 @@ async function faultsOn(solution: Solution, executor: Runs): Promise<string[]> {
   return failed.some(({ test }) => test?.hidden) ? [] : [`${where} passes every hidden test`];
 }
 
-/** Of a reference of SQL: that it gives something else at another time, or over rows in another order. */
+/** Finds references of SQL that give something else at another time, or over rows in another order. */
 async function disagreements({ where, execution }: Solution, executor: Runs): Promise<string[]> {
   const again = againTaskOf(withNewestRules(execution));
   if (!again) return [];

@@ -1,5 +1,5 @@
 import { followNpm } from './command.ts';
 
 followNpm();
-// In the same process, so that signals and the exit code are the runner's own.
+// The runner runs in this process, so that signals and the exit code are its own.
 await import('#app/server/runner.ts');

@@ -36,7 +36,7 @@ export async function billOfMaterials(): Promise<Bill> {
   };
 }
 
-/** As `package-lock.json` names it, with its version. */
+/** The component's name in `package-lock.json`, with its version. */
 export const nameOf = ({ group, name, version }: Component): string =>
   `${group === undefined ? name : `${group}/${name}`}@${version}`;
 

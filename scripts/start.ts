@@ -8,7 +8,7 @@ const failure = await buildWebWhenStale();
 if (failure === undefined) {
   // The next start takes half as long, and 15 MB less, because nothing is left to compile. An installation empties it.
   enableCompileCache(join(root, 'node_modules/.cache/compiled'));
-  // In the same process, so that signals and the exit code are the server's own.
+  // The server runs in this process, so that signals and the exit code are its own.
   await import('#app/server/main.ts');
 } else {
   console.error(`${failure}\nThe web app could not be built; the reason is above.`);

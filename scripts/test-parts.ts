@@ -56,7 +56,7 @@ function everyPart({ scope, only, files, hasSecondTry }: Asked): (Part & { scope
     return runTests(projects, filters, { environment, hasSecondTry });
   }
 
-  /** Where there is no PostgreSQL, the embedded database runs all of it. */
+  /** The embedded database runs all of it where there is no PostgreSQL. */
   async function testOnPostgres(): Promise<Result> {
     const given = process.env.TEST_DATABASE_URL;
     if (given) return runVitest(['server'], files, { TEST_DATABASE_URL: given });

@@ -64,7 +64,7 @@ function removeStale(path, seen, aside) {
 
 function isAlive(line) {
   const pid = Number.parseInt(line, 10);
-  // In a container every run has the same pid. This process knows that it does not hold the lock.
+  // Every run in a container has the same pid. This process knows that it does not hold the lock.
   if (!(pid > 0) || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findPostgres } from './postgres.ts';
 
-// In a temporary folder of its own, so that a developer's server is not touched.
+// A temporary folder of its own leaves a developer's server untouched.
 const place = mkdtempSync(join(tmpdir(), 'provado-warm-test-'));
 spawnSync('chmod', ['711', place]);
 vi.stubEnv('TMPDIR', place);

@@ -5,7 +5,6 @@ import { root, run } from './command.ts';
 import { takeLock } from './wait-lock.mjs';
 
 const web = join(root, 'app/web');
-/** Where the build stands. */
 export const webBuild = join(web, 'dist');
 const stampFile = join(webBuild, '.built-from');
 

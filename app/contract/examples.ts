@@ -68,7 +68,6 @@ const byName: Readonly<Record<string, string>> = {
   token: 'o-token-da-sua-sessao',
 };
 
-/** Values for the texts that a pattern describes. */
 const byPattern: readonly string[] = ['01:30:00', '01:30', '7', 'exemplo', 'a'.repeat(64)];
 
 /** Fields that an object cannot have together with another one, which the example shows. */

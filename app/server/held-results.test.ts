@@ -10,7 +10,6 @@ import { type Ids, readAll } from './test-reading.ts';
 
 /** 14 of 19 questions right. */
 const score = 73.7;
-/** The platform score that this one result gives. */
 const platformScore = 579;
 const canary = /:(73\.7|579)[,}]/;
 /** What the developer of a result that is held back may not read of it in any form. */

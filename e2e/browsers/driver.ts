@@ -12,7 +12,7 @@ export interface Driver {
   type: (text: string) => Promise<void>;
   /** Presses a key while Control is held. */
   control: (key: string) => Promise<void>;
-  /** As near to this size as the browser's window gets. */
+  /** Makes the window as near to this size as the browser lets it get. */
   resize: (width: number, height: number) => Promise<void>;
   /** A PNG of what the window shows. */
   picture: () => Promise<Buffer>;
@@ -21,9 +21,8 @@ export interface Driver {
   close: () => Promise<void>;
 }
 
-/** Where the browser's person lives, by the clock of their machine. */
 export interface Place {
-  /** Of the IANA: `Asia/Tokyo`. */
+  /** A name of the IANA: `Asia/Tokyo`. */
   timeZone: string;
   /** How far the clock of the machine is ahead. */
   hoursAhead?: number;

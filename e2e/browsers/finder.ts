@@ -37,8 +37,8 @@ export interface Found {
 }
 
 /**
- * In the page: finds a target among what is shown, in open shadow roots too, and does the deed with it. Gives 'no
- * finder' where the page has not got it yet.
+ * Finds a target among what the page shows, in open shadow roots too, and does the deed with it. Gives 'no finder'
+ * where the page has not got it yet.
  */
 export function findInPage(wanted: Target, deed: Deed): Found | 'no finder' | null {
   const { TestingLibraryDom: library } = globalThis as { TestingLibraryDom?: typeof TestingLibrary };

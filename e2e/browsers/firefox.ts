@@ -9,7 +9,7 @@ import { ended, printed } from './program.ts';
 /** What Firefox calls a download that ended because the page was left. */
 const aborted = 'status=2152398850';
 
-/** Beside what Firefox sets by itself for a browser that is driven. Without a display it would have no mouse. */
+/** Added to what Firefox sets by itself for a browser that is driven. It would have no mouse without a display. */
 const mouse = 6;
 const preferences = {
   'ui.prefersReducedMotion': 1,

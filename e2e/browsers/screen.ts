@@ -48,7 +48,7 @@ export const field = (label: string, within?: Target): Target => ({
   ...(within && { within }),
 });
 
-/** As long as the journeys wait for anything. */
+/** Waits as long as the journeys wait for anything. */
 const patience = { timeout: 30_000, interval: 100 };
 
 export function screenOf(driver: Driver, origin: () => string): Screen {
@@ -113,7 +113,7 @@ export function screenOf(driver: Driver, origin: () => string): Screen {
     },
     async press(target) {
       let before: Found | undefined;
-      // Where it was a moment ago, since what still moves is missed.
+      // The place of a moment ago is compared, since what still moves is missed.
       const isStill = (found: Found) => {
         const stands = found.x === before?.x && found.y === before.y;
         before = found;

@@ -53,7 +53,7 @@ test.for(machines)(
       await screen.write(field('Enunciado', card(1)), 'Explique o que é um índice.');
       await screen.press(button('Cadastrar prova'));
       await screen.at(/^\/company\/mytests$/);
-      // By another clock than Brazil's, the day alone would mislead.
+      // The day alone would mislead by another clock than Brazil's.
       await screen.seeText(
         timeZone === 'America/Sao_Paulo' ? `Até ${inBrazil(day(10))}` : 'às 23:59 de Brasília, ',
       );

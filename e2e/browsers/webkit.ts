@@ -103,7 +103,7 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
   throw new Error('WebKit’s driver was not ready after 60 s.');
 }
 
-/** In the page: what went wrong since the last time, and from now on. */
+/** Returns what went wrong in the page since the last time, and listens from now on. */
 function takeFaults(): string[] {
   const window = globalThis as typeof globalThis & { heardFaults?: string[] };
   if (window.heardFaults) return window.heardFaults.splice(0);

@@ -43,7 +43,7 @@ export class Candidate {
     return page;
   }
 
-  /** From now on hears every promise that the page makes; what is in sight for a moment only is no promise. */
+  /** Hears every promise that the page makes from now on; what is in sight for a moment only is no promise. */
   private async watch(page: Page): Promise<void> {
     await page.exposeBinding('pageSaw', (_, seen: Seen) => page !== this.unheard && this.believe(seen));
     await page.addInitScript((promising) => {
@@ -60,7 +60,7 @@ export class Candidate {
         const now = JSON.stringify(seen);
         if (now !== last) since = performance.now();
         last = now;
-        // Without a network the chip waits for 300 ms before it says that a keystroke is being written.
+        // The chip waits for 300 ms without a network before it says that a keystroke is being written.
         if (seen.chip !== 'Salvo' && performance.now() - since < 350) return;
         if (now === told) return;
         told = now;

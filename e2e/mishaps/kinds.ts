@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Candidate } from './candidate.ts';
 import type { Random } from './random.ts';
 
-/** Where a mishap happens; it leaves a page on which the exam goes on. */
+/** A mishap leaves a page on which the exam goes on. */
 export interface Scene {
   random: Random;
   candidate: Candidate;

@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same for the same seed, so that a mishap that failed can be looked at again. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next: () => number;
   /** A whole number below `limit`. */
   below: (limit: number) => number;

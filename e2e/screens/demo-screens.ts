@@ -122,7 +122,7 @@ function viewerOf({ path, lands, shows }: PageAccess) {
 }
 
 const signIns = { COMPANY: '/auth', DEVELOPER: '/developer/login', ADMIN: '/dev/login' } as const;
-/** Where the answers of the sign-ins have whom they signed in. */
+/** The path in the answer of each sign-in to the id of whoever signed in. */
 const ids = { COMPANY: 'data.idEmpresa', DEVELOPER: 'userInfo.id', ADMIN: 'data.id' } as const;
 
 async function signedIn(call: Call, type: Role): Promise<Person> {

@@ -2,7 +2,7 @@ import type { Person } from '../people.ts';
 
 /** A screen of the product, as somebody of the demo sees it. */
 export interface Screen {
-  /** As the router writes it. */
+  /** The path as the router writes it. */
   path: string;
   address: string;
   /** What is pressed in the dialog that it begins with. */

@@ -51,7 +51,7 @@ const address = {
   cidade: { nome: text, estado: { nome: text } },
 };
 
-/** In the order in which one leads to the next. */
+/** The order counts: each call leads to the next. */
 export const calls = {
   'GET /gender': {
     from: 'A3, A7',

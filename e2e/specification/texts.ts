@@ -1,4 +1,4 @@
-/** Where a text stands: what it is to somebody who cannot see the screen. */
+/** Says what a text is to somebody who cannot see the screen. */
 export type Place =
   | 'title'
   | 'subtitle'

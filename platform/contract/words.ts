@@ -74,7 +74,6 @@ const signals = {
 export const signalKind = words(signals);
 export type SignalKind = z.output<typeof signalKind>;
 
-/** The source of a pasted text: the candidate's own answers, the exam itself, or neither. */
 export const pasteOrigin = words({ respostas: 'answers', prova: 'exam', fora: 'outside' });
 export type PasteOrigin = z.output<typeof pasteOrigin>;
 

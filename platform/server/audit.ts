@@ -8,7 +8,6 @@ export interface AuditNote {
   readonly by: number;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
-  /** The administrator's own words. */
   readonly reason?: string;
   readonly at: Date;
 }

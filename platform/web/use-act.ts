@@ -13,7 +13,6 @@ export type Told = string | { readonly message: string };
 interface PerformOptions<Result> extends Partial<ProcessTexts<Result>> {
   /** The default is 'now'. */
   reading?: Reading | undefined;
-  /** The last toast of the form that sends it. */
   toast?: LastToast;
   /** Says nothing but a failure, where the screen itself shows what the act did. */
   isQuiet?: boolean;

@@ -2,7 +2,7 @@ import type { Stage } from './stage.ts';
 
 /** A script of what an attacker does, and what it may bring at most. */
 export type Attack = {
-  /** For `npm run attacks -- name`. */
+  /** `npm run attacks -- name` runs it alone. */
   name: string;
   title: string;
   /** Does it, and returns what the attacker got. */
@@ -16,7 +16,7 @@ export type Finding = {
   /** Measured on 2026-11-22 at 219c5db, before the doors were guarded. */
   before?: number;
   now: number;
-  /** With more than this the attack has succeeded. Absent where more only says that the attacker paid more. */
+  /** More than this means that the attack has succeeded. Absent where more only says that the attacker paid more. */
   most?: number | undefined;
   /** What stopped the attacker, what it cost, or what else there is to say. */
   remark?: string;

@@ -6,7 +6,9 @@ import type { Stage } from './stage.ts';
 
 /** So many that no limit of an hour is above it. */
 const people = 20_000;
-/** By the server's clock, which is the machine's. Every limit of an hour is reached in it, or there is none. */
+/**
+ * The server's clock counts them, which is the machine's. Every limit of an hour is reached in them, or there is none.
+ */
 const secondsEach = 40;
 
 /** Reads people: a company through everything that lists or shows developers, a visitor through public pages. */

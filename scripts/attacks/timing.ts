@@ -73,7 +73,7 @@ async function prepare(stage: Stage): Promise<Asked[]> {
         ),
     },
     {
-      // Of each pair of accounts, the last change of the odd one was to an e-mail with an account.
+      // The odd one of each pair of accounts last changed to an e-mail with an account.
       got: '“Enviar de novo” for the change',
       pairs: changers / 2,
       ask: (n, is) =>

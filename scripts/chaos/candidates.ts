@@ -11,7 +11,7 @@ export type Sheet = {
   developer: Person;
   runId: number;
   attemptId: number;
-  /** By question, in the order of sending. */
+  /** Keyed by question, in the order of sending. */
   operations: Map<number, Operation[]>;
   /** The hash of the receipt, once delivered. */
   receipt?: string;
@@ -30,7 +30,7 @@ export type Manner = {
   random: Random;
   /** The longest time between two saves. */
   thinkMs?: number;
-  /** Between two tries of the same save. */
+  /** The time between two tries of the same save. */
   restMs?: number;
 };
 

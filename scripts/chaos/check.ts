@@ -12,9 +12,9 @@ export type Findings = {
   replayed: number;
   /** Acknowledged, but missing. */
   lost: number;
-  /** Twice in the history. */
+  /** They stand twice in the history. */
   doubled: number;
-  /** In the history, but never sent. */
+  /** They stand in the history, but were never sent. */
   invented: number;
   /** All other faults, in words. */
   faults: string[];

@@ -13,9 +13,9 @@ import { type Relay, startRelay } from './relay.ts';
  */
 export type ChaosPlatform = {
   cluster: Cluster;
-  /** Between candidates and the server. */
+  /** The line between candidates and the server. */
   front: Relay;
-  /** Between the server and PostgreSQL. */
+  /** The line between the server and PostgreSQL. */
   back: Relay;
   /** Calls the API once, through everything that can break. */
   call: Call;
@@ -102,6 +102,6 @@ const quiet = {
 const settings = [
   'shared_buffers=16MB',
   'autovacuum=off',
-  // As durable as syncing file by file, which makes a recovery take seconds.
+  // This is as durable as syncing file by file, which makes a recovery take seconds.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];

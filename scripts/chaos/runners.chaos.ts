@@ -83,7 +83,7 @@ const takenOver = () =>
     select count(*) as count from run_jobs where state = 'done' and tries = 2`);
 const count = (state: string) =>
   numberIn(sql<{ count: number }>`select count(*) as count from run_jobs where state = ${state}`);
-/** As if the time of all leases had passed: their holders live, and must store nothing any more. */
+/** Acts as if the time of all leases had passed: their holders live, and must store nothing any more. */
 const expireLeases = () =>
   sql`update run_jobs set leased_until = now() - interval '1 second' where state = 'running'`.execute(
     db.kysely,

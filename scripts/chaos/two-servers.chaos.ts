@@ -43,7 +43,7 @@ describe.runIf(nginx !== '')('two servers on one PostgreSQL behind a load balanc
         THROTTLE: 'off',
         DEMO: 'off',
       });
-    // In sequence, because the first one creates the tables.
+    // The second one waits, because the first one creates the tables.
     servers = [await start(), await start()];
     balancer = await startLoadBalancer(
       nginx,

@@ -3,7 +3,7 @@ import type { Cluster, ClusterOptions } from '../postgres-cluster.ts';
 
 /** A server and its PostgreSQL, through which candidates save. */
 export interface Stage {
-  /** Of this fault alone, and removed at its end. */
+  /** Belongs to this fault alone, and is removed at its end. */
   readonly folder: string;
   readonly cluster: Cluster;
   /** Uploads a picture of a company. */

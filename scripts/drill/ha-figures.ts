@@ -1,6 +1,5 @@
 import type { Call } from '../../e2e/wire-client.ts';
 
-/** When saves were acknowledged, and to whom. */
 export type Acknowledgements = {
   /** Calls, and notes what is acknowledged. */
   call: Call;
@@ -12,7 +11,7 @@ export type Acknowledgements = {
   strike(): void;
   /** How many people have had one for what they sent after the kill. */
   sendersSince(): number;
-  /** In seconds, as text. */
+  /** Seconds, as text. */
   figures(): Record<'first' | 'all' | 'longestGap' | 'longestWait', string>;
 };
 
@@ -53,7 +52,6 @@ export function createAcknowledgements(call: Call): Acknowledgements {
   };
 }
 
-/** Between two acknowledgements, one after the other. */
 function longestGap(notes: readonly Note[]): number {
   const times = notes.map(({ at }) => at).sort((one, other) => one - other);
   return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] as number)));

@@ -12,15 +12,15 @@ type Name = (typeof names)[number];
 
 /** Three nodes of PostgreSQL that Patroni keeps, and what leads to their primary. */
 export type Nodes = {
-  /** As in the file provado.env. */
+  /** The settings of the file provado.env. */
   environment: Record<string, string>;
-  /** Past PgBouncer. */
+  /** Leads past PgBouncer. */
   directUrl: string;
   /** The name of the primary; undefined while there is none. */
   primary(): Promise<string | undefined>;
   /** Whether there is a primary, and both others stream from it. */
   isWhole(): Promise<boolean>;
-  /** From now on the primary sends its log to nobody. */
+  /** Stops the primary from sending its log to anybody. */
   muteSenders(name: string): void;
   /** Ends Patroni and PostgreSQL of a node by kill -9, as if its machine had lost its power. */
   kill(name: string): void;

@@ -118,7 +118,7 @@ async function interrupt(
   const watch = await watchMigrations(cluster.url, await readMigrations(folder));
   const wanted = await pendingMigrations(db, folder);
   const server = startNew(cluster, checkout);
-  // In the middle of the first that runs long enough.
+  // The kill comes in the middle of the first that runs long enough.
   const isOver = async () => (await pendingMigrations(db, folder)).length === 0;
   let struck: Seen | undefined;
   await until(async () => {
@@ -166,7 +166,7 @@ function startNew(cluster: Cluster, checkout: string): ChildProcess {
 }
 const nextPort = await freePort();
 
-/** As a report by hand does: reads tables and stays in its transaction. */
+/** Reads tables and stays in its transaction, as a report by hand does. */
 async function keepInUse(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -90,7 +90,7 @@ async function inDatabase(url: string, query: ReturnType<typeof sql<{ value: str
   }
 }
 
-/** Until then the server recovers and only reads. */
+/** Waits until the server has recovered; it only reads before. */
 async function promoted(url: string): Promise<void> {
   while (
     (await inDatabase(url, sql<{ value: string }>`select pg_is_in_recovery()::text as value`)) === 'true'

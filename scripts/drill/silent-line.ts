@@ -3,7 +3,7 @@ import { type Relay, startRelay } from '../chaos/relay.ts';
 import { onStop } from '../command.ts';
 import type { Fault } from './fault.ts';
 
-/** As when the machine of PostgreSQL loses its power and another one takes over its address. */
+/** Happens when the machine of PostgreSQL loses its power and another one takes over its address. */
 export const silentLine: Fault = {
   name: 'the line to PostgreSQL falls silent',
   async prepare() {

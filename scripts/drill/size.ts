@@ -143,7 +143,6 @@ function watchAnswers(url: string): () => Promise<number> {
   };
 }
 
-/** In seconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();

@@ -16,7 +16,6 @@ const forFirst =
 
 interface Conclusion {
   clock: MovableClock;
-  /** They have the clock and the outbox of the demo. */
   deps: Deps;
   today: Date;
   /** The run ended so many days from today. */

@@ -12,7 +12,6 @@ const minute = 60_000;
 const day = 86_400_000;
 
 interface Play {
-  /** They have the clock and the outbox of the demo. */
   deps: Deps;
   clock: MovableClock;
   today: Date;

@@ -10,7 +10,6 @@ import { Sidebar } from './Sidebar.tsx';
 import { StartedOverNotice } from './StartedOverNotice.tsx';
 
 export interface AreaProps {
-  /** Replaces the screen of the address. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ export interface SignInFormProps {
   fallback: string;
   /** Administrators are never remembered. */
   canRemember?: boolean;
-  /** Known where somebody signs in again. */
   email?: string;
   /** Goes beside 'Lembrar de mim': the way to a forgotten password, which takes the typed e-mail along. */
   aside?: (email: () => string) => ReactNode;

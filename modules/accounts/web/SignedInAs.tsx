@@ -10,7 +10,6 @@ const kinds: Readonly<Record<Role, string>> = {
   ADMIN: 'de administração',
 };
 
-/** Tells whoever is signed in with another role than that of the sign-in. */
 export function SignedInAs({ at }: { at: Role }) {
   // The prerendered page knows nobody.
   const user = useSyncExternalStore(onSessionChange, currentUser, () => undefined);

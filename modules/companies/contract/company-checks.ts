@@ -105,7 +105,6 @@ export const checkDecision = translated(
   {
     approved: as('aprovada', z.boolean({ error: 'Diga se a empresa foi verificada.' })),
     reason: as('motivo', z._default(optionalText(500), '')),
-    /** The edition of the company. */
     edition: as('edicao', edition),
   },
   ({ aprovada, motivo }, fault) => {

@@ -7,7 +7,6 @@ import { type askForCheck, newRequest } from '../contract/company-checks.ts';
 import { requestCheck } from './company-checks.api.ts';
 
 export interface RequestCheckDialogProps {
-  /** The reason of the refusal. */
   reason: string | undefined;
   isOpen: boolean;
   onClose: () => void;
