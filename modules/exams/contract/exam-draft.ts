@@ -61,7 +61,7 @@ export const examDuration = optionalDuration.check(
 export const bankReference = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int().check(z.positive())),
-  /** In answers only: the current version in the bank, and whether the question is archived there. */
+  /** Only answers have these: the current version in the bank, and whether the question is archived there. */
   newest: as('versao_atual', z.optional(z.int())),
   archived: as('arquivada', z.optional(z.boolean())),
 });
@@ -98,7 +98,7 @@ const draftFields = {
   questions: as('questoes', z.array(draftQuestion).check(z.maxLength(examLimits.questionsMost))),
   /** Drawn questions come after the others, in the order of the rules. */
   draws: as('sorteios', z.nullish(z.array(drawRule).check(z.maxLength(drawLimits.rulesMost)))),
-  /** When an exam is changed: draw from the current questions of the bank, even if the rules stay the same. */
+  /** A changed exam draws from the current questions of the bank, even if the rules stay the same. */
   refreshDraws: as('atualizar_sorteios', z.nullish(z.boolean())),
   title: as('titulo', examTitle),
   description: as('descricao', z._default(z.string().check(z.trim(), z.maxLength(5000, atMost(5000))), '')),

@@ -75,7 +75,7 @@ export const changePeriod = route({
         z.nullish(z.union([z.literal(''), periodEnd], { error: 'Informe uma data válida.' })),
       ),
       endNow: as('encerrar', z.nullish(z.boolean())),
-      /** Without it, the end holds whatever others chose meanwhile. */
+      /** If absent, the end holds whatever others chose meanwhile. */
       edition: as('edicao', z.nullish(edition)),
     },
     (wire, fault) => {

@@ -50,7 +50,6 @@ export const companyRun = translated({
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
-  /** For how many days after a result came out its candidate may appeal. */
   appealDays: as('prazo_recurso', z.int()),
   exam: as(
     'prova',
@@ -111,7 +110,7 @@ export const recommendedRun = translated({
   id: as('id', id),
   duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
-  /** Until when it can be begun. */
+  /** The run can be begun until then. */
   endsAt: as('fim', instant),
   exam: as(
     'prova',
@@ -166,7 +165,7 @@ export const runDetails = translated({
   questionsOf: as(
     'questoesPorTipo',
     translated({
-      /** Without those that run. */
+      /** Open questions that run are counted apart. */
       essay: as('dissertativas', z.int()),
       single: as('unicaEscolha', z.int()),
       multiple: as('multiplaEscolha', z.int()),
@@ -184,7 +183,6 @@ export const runDetails = translated({
   /** The median time of those who delivered; absent until there are enough of them. */
   medianTime: as('tempoMediano', z.optional(duration)),
   helpRule: as('regra_consulta', helpRule),
-  /** When those who delivered can see the results by question. */
   questionResults: as('resultado_por_questao', questionResults),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   /** Whether the developer who asks saved it. */
@@ -194,9 +192,9 @@ export const runDetails = translated({
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
-  /** Until when the developer who asks can begin it. */
+  /** The developer who asks can begin it until then. */
   endsAt: as('fim', instant),
-  /** When an attempt of that developer ends at the latest; absent where it is `endsAt`. */
+  /** The latest end of an attempt of that developer; absent where it is `endsAt`. */
   latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
   duration: stated('duracao', hoursAndMinutes),
   /** Extra time for the developer who asks. */
@@ -295,9 +293,8 @@ export const runOverview = translated({
   ),
   /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
-  /** For how many days after a result came out its candidate may appeal. */
   appealDays: as('prazo_recurso', z.int()),
-  /** When the candidates of a blind run were revealed, and by whom, unless the account is gone. */
+  /** The instant when the candidates of a blind run were revealed, and who did it, unless the account is gone. */
   revealedAt: as('revelada_em', z.optional(instant)),
   revealedBy: as('revelada_por', z.optional(z.string())),
 });

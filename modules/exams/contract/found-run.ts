@@ -27,7 +27,7 @@ export const foundRun = translated({
   questions: as('totalQuestoes', z.int()),
   duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
-  /** Until when the caller can begin it. */
+  /** The caller can begin it until then. */
   endsAt: as('fim', instant),
   /** False when nobody can begin it now. */
   open: as('aberta', z.boolean()),

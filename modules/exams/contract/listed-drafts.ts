@@ -15,7 +15,7 @@ export const draftSaving = {
 
 const listedDraft = translated({
   id: as('id', z.uuid()),
-  /** As far as it is written, cut after 100 characters. */
+  /** The title as far as it is written, cut after 100 characters. */
   title: as('titulo', z.string()),
   questionCount: as('totalQuestoes', z.int()),
   ...draftSaving,

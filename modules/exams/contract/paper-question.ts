@@ -25,7 +25,6 @@ export const paperQuestion = translated({
       imageAlt: as('foto_descricao', z.optional(z.string())),
       /** Its weight in the score; 1 if absent. */
       points: as('pontos', z.optional(questionPoints)),
-      /** Of an open question whose answers run. */
       execution: as('execucao', z.optional(paperExecution)),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),
       options: as('alternativaProva', z.array(paperOption)),

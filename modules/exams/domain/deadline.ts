@@ -16,8 +16,9 @@ export interface Timing {
 export const redirectSeconds = 5;
 
 /**
- * When the time of an attempt is over: the start plus the duration and the extra time. It is never later than the end
- * of the run or the candidate's own end, whichever is later. Extra time moves that end too, by the same amount.
+ * Returns the instant when the time of an attempt is over: the start plus the duration and the extra time. It is never
+ * later than the end of the run or the candidate's own end, whichever is later. Extra time moves that end too, by the
+ * same amount.
  */
 export function attemptDeadline(timing: Timing): Date {
   const { startedAt, duration, runEndsAt, ownEndsAt } = timing;

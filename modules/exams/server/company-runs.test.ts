@@ -149,7 +149,7 @@ describe('the list of a company’s runs', () => {
       const plan = await test.db.transaction(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);
         await sql`set local enable_bitmapscan = off`.execute(trx);
-        // With a few rows, or with what earlier tests left in the statistics, another index may cost as little.
+        // Another index may cost as little with a few rows, or with what earlier tests left in the statistics.
         await sql`savepoint whole`.execute(trx);
         const others = await sql<{ name: string }>`
           select indexrelid::regclass::text as name from pg_index

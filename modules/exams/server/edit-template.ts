@@ -39,7 +39,7 @@ export async function editTemplate(
   const { db, clock, config } = deps;
   const content = contentOf(draft, config);
   const standing = await readTemplateToEdit(deps, examId);
-  // With an old edition it is refused anyway.
+  // An old edition is refused anyway, so its solutions are not tried.
   if (standing && standing.edition === (draft.edition ?? standing.edition)) {
     const before = {
       questions: standing.questions.map(({ execution }) => ({ execution: execution ?? null })),

@@ -37,7 +37,7 @@ const publish = async (given: Json): Promise<void> => {
   expect([status, answer.error]).toEqual([201, undefined]);
 };
 
-/** Of all questions of the newest exam, how many have the right option as the one with the lowest id. */
+/** Counts the questions of the newest exam, and those whose right option has the lowest id. */
 const countRightFirst = async () => {
   const options = await test.db.kysely
     .selectFrom('options')
@@ -53,7 +53,7 @@ const countRightFirst = async () => {
   return { questions: firsts.length, rightFirst: firsts.filter((first) => first?.correct).length };
 };
 
-/** By chance it is a quarter. Seven standard deviations are never seen. */
+/** Chance gives a quarter. Seven standard deviations are never seen. */
 const bound = (questions: number) => 7 * Math.sqrt((questions * 3) / 16);
 
 it('ids of a thousand questions say nothing about which option the author wrote first', async () => {

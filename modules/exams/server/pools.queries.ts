@@ -19,7 +19,7 @@ interface StandingPools {
   readonly numbers: readonly number[];
 }
 
-/** Where the pools go: the version, and the position of the last question that every candidate gets. */
+/** The version that gets the pools, and the position of the last question that every candidate gets. */
 interface Target {
   readonly versionId: number;
   readonly draws: readonly StoredRule[];

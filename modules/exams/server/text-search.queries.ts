@@ -8,7 +8,7 @@ export interface TextMatch {
   readonly weight: RawBuilder<number>;
 }
 
-/** Without words, every exam matches with the same weight. */
+/** Every exam matches with the same weight if there are no words. */
 const anything: TextMatch = { condition: sql`true`, weight: sql`0` };
 
 /**

@@ -16,7 +16,7 @@ type Pools = Awaited<ReturnType<typeof findContentPools>>;
 export interface Tried {
   /** What its author should know, by wire field. */
   readonly warnings: readonly Said[];
-  /** For the pools of its draws: the same bank gives the same ones. */
+  /** The draws use this seed, so that the same bank gives the same pools. */
   readonly seed: number;
   /** @throws Failure CONFERENCIA_FALHOU if a question was drawn that has not been tried */
   knows(trx: Transaction<Schema>, pools: Pools): Promise<void>;

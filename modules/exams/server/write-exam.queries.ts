@@ -150,7 +150,7 @@ export interface NewRun extends RunTags {
   readonly companyId: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** In seconds; null for no limit but the end. */
+  /** The duration in seconds; null for no limit but the end. */
   readonly duration: number | null;
   /** False if nobody can start it yet. Default: true. */
   readonly active?: boolean;

@@ -17,7 +17,6 @@ export interface AnswerInputProps {
   isLocked: boolean;
   /** True for a practical exam, which asks for the link of a repository. */
   isPractice?: boolean;
-  /** Of a question that runs. */
   code?: Pick<CodeAnswerProps, 'texts' | 'undoKey' | 'below'>;
 }
 

@@ -19,7 +19,7 @@ export interface BankMarkProps {
   onReplace: (index: number, question: QuestionValues, news: string) => void;
 }
 
-/** Where a question stands to the question bank: from which version it is, or the way into it. */
+/** Shows from which version in the question bank a question is, or offers to save it there. */
 export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext<ExamFormValues>();
   const name = `questions.${index}` as const;

@@ -24,7 +24,6 @@ export interface ConfigurationFieldsProps {
   firstDay?: string | undefined;
 }
 
-/** When the exam runs, how long it takes and what it is about. */
 export function ConfigurationCard(props: ConfigurationFieldsProps) {
   return (
     <Card title="Configuração">

@@ -10,7 +10,6 @@ import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 
-/** Where the form holds a rubric. */
 export type RubricPath = `questions.${number}.rubric` | 'practiceRubric';
 
 export interface CriterionFieldsProps {

@@ -32,7 +32,7 @@ const highlightMs = 3000;
 export interface ExamFormProps {
   /** Made with the resolver `faultResolver(examFaults)`, asked on sending only. */
   form: UseFormReturn<ExamFormValues>;
-  /** As whom it is published; a visitor is asked to sign in so. */
+  /** Who publishes it; a visitor is asked to sign in as one. */
   author: ExamAuthor;
   onChangeKind: () => void;
   draft: Draft;
@@ -40,7 +40,7 @@ export interface ExamFormProps {
   onPublished: (runId?: number) => void;
   /** What several people write: an exam there is already, or the draft of a new one. */
   shared: Shared;
-  /** For an exam there is already. */
+  /** Absent for a new exam. */
   editing?: Editing | undefined;
 }
 

@@ -12,7 +12,7 @@ import { keepFromSending } from './keep-from-sending.ts';
 import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface ExecutionFormProps {
-  /** For the buttons outside that send it. */
+  /** Buttons outside the form name it to send the form. */
   id: string;
   execution: Execution;
   /** Names what is written among the drafts. */
@@ -73,7 +73,7 @@ const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][]
       ])
     : [];
 
-/** Where a fault of the server's is shown. */
+/** Turns the server's name of a field at fault into its path in the form. */
 const pathOf = (field: string) =>
   [place, codePath(contract, field.replace(/^execucao\.?/, ''))]
     .filter(Boolean)

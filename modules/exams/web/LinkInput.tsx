@@ -45,7 +45,8 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
         onBlur();
       }}
       error={isEditing ? undefined : refusal}
-      // In its place stands the error: a line more would move the button that took the focus from under the pointer.
+      // The error takes the place of the description: a line more would move the button that took the focus from under
+      // the pointer.
       description={description}
       isReadOnly={isLocked}
     />

@@ -81,7 +81,7 @@ export function OptionRow(props: OptionRowProps) {
 }
 
 interface OptionTextProps {
-  /** From 1. */
+  /** The position of the option, from 1. */
   number: number;
   onEnter: () => void;
   value: string;
@@ -94,7 +94,7 @@ interface OptionTextProps {
 
 function OptionText({ number, onEnter, error, onChange, ...field }: OptionTextProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    // With the Shift key it breaks the line.
+    // Enter with the Shift key breaks the line.
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onEnter();

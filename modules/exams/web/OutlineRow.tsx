@@ -8,7 +8,7 @@ import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface OutlineRowProps {
   index: number;
-  /** In the exam, from 1. */
+  /** The position in the exam, from 1. */
   place: number;
   isOpen: boolean;
   /** The form was sent once: what the question lacks is said. */

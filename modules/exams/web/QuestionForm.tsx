@@ -21,7 +21,7 @@ import { QuestionBody } from './QuestionBody.tsx';
 import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface QuestionFormProps {
-  /** For the buttons outside that send it. */
+  /** Buttons outside the form name it to send the form. */
   id: string;
   /** What it begins with; undefined: a blank question. */
   question: BankQuestion | undefined;
@@ -109,6 +109,6 @@ export function QuestionForm({
 const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][] =>
   question ? questionFaults(question).map(([path, message]) => [`questions.0.${path}`, message]) : [];
 
-/** Where a fault of the server's is shown: of the question alone, or of the first in a list. */
+/** Turns the server's path of a fault, in the question alone or in the first of a list, into its path in the form. */
 const pathOf = (wirePath: string) =>
   `questions.0.${codePath(bankDraft, wirePath.replace(/^questoes\.\d+\./, ''))}` as Path<ExamFormValues>;

@@ -55,7 +55,7 @@ export function QuestionImage({ index, onSending }: QuestionImageProps) {
       const message = messageOf(error, 'Não conseguimos enviar a imagem. Tente de novo.');
       setFile(null);
       setFault(message);
-      // Of a question that is not open any more, nobody sees it here.
+      // Nobody sees the fault here if the question is not open any more.
       if (box.current?.closest('[hidden]')) toast.error(`Questão ${place.current + 1}: ${message}`);
     } finally {
       onSending(-1);

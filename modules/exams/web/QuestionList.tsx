@@ -186,7 +186,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   );
 }
 
-/** At the end of the list the pressed arrow has nowhere left to go: the other one takes the focus. */
+/** Focuses the other arrow if the pressed one has nowhere left to go at the end of the list. */
 function keepFocus(panel: HTMLElement | null, direction: string): void {
   const open = panel?.querySelector(':scope > :not([hidden])');
   const arrow =

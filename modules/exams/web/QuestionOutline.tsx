@@ -4,7 +4,7 @@ import type { ExamFormValues } from './exam-form.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 
 export interface QuestionOutlineProps {
-  /** Of the questions in their order; each stays with its question. */
+  /** The ids of the questions in their order; each stays with its question. */
   ids: readonly string[];
   /** The place of the open question. */
   open: number;

@@ -12,7 +12,7 @@ export interface QuestionPanelProps {
   question: PaperQuestion['question'];
   /** The address of its picture, if it has one. */
   picture: string | undefined;
-  /** From 0. */
+  /** The position in the paper, from 0. */
   index: number;
   count: number;
   /** What it is worth, where that differs. */
@@ -96,7 +96,7 @@ interface BesideProps {
   editor: ReactNode;
 }
 
-/** Of a question that runs, the editor stays beside the statement, however long that is, where there is room. */
+/** The editor of a question that runs stays beside the statement, however long that is, where there is room. */
 const Beside = ({ isSplit, children, editor }: BesideProps) =>
   isSplit ? (
     <div className="grid min-w-0 grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @4xl:gap-8">

@@ -7,7 +7,6 @@ import {
   questionResultsText,
 } from './question-result-texts.ts';
 
-/** When candidates see what was right in their own attempt. */
 export function QuestionResultsField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'never', onChange } = useController({ control, name: 'questionResults' }).field;

@@ -22,7 +22,7 @@ export interface QuestionTextsProps {
 export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
-  // As candidates and results number them.
+  // Candidates and results count annulled questions, too.
   const places = questions.map((_, index) => index + 1);
   for (const annulled of annulledPlaces) {
     for (const [index, place] of places.entries()) if (place >= annulled) places[index] = place + 1;
@@ -63,7 +63,7 @@ export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) 
 
 interface QuestionTextCardProps {
   index: number;
-  /** In the exam, from 1. */
+  /** The position in the exam, from 1. */
   place: number;
   question: QuestionValues;
 }

@@ -3,7 +3,6 @@ import { RadioGroup } from '#platform/web/ui/RadioGroup.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { resultsReleaseLabel, resultsReleaseOptions, resultsReleaseText } from './results-release-texts.ts';
 
-/** When candidates learn their results. */
 export function ResultsReleaseField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'at_end', onChange } = useController({ control, name: 'resultsRelease' }).field;

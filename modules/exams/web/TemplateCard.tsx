@@ -30,6 +30,5 @@ export const LinkedTemplateCard = (props: Omit<TemplateCardProps, 'href'>) => (
   <TemplateCard {...props} href={href(paths.company.template, { examId: props.template.id })} />
 );
 
-/** By how many companies a template is applied, in words. */
 export const appliedBy = (companies: number): string =>
   companies === 0 ? 'Ainda não aplicada' : `Aplicada por ${counted(companies, 'empresa', 'empresas')}`;

@@ -20,7 +20,7 @@ export interface WordDialogProps<Draft extends Word> {
   schema: WireSchema;
   /** What the form begins with. */
   draft: DefaultValues<Draft>;
-  /** For a word that there is already. */
+  /** Absent for a new word. */
   merge?: Merge<Draft>;
   act: (draft: Draft) => Promise<Told>;
   /** How others read a name, where that is not as it is typed. */

@@ -38,14 +38,14 @@ export const CreateTemplatePage = () => (
 interface CreatePageProps {
   author: ExamAuthor;
   title: string;
-  /** Where the author comes from and goes on to. */
+  /** The page that the author comes from and goes on to. */
   next: { href: string; label: string };
 }
 
 /** The draft in the address, or a new exam. */
 function CreatePage(props: CreatePageProps) {
   const { rascunho } = useSearch({ strict: false });
-  // Of the exam that began here the address gets the draft as well: it goes on as it is.
+  // The address also gets the draft of an exam that began here, whose form goes on as it is.
   const [ownId, setOwnId] = useState<string>();
   const opened = rascunho === ownId ? undefined : rascunho;
   return opened === undefined ? (

@@ -22,7 +22,6 @@ export interface MyExamsSearch extends ExamSearch {
 
 const states = ['ativa', 'agendada', 'encerrada', 'inativa'] as const;
 
-/** In which phase a run is that is called so. */
 const phases = { ativa: 'open', agendada: 'scheduled', encerrada: 'over', inativa: undefined } as const;
 
 /** Takes whatever stands in the address, gives the filters that make sense in it. */

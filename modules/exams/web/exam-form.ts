@@ -29,14 +29,15 @@ export interface QuestionValues {
   /** Blank without a picture. */
   imageUrl: string;
   imageAlt: string;
-  /** For those who judge the answers to an essay; kept, as the options are, while it is none. */
+  /**
+   * Only those who judge answers to an essay read these. They are kept, as the options are, while the question is none.
+   */
   modelAnswer: string;
   markingNotes: string;
   /** Empty without a rubric. */
   rubric: CriterionValues[];
   /** Null while the field is empty. */
   points: number | null;
-  /** Of an open question whose answers run. */
   execution?: ExecutionValues | undefined;
   /** How it ran before another kind was picked, at most one of each kind. */
   leftExecutions?: ExecutionValues[] | undefined;
@@ -52,7 +53,7 @@ export interface DrawValues {
   level: QuestionLevel | '';
   kind: QuestionKind | '';
   count: number | null;
-  /** Of a stored rule: how many questions it draws from, and whether the bank has others for it by now. */
+  /** A stored rule has these: how many questions it draws from, and whether the bank has others for it by now. */
   pool?: number | undefined;
   outdated?: boolean | undefined;
 }
@@ -74,7 +75,7 @@ export interface ExamFormValues {
   questionResults?: QuestionResults;
   /** Absent where it is not asked: a template has none. */
   resultsRelease?: ResultsRelease;
-  /** In an order of each candidate's own. Absent where it is not asked: a template has none. */
+  /** Each candidate gets an order of their own. Absent where it is not asked: a template has none. */
   shuffledQuestions?: boolean;
   shuffledOptions?: boolean;
   stackIds: number[];
@@ -85,16 +86,16 @@ export interface ExamFormValues {
   questions: QuestionValues[];
   /** What each candidate gets by lot, after the questions that are the same for all. */
   draws: DrawValues[];
-  /** Of a stored exam: draw from what the bank has now. */
+  /** A stored exam draws from what the bank has now. */
   refreshDraws?: boolean;
   /** The author's own wording of the one question of a practical exam. */
   practiceQuestion: string;
   practiceModelAnswer: string;
   practiceMarkingNotes: string;
   practiceRubric: CriterionValues[];
-  /** Of a stored exam or draft: the edition that the form began with. */
+  /** The edition that the form of a stored exam or draft began with. */
   edition?: number | undefined;
-  /** Of a new exam: the id of its draft, as soon as there is something to keep. */
+  /** The id of the draft of a new exam, as soon as there is something to keep. */
   draftId?: string | undefined;
 }
 

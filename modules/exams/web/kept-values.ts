@@ -45,7 +45,7 @@ const inOrder = (value: unknown): string =>
       : part,
   );
 
-/** Where the browser keeps what is typed into a new exam and not on the server yet. */
+/** The browser keeps here what is typed into a new exam and not on the server yet. */
 export const placeOfDraft = (name: string): DraftPlace => ({
   key: keyOfDraft(name),
   // The limit of time follows the kind.

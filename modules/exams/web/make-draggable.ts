@@ -7,7 +7,7 @@ const dragged = 'question-index';
 export interface Dragging {
   element: HTMLElement;
   dragHandle: HTMLElement;
-  /** Where in the list the question stands, from 0. */
+  /** The position of the question in the list, from 0. */
   index: number;
   onDragging: (isDragging: boolean) => void;
   /** The edge at which the dragged question would land. */

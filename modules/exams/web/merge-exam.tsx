@@ -106,7 +106,7 @@ const texts: readonly Shared[] = [
   },
 ];
 
-/** Without what the form keeps beside a question: the bank may have a newer version of it by now. */
+/** Leaves out what the form keeps beside a question: the bank may have a newer version of it by now. */
 const countedOf = (question: QuestionValues) => [
   toDraftQuestion(question),
   question.bank?.questionId,

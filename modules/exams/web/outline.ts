@@ -55,14 +55,13 @@ function executionFault(path: string): string {
   return 'Confira como ela roda';
 }
 
-/** Where the open question stands after one has moved. */
 export function afterMove(open: number, from: number, to: number): number {
   if (open === from) return to;
   const closed = open > from ? open - 1 : open;
   return closed >= to ? closed + 1 : closed;
 }
 
-/** Where the open question stands after one is gone, of `count`; the next one takes its place. */
+/** Returns the new index of the open question; the next one takes the place of one that is gone. */
 export const afterRemoval = (open: number, gone: number, count: number): number =>
   Math.max(0, Math.min(gone < open ? open - 1 : open, count - 2));
 

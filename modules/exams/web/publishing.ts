@@ -118,7 +118,7 @@ const labels: Readonly<Record<string, string>> = {
   practiceQuestion: 'Pedido ao desenvolvedor',
 };
 
-/** By where they stand on the form; what is of one part stays as it comes. */
+/** Sorts by place on the form. Entries of one part keep their order. */
 const byPlace = (one: Place, other: Place) => placeOf(one) - placeOf(other);
 
 function placeOf({ path }: Place): number {

@@ -6,9 +6,9 @@ export interface TimeLimits {
   duration?: number | undefined;
   /** The reader's extra time, in seconds. */
   extraTime?: number | undefined;
-  /** Until when the reader may begin. */
+  /** The reader may begin until then. */
   endsAt: Date;
-  /** When an attempt of the reader ends at the latest, if extra time makes that later. */
+  /** The latest end of an attempt of the reader, if extra time makes that later. */
   latestEnd?: Date | undefined;
   startsAt?: Date | undefined;
 }

@@ -13,7 +13,7 @@ import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
 import { type Published, publishExam } from './publish-exam.api.ts';
 
-/** Where what is typed is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
+/** The place of what is typed: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
 
 export interface KeptDraftForm {
@@ -31,7 +31,7 @@ export interface KeptDraftOptions {
   author: ExamAuthor;
   /** False while nobody is signed in who could keep it. */
   isOn: boolean;
-  /** When the draft that the form was opened with was saved. */
+  /** The instant when the draft that the form was opened with was saved. */
   openedAt?: Date | undefined;
   /** Called when the server has a draft that it did not have before. */
   onFirstSave: (draftId: string) => void;
@@ -142,7 +142,7 @@ export function useKeptDraft(
       stands(present.savedAt);
       return true;
     }
-    // Without a network it stays open, too.
+    // The conflict stays open without a network, too.
     const code = await import('./merge-exam.tsx').catch(() => undefined);
     const isMerged = (await code?.mergeKeptDraft(draftId)(of, refusal)) ?? false;
     saving.isHeld = !isMerged;

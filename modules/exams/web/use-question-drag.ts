@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface QuestionDrag {
-  /** Where in the list the question stands, from 0. */
+  /** The position of the question in the list, from 0. */
   index: number;
   /** Undefined while the order may not change. */
   onMove: ((from: number, to: number) => void) | undefined;
@@ -32,7 +32,7 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
           onDrop: (from, at) => onMove(from, landing(from, index, at)),
         });
       },
-      // Without it, the arrow keys still move questions.
+      // The arrow keys still move questions if this part is not loaded.
       () => undefined,
     );
     return () => {

@@ -35,7 +35,7 @@ const questionFile = z.strictObject({
   timeMs: z.int().optional(),
   memoryMb: z.int().optional(),
   comparison: z.enum(['lines', 'words', 'exact', 'set', 'ordered']).optional(),
-  /** Of SQL: the name of a file of the exam that creates the tables. */
+  /** The name of a file of the exam that creates the tables of an SQL question. */
   schema: text(60).optional(),
   /** Its tests, in their order. `file` names them in the folder `tests`. */
   tests: z
@@ -183,7 +183,7 @@ async function readQuestion(examFolder: string, name: string): Promise<CodingQue
   };
   const parsed = executionOnWire.safeParse(wire);
   if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
-  // As the database gives it back: without fields that are undefined.
+  // The database gives it back without fields that are undefined, so they are left out here.
   const execution = JSON.parse(JSON.stringify(parsed.data)) as Execution;
   return { level, half, points, statement: (await read('statement.md')).trim(), explanation, execution };
 }

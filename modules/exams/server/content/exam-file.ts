@@ -69,7 +69,7 @@ const examFile = z.strictObject({
   description: text(5000),
   /** Names from the catalogue. The stacks follow from the skills. */
   skills: z.array(text(60)).min(1),
-  /** For the questions with options. */
+  /** The time for the questions with options. */
   minutes: z.int().min(examLimits.durationLeast / 60),
   questions: z
     .array(fileQuestion)

@@ -6,7 +6,7 @@ import type { ExamFormValues } from '../exam-form.ts';
 import { holdsFields } from '../focus-field.ts';
 
 export interface FoldedRowProps {
-  /** Of the form: the row holds all fields below it. */
+  /** The row holds all fields of the form below this path. */
   path: FieldPath<ExamFormValues>;
   title: string;
   /** A few words beside the title. */

@@ -11,7 +11,7 @@ const names: Readonly<Record<Comparison, string>> = {
   ordered: 'As mesmas linhas, na mesma ordem',
 };
 
-/** Of functions, whose results are values and not texts. */
+/** The results of functions are values and not texts. */
 const namesOfValues: Partial<Record<Comparison, string>> = {
   lines: 'Pelo valor',
   numbers: 'Pelo valor, com tolerância',
@@ -78,7 +78,6 @@ export function toleranceSentence({ tolerance, toleranceKind }: Off): string {
 
 const precise = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 20 });
 
-/** Of what a tolerance is a part. */
 export const toleranceKinds = [
   { value: 'either', label: 'Absoluta até 1, relativa acima de 1' },
   { value: 'absolute', label: 'Absoluta: sempre a mesma distância' },

@@ -63,7 +63,7 @@ test('what is tried stays as it was while the form changes what it holds', () =>
   if (!values) throw new Error('There is an execution.');
   const sent = toExecution(values);
   const before = structuredClone(sent);
-  // As the form does it, in place.
+  // The form changes its values in place, too.
   values.languages[0]?.references.splice(0, 1, 'print(3)');
   if (values.checker) values.checker.source = 'y';
   expect(sent).toEqual(before);

@@ -9,7 +9,6 @@ export type ExecutionValues = NonNullable<KeptDraft['questions'][number]['execut
 export type TestValues = ExecutionValues['tests'][number];
 export type LanguageValues = ExecutionValues['languages'][number];
 
-/** Where the form holds it. */
 export type ExecutionPath = `questions.${number}.execution`;
 
 export const blankTest = (hidden: boolean): TestValues => ({

@@ -8,7 +8,7 @@ export interface Report extends CheckedQuestion {
   readonly of: Execution;
 }
 
-/** By what was tried, so that a report holds exactly as long as the question stays as it was. */
+/** The key is what was tried, so that a report holds exactly as long as the question stays as it was. */
 const reports = new Map<string, Report>();
 const reportsMost = 50;
 const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ import { keyOf, type Report, report, useReport } from './solution-reports.ts';
 
 /** Trying the solutions of a question. */
 export interface SolutionCheck {
-  /** Of the question as it is, or as it was when it was tried last. */
+  /** The report on the question as it is, or as it was when it was tried last. */
   readonly report: Report | undefined;
   /** The question has changed since. */
   readonly isStale: boolean;
