@@ -74,5 +74,5 @@ export async function fillCatalogue(
   await tidy(platform);
 }
 
-/** Above the ids of what the rows create. */
+/** Higher than the ids of what the rows create. */
 const firstId = 1_000_000_000;

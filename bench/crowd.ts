@@ -82,5 +82,5 @@ export async function deliverToCrowd(platform: Filled, runId: number, total: num
   });
 }
 
-/** Above the ids of the people who act in the rows. */
+/** Higher than the ids of the people who act in the rows. */
 const firstId = 1_000_000_000;

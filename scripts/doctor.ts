@@ -118,7 +118,7 @@ async function database({
   return [...found, ...(await direct(directUrl))];
 }
 
-/** Past the pooler, where a server listens for news, and backups are made. */
+/** Goes past the pooler, where a server listens for news, and backups are made. */
 async function direct(url: string | undefined): Promise<readonly string[]> {
   if (url === undefined) return [];
   try {

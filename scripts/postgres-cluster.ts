@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Finished, onStop, run, stop } from './command.ts';
 import { freePort } from './free-port.ts';
 
-/** Whom a process, or a file, is of. */
+/** The owner of a process or a file. */
 export type Owner = { uid: number; gid: number };
 
 /** A PostgreSQL in a temporary folder, which can be ended in every way and started again. */

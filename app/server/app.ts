@@ -148,7 +148,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
   app.setErrorHandler(handleError);
   readJsonBodies(app);
   logAnswers(app);
-  // Before all that may refuse: who calls is known by a cookie too.
+  // Cookies are read before anything may refuse: who calls is known by a cookie too.
   await app.register(cookie);
   app.addHook('onRequest', async (request) => {
     // The database cannot store NUL, and none of our addresses has one.

@@ -10,7 +10,7 @@ import type { Row } from '../row.ts';
 const candidates = 200;
 /** More than run at once, so that every slot is full all the time. */
 const throwers = 12;
-/** As a page looks that hears nothing. */
+/** A page that hears nothing looks so often. */
 const pageLookMs = 2_000;
 const everyMs = { saveEveryMs: 2_000, readEveryMs: 0 };
 

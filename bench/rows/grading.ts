@@ -78,7 +78,7 @@ export const grading: Row = {
   },
 };
 
-/** Before the first one is delivered there are none. */
+/** There are none before the first attempt is delivered. */
 async function openTests({ db }: BenchPlatform): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*) filter (where answer_tests.state = 'queued')::int as open from answer_tests`.execute(

@@ -11,7 +11,7 @@ export type Role = 'DEVELOPER' | 'COMPANY' | 'ADMIN';
  */
 export type Owned = 'run' | 'attempt' | 'group' | 'self';
 
-/** Whose attempts a call reads, if it reads several. */
+/** The owner of the attempts that a call reads, if it reads several. */
 export type AttemptsOf = 'run' | 'company' | 'developer';
 
 /** Who may call a route. There is no default: a route without access does not compile. */
@@ -85,7 +85,7 @@ export interface Route {
    */
   readonly admitsLate?: true;
   /**
-   * Whose attempts the call reads: those of the run in its path, of the calling company or of the calling developer.
+   * The call reads the attempts of the run in its path, of the calling company or of the calling developer.
    * Before it calls the handler, the server closes the attempts whose time is over.
    */
   readonly readsAttemptsOf?: AttemptsOf;

@@ -38,7 +38,7 @@ export function inBatches<Item, Result>(
       const timer = setTimeout(start, patienceMs);
       next = { cancel: () => clearTimeout(timer) };
     } else {
-      // After all that the event loop has received in this turn.
+      // It starts after all that the event loop has received in this turn.
       const immediate = setImmediate(start);
       next = { cancel: () => clearImmediate(immediate) };
     }

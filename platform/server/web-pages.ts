@@ -230,7 +230,7 @@ type SendShell = (
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Whose scripts the head names. */
+  /** The head names its scripts. */
   page?: string,
 ) => FastifyReply | Promise<FastifyReply>;
 

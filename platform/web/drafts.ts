@@ -7,7 +7,7 @@ export interface DraftPlace {
   trivial?: readonly string[];
   /** The shape that a draft must have, where the form may begin with less of it. */
   model?: object;
-  /** Also kept when the tab is closed, until the account that wrote it comes back. */
+  /** The draft outlives its tab until the account that wrote it comes back. */
   outlivesTab?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { draftNameOf, isDraftOfAnother } from './drafts.ts';
 import { queryClient } from './query-client.ts';
 import { currentUser, forgetUser, type SessionUser } from './session.ts';
 
-/** Whose data a browser forgets. */
 export type Forgotten = Pick<SessionUser, 'id' | 'type'>;
 
 interface Forgetting {

@@ -24,7 +24,7 @@ const grounds = ['#f6c8a0', '#a9d6c5', '#b9c6f2', '#f2b5b0', '#d8c4ec', '#f1dc9a
 const skins = ['#5b3a29', '#8a5a3c', '#b67b52', '#d9a47a', '#efc7a4'];
 const hairs = ['#1f1712', '#3b2417', '#6b3f22', '#a0642f', '#4a4a52'];
 const clothes = ['#27496d', '#7a2e3a', '#2f5d50', '#5b4a8a', '#c2603a', '#384152'];
-/** Behind the head, and in front of it. */
+/** Each has a part behind the head and one in front of it. */
 const hairStyles = [
   ['', '<path d="M38 50c0-18 9-27 22-27s22 9 22 27c-5-8-10-12-22-12s-17 4-22 12z" fill="HAIR"/>'],
   [

@@ -72,7 +72,7 @@ export async function prerender(root: string, outDir: string): Promise<Prerender
     },
   })) as Rollup.RollupOutput;
 
-  // Inside the workspace, so that the modules resolve react as the workspace does.
+  // The folder is inside the workspace, so that the modules resolve react as the workspace does.
   const workDir = join(root, 'node_modules/.prerender');
   await mkdir(workDir, { recursive: true });
   try {

@@ -109,7 +109,7 @@ const developerSecurity = createRoute({
   component: lazyPage(() => import('#modules/accounts/web/security.page.tsx'), 'SecurityPage'),
 });
 
-// Outside the area, so that nothing but the exam is visible.
+// The page is outside the area, so that nothing but the exam is visible.
 const takeExam = createRoute({
   getParentRoute: () => root,
   pendingComponent: LoadingScreen,

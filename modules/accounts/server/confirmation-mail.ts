@@ -25,7 +25,7 @@ export function confirmationMail(
           ? 'Se você não pediu a troca, abra o link e escolha "Não fui eu", ou ignore este e-mail: sem a confirmação, nada muda.'
           : 'Se você não criou uma conta no Provado, abra o link e escolha "Não fui eu": a conta é excluída na hora. Não confirme uma conta que não é sua.',
       ],
-      // After the #, so that neither the page's request nor its log contains the token.
+      // The token stands after the #, so that neither the page's request nor its log contains it.
       link: { text: 'Confirmar meu e-mail', url: `${publicUrl}${paths.confirmEmail}#token=${token}` },
     }),
   };

@@ -23,7 +23,7 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
     ...letter({
       to: account.name,
       paragraphs: account.role === 'ADMIN' ? resetByAnother : askedFor,
-      // After the #, so that neither the page's request nor its log contains the token.
+      // The token stands after the #, so that neither the page's request nor its log contains it.
       link: {
         text: 'Redefinir senha',
         url: `${publicUrl}${href(paths.redefine, { user: kindOf[account.role] })}#token=${token}`,

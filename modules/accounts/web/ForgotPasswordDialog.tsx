@@ -8,7 +8,6 @@ import { recoveryRequest } from '../contract/recovery.ts';
 import { type RecoverableRole, requestRecovery } from './recovery.api.ts';
 
 export interface ForgotPasswordDialogProps {
-  /** Whose password it is. */
   of: RecoverableRole;
   isOpen: boolean;
   /** What was typed where the dialog was opened. */

@@ -19,7 +19,6 @@ import { redefine } from './recovery.api.ts';
 
 export interface RedefineFormProps {
   token: string;
-  /** Whose password it is, once that is known. */
   email: string;
   policy: PasswordPolicy;
   onDone: () => void | Promise<void>;

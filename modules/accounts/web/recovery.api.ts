@@ -7,7 +7,6 @@ import {
   requestDeveloperRecovery,
 } from '../contract/recovery.ts';
 
-/** Whose password can be recovered by e-mail. */
 export type RecoverableRole = 'DEVELOPER' | 'COMPANY';
 
 /** Asks for the mail with the recovery link; the answer is the same whether there is such an account or not. */
@@ -16,7 +15,6 @@ export const requestRecovery = (role: RecoverableRole, email: string) =>
     body: { email, claimedRole: role },
   });
 
-/** Whom a recovery link belongs to. */
 export const recoveryQuery = (token: string) =>
   queryOptions({
     queryKey: ['recovery', token],

@@ -30,7 +30,7 @@ export const companyCheck = translated({
   left: as('pedidos_restantes', z.int()),
   /** Another trade name needs another check. */
   ofName: as('depende_do_nome', z.boolean()),
-  /** Whom to write to about it. */
+  /** The address to write to about it. */
   contact: as('contato', z.optional(z.string())),
 });
 export type CompanyCheck = z.output<typeof companyCheck>;

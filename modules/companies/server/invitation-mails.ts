@@ -35,7 +35,7 @@ export const invitationMail = (
   }),
 });
 
-/** After the #, so that neither the page's request nor its log contains the token. */
+/** The token stands after the #, so that neither the page's request nor its log contains it. */
 export const invitationUrl = (token: string, publicUrl: string): string =>
   `${publicUrl}${paths.company.teamInvitation}#token=${token}`;
 

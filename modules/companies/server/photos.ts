@@ -30,7 +30,7 @@ export async function addPhoto(
       if ((await lockPhotos(trx, companyId)) >= photosMost)
         throw photoFault(`A galeria tem lugar para ${photosMost} fotos. Remova uma para adicionar outra.`);
       const id = await insertPhoto(trx, { companyId, picture, caption: photo.caption, now: clock.now() });
-      // After the insert, which waits for a removal of the same photo: both lock its file last.
+      // The insert comes first and waits for a removal of the same photo: both lock its file last.
       const foreign = await findForeignPictures(trx, config, { companyId }, 'galeria', [picture]);
       if (foreign.size > 0) throw photoFault('Envie a foto pela plataforma.');
       return id;

@@ -65,7 +65,7 @@ async function transfer(
   if (account && !account.isFree) {
     throw refused('Este e-mail já tem outra conta no Provado. Peça à pessoa outro e-mail.');
   }
-  // Before the members are read: whoever accepts meanwhile is among them, or finds no invitation.
+  // Invitations go before the members are read: whoever accepts meanwhile is among them, or finds no invitation.
   await deleteInvitations(trx, company.id);
   for (const owner of await findMembers(trx, company.id)) {
     if (owner.role !== 'dono') continue;

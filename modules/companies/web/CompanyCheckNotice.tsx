@@ -19,7 +19,7 @@ const RequestCheckDialog = lazyDialog(
   async () => (await import('./RequestCheckDialog.tsx')).RequestCheckDialog,
 );
 
-/** Above the screens of a company until it is checked. It goes by itself, in every tab. */
+/** Stands above the screens of a company until it is checked. It goes by itself, in every tab. */
 export function CompanyCheckNotice({ isBrief }: { isBrief: boolean }) {
   const { may } = useMember();
   const check = useCompanyCheck();

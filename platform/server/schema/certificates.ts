@@ -4,7 +4,7 @@ import type { CertificateState } from '#platform/contract/words.ts';
 /** Certificates of results. */
 export interface CertificateTables {
   certificates: {
-    /** Also the index of its credential in the revocation list. */
+    /** The revocation list has its credential at this index. */
     id: Generated<number>;
     /** Stored without its dashes. */
     code: string;

@@ -15,7 +15,7 @@ export interface NewPasswordPairProps<Values extends PasswordPair> {
   parts: readonly (ComponentProps<typeof NewPasswordField>['parts'][number] & { rule: string })[];
   /** 'Senha', or 'Nova senha' for somebody who has one. */
   isChange?: boolean;
-  /** Whose password it is, for managers of passwords, where no field of the form says it. */
+  /** Tells managers of passwords whose password it is, where no field of the form says it. */
   username?: string | undefined;
 }
 

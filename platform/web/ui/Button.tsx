@@ -38,7 +38,7 @@ export function Button({
       className={buttonStyles(variant, size, className)}
     >
       <span className={isPending ? 'invisible contents *:invisible' : 'contents'}>{children}</span>
-      {/* Where the text does not fit beside the spinner, it falls into a second line, which is cut off. */}
+      {/* A text that does not fit beside the spinner falls into a second line, which is cut off. */}
       {isPending && (
         <span className="absolute inset-0 flex flex-wrap content-start justify-center gap-x-3 overflow-hidden px-2 *:flex *:h-full *:items-center">
           <span>

@@ -10,7 +10,7 @@ export interface ChoiceFilterProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
   /** The choice that leaves nothing out. */
   all?: string;
-  /** Below the choices. */
+  /** Shown below the choices. */
   description?: string;
 }
 

@@ -16,7 +16,7 @@ export function Countdown({ remainingSeconds, label }: CountdownProps) {
     <div
       className={classNames('inline-flex items-center gap-2 text-sm', isShort ? 'text-danger' : 'text-text')}
     >
-      {/* On a phone the days take its place. */}
+      {/* The days take its place on a phone. */}
       <Clock size={16} aria-hidden className={left >= 86_400 ? 'max-sm:hidden' : undefined} />
       <span className={isShort ? '' : 'text-muted'}>{label}</span>
       <span

@@ -71,7 +71,7 @@ export function Histogram({ title, columns, bars, marks = [] }: HistogramProps) 
           ))}
         </svg>
         {bars.some(({ link }) => link) && (
-          // Over the bars and the figures below them, so that a bar of one candidate can be pressed too.
+          // The links lie over the bars and the figures below them, so that a bar of one candidate can be pressed too.
           <ul aria-label={title} className="absolute inset-x-0 top-0 -bottom-13 flex">
             {bars.map(({ label, link }) => (
               <li key={label} className="flex min-w-0 flex-1">

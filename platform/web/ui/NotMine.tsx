@@ -1,7 +1,7 @@
 import { contactEmail } from '../contact.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** Whom to write to about an account of somebody else with one's own data, where there is an address. */
+/** Names the address for people whose data somebody else has signed up with, if there is one. */
 export function NotMine() {
   const contact = contactEmail();
   if (!contact) return null;

@@ -30,7 +30,7 @@ export function PageHeader({ title, subtitle, back, action }: PageHeaderProps) {
         </PlainLink>
       )}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
-        {/* On a phone a subtitle has its line to itself: one that comes later or grows would push the action under it. */}
+        {/* A subtitle has its own line on a phone: one that comes later or grows would push the action under it. */}
         <div
           className={classNames(
             'grid min-w-0 gap-1.5 wrap-anywhere',

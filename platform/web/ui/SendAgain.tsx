@@ -24,7 +24,7 @@ export function SendAgain() {
       <Button variant="secondary" onPress={() => send.mutate()} isPending={send.isPending}>
         Enviar de novo
       </Button>
-      {/* Without words it takes no gap beside the button either. */}
+      {/* It takes no gap beside the button while it has no words. */}
       <div role="status" className="min-w-0 text-sm text-muted empty:-ml-4">
         {send.data?.message}
         {failure?.isNetwork && 'Sem conexão com o servidor. Confira a internet e tente de novo.'}

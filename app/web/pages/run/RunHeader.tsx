@@ -47,7 +47,7 @@ export function RunHeader(props: RunHeaderProps) {
       >
         <ArrowLeft size={20} aria-hidden />
       </PlainLink>
-      {/* On a phone the next step stands under the text; the menu alone stays beside it. */}
+      {/* The next step stands under the text on a phone; the menu alone stays beside it. */}
       <div
         className={classNames(
           'flex min-w-0 flex-1 flex-wrap gap-x-1.5 gap-y-1 text-sm text-muted wrap-anywhere',

@@ -131,7 +131,7 @@ function LoadedEditor({ mount: mountIn, editor, typingAt, ...props }: LoadedEdit
       mounted.destroy();
     };
   }, [editor]);
-  // Before the next key: a value that came late must not meet newer letters.
+  // The update comes before the next key: a value that came late must not meet newer letters.
   useLayoutEffect(() => editor.current?.update(settings));
   return (
     <div className={fieldLayout}>
