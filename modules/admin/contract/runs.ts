@@ -15,7 +15,6 @@ const queued = translated({
   kind: as('tipo', runKind),
   waiting: as('naFila', count),
   running: as('executando', count),
-  /** The instant when the oldest waiting run was queued. */
   oldestAt: as('maisAntigaDesde', z.optional(instant)),
   /** The mean wait from the queue to the start, of those of the last day that have begun. */
   meanWaitMs: as('esperaMediaMs', z.optional(count)),

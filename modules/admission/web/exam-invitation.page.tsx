@@ -25,7 +25,6 @@ import type { OpenedInvitation } from '../contract/exam-invitations.ts';
 import { acceptInvitation, openedInvitationQuery } from './exam-invitations.api.ts';
 import { keepAcceptance, takeAcceptance } from './waiting-acceptance.ts';
 
-/** The page that the link of an exam invitation opens: the exam, who invites, and how to take it. */
 export function ExamInvitationPage() {
   const token = useAddressToken();
   const user = useCurrentUser();
@@ -202,7 +201,6 @@ function NextStep({ token, invitation }: { token: string; invitation: OpenedInvi
   );
 }
 
-/** Leads a developer who has an attempt to it, because the invitation is no longer needed. */
 function OwnAttempt({
   runId,
   attempt: { id, state },

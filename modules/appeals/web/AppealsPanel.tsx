@@ -21,7 +21,6 @@ export interface AppealsPanelProps {
   onOpen: (appealId: number | undefined) => void;
 }
 
-/** The appeals of a run, those that wait first. Shows nothing while nobody appealed. */
 export function AppealsPanel({ runId, openId, onOpen }: AppealsPanelProps) {
   const query = useQuery(runAppealsQuery(runId));
   const { data } = query;

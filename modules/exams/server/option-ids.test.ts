@@ -37,7 +37,6 @@ const publish = async (given: Json): Promise<void> => {
   expect([status, answer.error]).toEqual([201, undefined]);
 };
 
-/** Counts the questions of the newest exam, and those whose right option has the lowest id. */
 const countRightFirst = async () => {
   const options = await test.db.kysely
     .selectFrom('options')

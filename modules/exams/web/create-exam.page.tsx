@@ -38,7 +38,6 @@ export const CreateTemplatePage = () => (
 interface CreatePageProps {
   author: ExamAuthor;
   title: string;
-  /** The page that the author comes from and goes on to. */
   next: { href: string; label: string };
 }
 

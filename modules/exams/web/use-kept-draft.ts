@@ -31,7 +31,6 @@ export interface KeptDraftOptions {
   author: ExamAuthor;
   /** False while nobody is signed in who could keep it. */
   isOn: boolean;
-  /** The instant when the draft that the form was opened with was saved. */
   openedAt?: Date | undefined;
   /** Called when the server has a draft that it did not have before. */
   onFirstSave: (draftId: string) => void;

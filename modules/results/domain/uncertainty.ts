@@ -24,7 +24,6 @@ export const leastLead = (standardError: number): number =>
  * within 0 and 100.
  */
 export function errorBounds(score: number, standardError: number): { from: number; to: number } {
-  // Bounds have one decimal, like scores.
   const tenth = (points: number) => Math.round(points * 10) / 10;
   return { from: tenth(Math.max(0, score - standardError)), to: tenth(Math.min(100, score + standardError)) };
 }

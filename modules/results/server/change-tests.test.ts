@@ -25,7 +25,6 @@ describe('changing the tests of a question of a run', () => {
   });
 
   const { execucao: asked } = code() as Json;
-  /** Sets the weight of the test that candidates see, and of the hidden one. */
   const weighing = (visible: number, hidden: number, more: Json = {}): Json => ({
     ...asked,
     testes: asked.testes.map((one: Json) => ({ ...one, peso: one.oculto === false ? visible : hidden })),

@@ -11,7 +11,6 @@ export interface Trial {
   /** Names its tests. */
   readonly id: string;
   readonly runId: number;
-  /** The position of the question in the exam. */
   readonly position: number;
   readonly execution: Execution;
   /** The version of the change that waits for the trial; null while nobody has ordered one. */

@@ -20,7 +20,6 @@ export interface AnsweredQuestionCardProps {
   runId?: number | undefined;
   /** Whose failed tests can be run again. */
   attemptId?: number | undefined;
-  /** Shown for an open answer only. */
   mark: GivenMark;
   /** Absent: the mark is not asked for. */
   onChange?: ((mark: GivenMark) => void) | undefined;

@@ -66,7 +66,6 @@ export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
   );
 }
 
-/** Returns nothing where both times read the same. */
 function middleHalf({ lowerQuartile, upperQuartile }: NonNullable<RunOverview['time']>): string | undefined {
   const [least, most] = [formatDuration(lowerQuartile), formatDuration(upperQuartile)];
   return least === most ? undefined : `Metade levou de ${least} a ${most}`;

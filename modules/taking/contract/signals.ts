@@ -20,7 +20,6 @@ export const signal = translated({
   kind: as('tipo', signalKind),
   /** The time on the device's clock. */
   at: as('em', z.string().check(z.maxLength(60))),
-  /** The length of the pasted text. */
   characters: as('caracteres', z.nullish(z.int().check(z.nonnegative(), z.maximum(10_000_000)))),
   origin: as('origem', z.nullish(pasteOrigin)),
 });

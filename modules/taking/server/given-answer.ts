@@ -10,7 +10,6 @@ export interface AnswerContent {
   readonly text: string | null;
   /** Ascending and without repeats; never an empty list. */
   readonly optionIds: readonly number[] | null;
-  /** Null if the client named none. */
   readonly language: Language | null;
 }
 

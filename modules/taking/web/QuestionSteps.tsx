@@ -10,7 +10,6 @@ export interface QuestionStepsProps {
   isLocked: boolean;
   onGoTo: (index: number) => void;
   onFinish: () => void;
-  /** Stands between the two buttons. */
   children: ReactNode;
 }
 

@@ -62,7 +62,6 @@ const questionRules: Readonly<Record<RunDetails['questionResults'], string>> = {
   at_once: 'Junto com o resultado, você vê cada questão com a resposta certa.',
 };
 
-/** Tells candidates when they learn the result. */
 export function resultRule({
   resultsRelease,
   endsAt,
@@ -79,7 +78,6 @@ export function resultRule({
   return `O resultado sai ${soonest} ou, se houver respostas abertas, quando forem corrigidas.`;
 }
 
-/** Names the languages in the order in which they are offered. */
 function runText(given: NonNullable<RunDetails['languages']>): string {
   const names = languages.filter((one) => given.includes(one)).map((one) => languageNames[one]);
   const where = new Intl.ListFormat('pt-BR').format(names);

@@ -5,7 +5,6 @@ import type { ReportTable } from './report.ts';
 interface Place {
   left: number;
   width: number;
-  /** The lowest position of a row on a page. */
   bottom: number;
   /** The height of a cell that is cut; enough for two lines of a statement unless given. */
   cellMost?: number;
