@@ -73,7 +73,7 @@ export const companyGroup = translated({
   members: as('quantidade', z.int()),
   pending: as('pendentes', z.int()),
   active: as('ativo', z.boolean()),
-  /** Only of a group that shares its name with another one of the company. */
+  /** Present only if another group of the company has the same name. */
   createdAt: as('criado_em', z.optional(instant)),
 });
 

@@ -26,7 +26,7 @@ export function linkStateAt(link: StoredLink, now: Date): LinkState {
 export const asLink = (link: StoredLink, now: Date, publicUrl: string): InvitationLink => ({
   id: link.id,
   name: link.name,
-  // After the #, so that neither the page's request nor its log contains the token.
+  // The token comes after the #, so that neither the page's request nor its log contains it.
   url: `${publicUrl}${paths.invitation}#token=${link.token}`,
   expiresAt: link.expires_at,
   ...(link.uses_most !== null && { usesMost: link.uses_most }),

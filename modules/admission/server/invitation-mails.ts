@@ -36,7 +36,7 @@ export function invitationMail(
         'O link abaixo é pessoal: não o encaminhe.',
         `Você recebeu este e-mail porque ${company} informou o seu endereço. Se não esperava por ele, é só ignorar.`,
       ],
-      // After the #, so that neither the page's request nor its log contains the token.
+      // The token comes after the #, so that neither the page's request nor its log contains it.
       link: { text: 'Ver o convite', url: `${publicUrl}${paths.invitation}#token=${token}` },
     }),
   };

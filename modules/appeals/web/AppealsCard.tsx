@@ -23,7 +23,7 @@ const machineWords: Record<DecidedByMachine, string> = {
   nothing: 'Esta nota foi dada por pessoas. Recorra para que alguém que não corrigiu reveja.',
 };
 
-/** Below a result: who gave the score, how to appeal, and what became of appeals. */
+/** Shows below a result who gave the score, how to appeal, and what became of appeals. */
 export function AppealsCard({ attemptId }: { attemptId: number }) {
   const query = useQuery(ownAppealsQuery(attemptId));
   const { data } = query;

@@ -18,7 +18,7 @@ const onProfileMost = 50;
 
 /** A certificate with the fields that only the server needs. */
 export interface StoredCertificate extends Omit<Certificate, 'result'>, CertifiedResult {
-  /** Also its position in the revocation list. */
+  /** The id is also the position in the revocation list. */
   readonly id: number;
   readonly runId: number;
 }

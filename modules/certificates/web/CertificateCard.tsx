@@ -8,7 +8,7 @@ import { attemptCertificateQuery } from './certificates.api.ts';
 
 interface CertificateCardProps {
   attemptId: number;
-  /** Above 0, which has a certificate: its room is kept while it is asked for. One of 0 from before may stand. */
+  /** A result above 0 has a certificate, whose room is kept while it is asked for. One of 0 from before may stand. */
   isExpected: boolean;
   /** It is what the result is for; else it is one more act. */
   isMain: boolean;

@@ -8,7 +8,7 @@ import type { AnnulmentPreview } from '../contract/annulments.ts';
 
 export interface AnnulmentEffectsProps {
   preview: UseQueryResult<AnnulmentPreview>;
-  /** Whose attempt it is. */
+  /** The name of the candidate. */
   name: string;
 }
 

@@ -52,7 +52,7 @@ const phone = translated({ areaCode: as('ddd', z.string()), number: as('numero',
 
 /** A delivered exam on a profile. */
 const takenExam = translated({
-  /** Only in the developer's own profile, like `shared`. */
+  /** Present only in the developer's own profile, like `shared`. */
   attemptId: as('id_prova_usuario', z.optional(id)),
   /** Whether companies that did not apply the exam see its result. */
   shared: as('compartilhada', z.optional(z.boolean())),
@@ -114,11 +114,11 @@ export const developerProfile = translated({
   skills: as('usuarioHabilidade', z.array(under('habilidade', skillTag))),
   stacks: as('usuarioStack', z.array(under('stack', stack))),
   exams: as('usuarioProva', z.array(takenExam)),
-  /** Only in the developer's own profile. */
+  /** Present only in the developer's own profile. */
   visibility: as('visibilidade', z.optional(translated(visibility))),
-  /** Only in the developer's own profile. */
+  /** Present only in the developer's own profile. */
   birthDate: as('data_nascimento', z.optional(z.string())),
-  /** Only in the developer's own profile. */
+  /** Present only in the developer's own profile. */
   genderId: as('id_genero', z.optional(z.int())),
   /** The last part of the public page's address. Others see it only while the page is on. */
   handle: as('identificador', z.optional(z.string())),

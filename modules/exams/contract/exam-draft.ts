@@ -61,7 +61,10 @@ export const examDuration = optionalDuration.check(
 export const bankReference = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int().check(z.positive())),
-  /** Only answers have these: the current version in the bank, and whether the question is archived there. */
+  /**
+   * Answers have these, and requests do not: the current version in the bank, and whether the question is archived
+   * there.
+   */
   newest: as('versao_atual', z.optional(z.int())),
   archived: as('arquivada', z.optional(z.boolean())),
 });

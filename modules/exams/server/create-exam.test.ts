@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '#app/server/test-app.ts';
 import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
-// Over 400 lines on purpose: these are the rules of one call, on one set-up.
+// This file has over 400 lines on purpose: these are the rules of one call, on one set-up.
 
 // The catalogue: stack 1 is Front-end with skills 1 to 9, stack 2 is Back-end with 10 to 22.
 const frontEnd = 1;

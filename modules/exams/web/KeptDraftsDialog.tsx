@@ -15,7 +15,7 @@ export interface KeptDraftsDialogProps {
   onClose: () => void;
   /** The address of the form of a new exam. */
   createHref: string;
-  /** Whose the drafts are. */
+  /** Tells whose the drafts are. */
   says: string;
 }
 

@@ -19,7 +19,7 @@ export function StatementField({ index }: { index: number }) {
     if (!element) return;
     const { text, caret } = withCodeBlock(field.value, element.selectionStart, element.selectionEnd);
     field.onChange(text);
-    // After the new text is in the field.
+    // The new text is in the field only in the next frame.
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(caret, caret);

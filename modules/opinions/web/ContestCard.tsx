@@ -10,7 +10,7 @@ import { contestableQuery } from './reviews.api.ts';
 
 const ContestDialog = lazyDialog(() => import('./ContestDialog.tsx').then((found) => found.ContestDialog));
 
-/** Below a result, at one of Provado's own exams only: contesting a question, and what came of it. */
+/** Stands below a result of one of Provado's own exams: contesting a question, and what came of it. */
 export function ContestCard({ attemptId }: { attemptId: number }) {
   const { data } = useQuery(contestableQuery(attemptId));
   const [isOpen, setOpen] = useState(false);

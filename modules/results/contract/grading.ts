@@ -211,7 +211,7 @@ export const questionFigures = translated({
         text: as('texto', z.string()),
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
-        /** Over the scored attempts; absent while they are few. */
+        /** The figures over the scored attempts; absent while these are few. */
         pickedByThirds: as('escolhidaPorTercos', z.optional(byThirds)),
       }),
     ),

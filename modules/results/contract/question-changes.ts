@@ -52,7 +52,7 @@ export const changePreview = translated({
   changed: as('totalMudam', z.int()),
   up: as('totalSobem', z.int()),
   down: as('totalDescem', z.int()),
-  /** Over the scored attempts; absent if there are none. */
+  /** The means over the scored attempts; absent if there are none. */
   meanBefore: as('mediaAntes', z.optional(score)),
   meanAfter: as('mediaDepois', z.optional(score)),
   /** The biggest changes first. An absent score means no score. */

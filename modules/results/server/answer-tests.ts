@@ -40,7 +40,7 @@ export async function queueTests(
     return task ? [{ ...answer, task, tests }] : [];
   });
   if (jobs.length === 0) return;
-  // Before the notes of them: whoever ends a job holds it, and writes its note then.
+  // Jobs come before their notes: whoever ends a job holds it, and writes its note then.
   await insertGradeJobs(trx, jobs, now);
   await writeTests(
     trx,
@@ -65,7 +65,7 @@ export async function keepTestResults(
   const at = { attemptId, questionId };
   const { passed, kept } = judgedTests(execution, results);
   const isKept = await endTests(trx, at, { results: kept, passed, engine, toolchain, tests }, clock.now());
-  // Not here: whoever marks an attempt locks it first, and its jobs then.
+  // A job of its own marks the attempt, because whoever marks one locks it first, and its jobs then.
   if (isKept && passed) await outbox.enqueue(trx, testedJob, { attemptId });
 }
 

@@ -61,7 +61,7 @@ export async function gradeAttempt(
 ): Promise<number> {
   const { db, clock } = deps;
   return db.transaction(async (trx) => {
-    // Before the attempt, in the order of whoever changes a run with its attempts.
+    // The run is locked before the attempt, in the order of whoever changes a run with its attempts.
     const run = await lockDoubleRun(trx, grading);
     const attempt = await lockAttemptToGrade(trx, grading);
     if (!attempt || attempt.state === 'annulled') throw notFound();

@@ -130,7 +130,7 @@ export interface UntoldScore {
   readonly developer_id: number;
   readonly before: number | null;
   readonly after: number | null;
-  /** Only then it is anybody's news but the company's. */
+  /** A score that is not out is news for the company only. */
   readonly out: boolean;
 }
 

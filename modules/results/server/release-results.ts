@@ -43,7 +43,7 @@ function releaseSlice({ db, clock, config, outbox }: ReleaseDeps, runId: number)
     const { rows: locked } = await sql<{ id: number }>`
       select runs.id from runs where runs.id = ${runId} for no key update skip locked`.execute(trx);
     if (locked.length === 0) return 0;
-    // After the lock, so that a start or another end of the last moment is seen.
+    // Results are read after the lock, so that a start or another end of the last moment is seen.
     const { rows: released } = await sql<Released>`
       update attempts set result_held = false, released_at = ${now}::timestamptz
        where attempts.id in (

@@ -18,7 +18,7 @@ export interface AnsweredQuestionCardProps {
   number: number;
   /** Absent: no comments are offered. */
   runId?: number | undefined;
-  /** Whose failed tests can be run again. */
+  /** The attempt whose failed tests can be run again. */
   attemptId?: number | undefined;
   mark: GivenMark;
   /** Absent: the mark is not asked for. */

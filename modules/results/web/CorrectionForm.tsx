@@ -30,7 +30,7 @@ export interface CorrectionFormProps {
   onNextUngraded?: (() => void) | undefined;
   /** Keys judge in this element. It takes the focus while another sheet takes the place of this one. */
   area: RefObject<HTMLElement | null>;
-  /** Only what is judged here: questions with an answer key are left out. */
+  /** Leaves out the questions with an answer key, which nobody judges. */
   onlyOpen?: boolean;
   /** What else can be done about the candidate. */
   actions?: ReactNode;

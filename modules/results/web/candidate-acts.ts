@@ -17,7 +17,7 @@ export type Act =
   | { kind: 'approved'; people: readonly Person[] }
   | { kind: 'group'; people: readonly Person[] }
   | { kind: 'contact'; people: readonly Person[] }
-  /** About one person only. */
+  /** These acts are about one person only. */
   | { kind: 'feedback' | 'extra-time' | 'annul'; people: readonly Person[] };
 
 export const asPerson = ({ attemptId, decision, delivered, developer }: Candidate): Person => ({

@@ -61,7 +61,7 @@ export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, le
   return { ...mark, ...ofOne(mark), levels, verdict: verdictOf(rubric, levels) };
 }
 
-/** Not the mean of two marks any more. */
+/** A mark that somebody changes is not the mean of two marks any more. */
 const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { meanOf: null } : {});
 
 /** Everything right or everything wrong; by a rubric, the best levels or those without points. */

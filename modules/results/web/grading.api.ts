@@ -74,7 +74,7 @@ export const changeQuestion = (runId: number, body: Body<typeof changeRoute>) =>
 export interface QuestionAnswersOf {
   runId: number;
   questionId: number;
-  /** Only what is left to judge when the list is read; it stays there once it is judged. */
+  /** Asks for what is left to judge when the list is read; it stays there once it is judged. */
   onlyMissing: boolean;
 }
 

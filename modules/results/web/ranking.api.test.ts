@@ -124,7 +124,7 @@ test('a list is old once the figures of its run tell of more deliveries, until i
   server.delivered = 2;
   await read(keys.run);
   expect(isOld()).toBe(true);
-  // Also when the figures have been read once more.
+  // The list stays old when the figures have been read once more.
   await read(keys.run);
   expect(isOld()).toBe(true);
   await read(keys.list);

@@ -34,7 +34,8 @@ export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
     queryFn: async ({ signal, queryKey }): Promise<Overview> => {
-      // Not when it is answered: an act has the list read at the same time, and the list may be there first.
+      // The time of the request counts, because an act has the list read at the same time, and the list may arrive
+      // first.
       const askedAt = Date.now();
       const { data } = await call(getRunOverview, { params: { runId } }, { signal });
       const before = queryClient.getQueryData<Overview>(queryKey);

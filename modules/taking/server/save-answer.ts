@@ -23,7 +23,6 @@ import { keepLateAnswers } from './late-answers.ts';
 import { refusedWithReceipt } from './receipt.ts';
 import { takeSaves } from './save-allowance.ts';
 
-/** Whose attempt it is. */
 interface AttemptOf {
   readonly attemptId: number;
   readonly developerId: number;

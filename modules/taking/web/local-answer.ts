@@ -36,13 +36,13 @@ export const shownAnswer = ({ saved, sent, next }: LocalAnswer): Answer | undefi
 
 export const isUnsent = ({ sent, next }: LocalAnswer): boolean => Boolean(sent ?? next);
 
-/** After a change by the candidate. It replaces what was typed earlier and not sent. */
+/** Returns the state after a change by the candidate, which replaces what was typed earlier and not sent. */
 export function typed(local: LocalAnswer, answer: Answer, id: string, createdAt: string): LocalAnswer {
   const baseVersion = local.next?.baseVersion ?? local.saved?.version ?? 0;
   return { ...keptBeside(local, answer), next: { id, answer, baseVersion, createdAt } };
 }
 
-/** Before an answer in another language: the text of the one before stays on the device. */
+/** Keeps the text of the answer on the device before one in another language takes its place. */
 function keptBeside(local: LocalAnswer, answer: Answer): LocalAnswer {
   const before = shownAnswer(local);
   const [from, to] = [languageOf(before), languageOf(answer)];
@@ -52,7 +52,6 @@ function keptBeside(local: LocalAnswer, answer: Answer): LocalAnswer {
   return { ...local, kept: { ...local.kept, texts: isWorth ? { ...texts, [from]: textOf(before) } : texts } };
 }
 
-/** After the candidate wrote an input to try. */
 export const inputKept = (local: LocalAnswer, input: string): LocalAnswer => ({
   ...local,
   kept: { ...local.kept, input },

@@ -53,7 +53,7 @@ export const isCoding = (question: OwnQuestion): question is CodingQuestion => '
 const inHalf = (questions: readonly (ClosedQuestion | OpenQuestion)[], wanted: ClosedQuestion['half']) =>
   questions.filter((question) => isClosed(question) && question.half === wanted).length;
 
-// Not a union, whose faults would name no field.
+// The faults of a union would name no field.
 const fileQuestion = z
   .record(z.string(), z.unknown())
   .transform((value, context): ClosedQuestion | OpenQuestion => {

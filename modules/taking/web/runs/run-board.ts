@@ -119,7 +119,8 @@ function createRunBoard(attemptId: number): RunBoard {
       });
     }
     looked = 0;
-    // Also after a refusal: another page of this attempt may have a run, or the answer to this one was lost.
+    // The board looks after a refusal, too: another page of this attempt may have a run, or the answer to this one was
+    // lost.
     schedule(looks[0] ?? 0);
   }
 
