@@ -6,7 +6,7 @@ import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
 import { plainSubject } from './plain-subject.ts';
 
-/** The name under which a mail is sent. Its reader may refuse all of them, except those about their own account. */
+/** The party in whose name a mail is sent. Readers may refuse its mails, except those about their own account. */
 export type Sender = 'account' | 'platform' | { companyId: number };
 
 export interface Mail {
