@@ -16,7 +16,7 @@ export function OldList({ list, onRefresh }: OldListProps) {
   };
   return (
     <span className="-my-2 flex items-center gap-x-4">
-      {/* On a phone the button says it alone. */}
+      {/* The button says it alone on a phone. */}
       <span role="status" className="text-sm text-muted max-sm:sr-only">
         Há novidades nesta lista.
       </span>

@@ -20,7 +20,7 @@ export function SameName({ name, groupId }: SameNameProps) {
     <p role="status" className="text-sm text-muted wrap-anywhere empty:hidden">
       {first && (
         <>
-          Já existe um grupo com este nome. {/* In another tab, so that the form stays. */}
+          Já existe um grupo com este nome. {/* Another tab opens, so that the form stays. */}
           <TextLink href={href(paths.company.group, { groupId: first.id })} target="_blank" rel="noopener">
             Ver “{first.name}”<span className="sr-only"> (abre em outra aba)</span>
           </TextLink>

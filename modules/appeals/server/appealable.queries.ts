@@ -58,7 +58,7 @@ export async function findAppealable(
       from attempts
       join runs on runs.id = attempts.run_id
       join companies on companies.id = runs.company_id
-     -- As if the whole score were appealed.
+     -- The judge is found as if the whole score were appealed.
      cross join lateral (select attempts.id as attempt_id, null::bigint as question_id) as appeals
      where attempts.id = ${attemptId} and attempts.developer_id = ${developerId} ${lock}`.execute(db);
   return rows[0];

@@ -89,7 +89,7 @@ export async function findRunDetails(
                   from questions
                  where questions.exam_version_id = runs.exam_version_id and questions.draw is null
                 union all
-                -- Of what is drawn the kind is known where the whole pool has the same.
+                -- The kind of what is drawn is known where the whole pool has the same.
                 select case when count(distinct ${askedAs}) = 1 then min(${askedAs}) end, draws.count, true,
                        min(questions.points), max(questions.points)
                   from exam_version_draws as draws

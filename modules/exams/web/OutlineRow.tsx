@@ -45,7 +45,7 @@ export function OutlineRow(props: OutlineRowProps) {
         edge === 'bottom' && 'before:bottom-0',
       )}
     >
-      {/* For the pointer only: Alt with the arrows does the same from the keyboard. */}
+      {/* The handle serves the pointer only: Alt with the arrows does the same from the keyboard. */}
       {onMove && (
         <span
           ref={handle}

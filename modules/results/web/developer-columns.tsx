@@ -48,7 +48,7 @@ export const developerColumns = (
         >
           {developer.name}
         </TextLink>
-        {/* In place of their columns, for which there is no room. */}
+        {/* These stand in for their columns where there is no room for those. */}
         <span className="grid text-sm font-normal text-muted xl:hidden">
           <Email address={developer.email} />
           <span>{placeOf(developer)}</span>

@@ -76,7 +76,7 @@ export function RunArea(props: RunAreaProps) {
         />
       )}
       <p className="text-sm text-muted">Executar não entrega nada: vale o texto salvo no fim.</p>
-      {/* With room for the first result below it. */}
+      {/* The scroll margin leaves room for the first result below it. */}
       <div ref={news} className="scroll-mb-60">
         <RunNews
           run={run}
