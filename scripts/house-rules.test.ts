@@ -8,6 +8,9 @@ test.each([
   ['a test that waits for a time', 'modules/exams/server/exams.test.ts', `setTimeout(${'resolve'}, 50)`],
   ['a journey that waits for a time', 'e2e/exams.e2e.ts', `page.${'waitFor'}Timeout(50)`],
   ['a mocked database', 'modules/exams/server/exams.test.ts', "vi.mock('./database.ts')"],
+  ['a comment without a subject', 'modules/exams/server/a.ts', `/** ${'Of'} a mark that stands. */`],
+  ['a block without a subject', 'modules/exams/server/a.ts', `/**\n * ${'When'} it was revoked.\n */`],
+  ['a line without a subject', 'modules/exams/server/a.ts', `const a = 1;\n  // ${'For'} a public page.`],
   ['something left for later', 'modules/exams/server/exams.ts', `// TO${'DO'}: ask`],
   ['an address of a page', 'modules/exams/server/mails.ts', 'url: `{base}/dev/test/1`'],
   ['a sign-in with a query', 'modules/exams/server/mails.ts', "'/company/login?voltar=x'"],
@@ -46,6 +49,7 @@ test.each([
     '-- Unused since 0.2.0.\nalter table runs drop column place;',
   ],
   ['an index of a small table', 'app/server/migrations/0100-a.sql', 'create index a on runs (place);'],
+  ['a comment of two lines', 'modules/exams/server/a.ts', `// The list is read\n// ${'In'} its order.`],
   ['a long test', 'modules/exams/server/exams.test.ts', '\n'.repeat(900)],
 ])('%s breaks none', (_, file, content) => {
   expect(brokenRules(file, content)).toEqual([]);

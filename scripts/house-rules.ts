@@ -30,10 +30,18 @@ const newMigrations = /^app\/server\/migrations\/(?!00[0-8]|009[0-3])\d{4}-.*\.s
 const longLock =
   /\bcreate (unique )?index \w+ on (sittings|answers|answer_history|accounts|sessions|outbox|notifications)\b|\bset not null\b|\balter column \w+ type\b/i;
 
+/** The first word of a comment that has no subject, at the start of a block or of the first of its lines. */
+const openings =
+  'Of|In|For|By|With|Without|As|Where|When|From|To|At|On|Under|Beside|Until|While|Through|Within|Against|Among|Between|Into|Out|Than|Nor|Like';
+const headlessComment = new RegExp(
+  `/\\*\\*\\s*(?:\\n\\s*\\* )?(?:${openings})\\b|(?<!^[ \\t]*//.*\\n[ \\t]*)// (?:${openings})\\b`,
+  'm',
+);
+
 const tests = /\.(test|e2e)\.tsx?$/;
 const sources = /\.(ts|tsx|mjs)$/;
 
-/** The rules of CONTRIBUTING.md that the name or the text of one file can break. */
+/** The rules of docs/tests.md that the name or the text of one file can break. */
 const rules: readonly Rule[] = [
   {
     says: 'a folder is named after what it is about, not utils, helpers, common or services',
@@ -101,6 +109,11 @@ const rules: readonly Rule[] = [
     says: 'a picture that comes from the wire is a Picture, which asks for our own files where the page is',
     of: /\/web\/.*(?<!Picture|CropDialog|\.test)\.tsx$/,
     broken: (_, content) => /<img\b/.test(content),
+  },
+  {
+    says: 'a comment is a whole sentence: it opens with its subject or its verb, not with Of, In, For, When or Where',
+    of: sources,
+    broken: (_, content) => headlessComment.test(content),
   },
   {
     says: 'nothing is left for later',

@@ -15,11 +15,11 @@ import {
 
 /** Most of what a question that runs may have. */
 export const executionLimits = {
-  /** Of one source, in bytes: as long as an answer. */
+  /** The bytes of one source: as long as an answer. */
   sourceMost: 20_480,
-  /** Of one input, one output or one schema, in characters. */
+  /** The characters of one input, one output or one schema. */
   textMost: 65_536,
-  /** Of all texts of one question together. */
+  /** The characters of all texts of one question together. */
   charactersMost: 400_000,
   testsMost: 60,
   nameMost: 80,
@@ -238,7 +238,7 @@ function asJson(written: string): unknown {
   }
 }
 
-/** As far as it is written in a draft: the shape holds, the rules do not yet. */
+/** A draft may hold a part of it: the shape is checked, the rules are not. */
 export const keptExecution = translated({
   kind: as('tipo', executionKind),
   shape: as('formato', executionShape),

@@ -55,7 +55,7 @@ export const bankEntry = translated({
   version: as('versao', z.int()),
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
-  /** Of an open question that runs. */
+  /** Stated for an open question that runs. */
   runs: as('execucao', z.optional(executionKind)),
   /** How many alternatives it has. */
   options: as('totalAlternativas', z.int()),

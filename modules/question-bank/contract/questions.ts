@@ -57,16 +57,16 @@ export const questionFields = {
   options: as('alternativas', z.nullish(z.array(draftOption).check(z.maxLength(questionLimits.optionsMost)))),
   imageUrl: as('img_url', z.nullish(picture)),
   imageAlt: as('img_descricao', z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300))))),
-  /** Of an open question, for those who judge the answers. */
+  /** An open question has it, for those who judge the answers. */
   modelAnswer: as('resposta_modelo', notes),
   markingNotes: as('como_corrigir', notes),
   /** Why what is right is right, for candidates who see their results by question. */
   explanation: as('explicacao', notes),
   /** Its weight in the score; 1 if absent. */
   points: as('pontos', z.nullish(questionPoints)),
-  /** Of an open question. Without one, an answer is right or wrong. */
+  /** An open question may have one. An answer is right or wrong without it. */
   rubric: as('rubrica', z.nullish(rubric)),
-  /** Of an open question whose answers run and are marked by tests. */
+  /** An open question has it whose answers run and are marked by tests. */
   execution: as('execucao', z.nullish(execution)),
 };
 
@@ -119,7 +119,7 @@ export const drawRule = translated({
         z.maximum(drawLimits.countMost, { error: `Sorteie no máximo ${drawLimits.countMost} questões.` }),
       ),
   ),
-  /** In answers only: how many questions it draws from, and whether the bank has others for it by now. */
+  /** Stated in answers alone: how many questions it draws from, and whether the bank has others for it by now. */
   pool: as('totalSorteaveis', z.optional(z.int())),
   outdated: as('desatualizado', z.optional(z.boolean())),
 });

@@ -5,13 +5,13 @@ import type { Language } from '#modules/running/domain/submission.ts';
 /** What makes an open question run: its answers are programs or statements of SQL, judged by tests. */
 export interface Execution {
   readonly kind: 'code' | 'sql';
-  /** Of code. A program reads its input and prints; of a function the arguments and the result are JSON. */
+  /** A program reads its input and prints. The arguments and the result of a function are JSON. */
   readonly shape: 'program' | 'function';
   readonly functionName?: string | undefined;
-  /** Of processor time, for each test. */
+  /** Processor time for each test. */
   readonly timeMs: number;
   readonly memoryMb: number;
-  /** At least one, in the order in which they are offered. Questions of SQL have that one only. */
+  /** One language or more, in the order in which they are offered. A question of SQL has SQL alone. */
   readonly languages: OfferedLanguage[];
   readonly tests: ExecutionTest[];
   /** Solutions that the tests must refuse. */
@@ -23,12 +23,12 @@ export interface Execution {
   readonly tolerance?: number | undefined;
   /** Absent where the tolerance is absolute up to one and relative above. */
   readonly toleranceKind?: ToleranceKind | undefined;
-  /** Of `checker`: the program that judges an output. */
+  /** The program that judges an output, if the comparison is `checker`. */
   readonly checker?: Program | undefined;
   readonly credit: 'weights' | 'all_or_nothing';
-  /** Of SQL: the statements that create the tables, and rows that all data sets share. */
+  /** SQL alone has it: the statements that create the tables, and rows that all data sets share. */
   readonly schema?: string | undefined;
-  /** Of SQL: whether the answer changes rows. Then the rows of `stateQuery` are compared. */
+  /** True for SQL whose answer changes rows. Then the rows of `stateQuery` are compared. */
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
 }

@@ -24,9 +24,9 @@ export interface TriedSolution extends Omit<Solution, 'source'> {
   readonly slowestMs: number;
   /** What came out of each test, its start if it is long; null where it did not end by itself. */
   readonly outputs: readonly (string | null)[];
-  /** Of the query whose rows are expected: that the tables of the schema cannot be made. */
+  /** Whether the tables of the schema cannot be made. */
   readonly isSchemaFault: boolean;
-  /** Of the query whose rows are expected: when it gives others than usual. */
+  /** The ways of running in which the reference query gives other rows than usual. */
   readonly disagrees?: readonly Otherwise[] | undefined;
 }
 

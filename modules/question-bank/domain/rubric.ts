@@ -7,7 +7,7 @@ export interface Criterion {
 }
 
 export interface Level {
-  /** From 0. The best level of a criterion earns at least 1. */
+  /** A level earns 0 or more, and the best level of a criterion at least 1. */
   points: number;
   description: string;
 }

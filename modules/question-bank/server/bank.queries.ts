@@ -16,7 +16,7 @@ import type {
 /** Questions match all criteria. An absent one does not filter. */
 export interface BankFilter {
   readonly search?: string | undefined;
-  /** In the form in which tags are stored. */
+  /** Tags in the form in which they are stored. */
   readonly tag?: string | undefined;
   readonly level?: QuestionLevel | undefined;
   readonly kind?: BankKind | undefined;

@@ -24,7 +24,7 @@ const checksRule = { name: 'check-solutions', limit: 200, windowS: 600 } as cons
 
 /** Something said of a field of an execution. */
 export interface Said {
-  /** In the code's names: `languages.0.references.0`. */
+  /** A path in the code's names, such as `languages.0.references.0`. */
   readonly path: string;
   readonly sentence: string;
 }
@@ -35,7 +35,7 @@ interface Checked extends TriedSolution {
   readonly isFine: boolean;
   /** What it shows. */
   readonly sentence: string;
-  /** Of one that must pass. */
+  /** The fault of a solution that must pass. */
   readonly fault?: SolutionFault | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function checkExecution(
   );
   const isRunnable = ({ language }: Pick<Solution, 'language'>) =>
     runnable.some((one) => one.language === language);
-  // Without its checker nothing can be judged.
+  // Nothing can be judged without its checker.
   const isJudged = !execution.checker || isRunnable(execution.checker);
   const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
   const again = solutions.length > 0 ? againTaskOf(execution) : undefined;
@@ -178,7 +178,7 @@ function faultsOf(execution: Execution, tried: CheckedExecution['solutions']): C
   return isWithoutRows ? faults.slice(0, 1) : faults;
 }
 
-/** Where a fault is mended: in the solution, or in what its author gave it to run on. */
+/** The place where a fault is mended: in the solution, or in what its author gave it to run on. */
 function placeOf(execution: Execution, one: TriedSolution): string {
   if (one.detail === 'VERIFICADOR_FALHOU') return 'checker.source';
   if (!givesRows(execution, { ...one, source: '' }) || one.verdict !== 'system_failure') return one.path;

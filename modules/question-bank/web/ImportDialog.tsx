@@ -13,7 +13,6 @@ import { useKnown } from './use-known.ts';
 export interface ImportDialogProps {
   /** How many more questions there is room for. */
   room: number;
-  /** Where they go. */
   place: 'exam' | 'bank';
   onImport: (questions: Question[]) => void;
   /** They are on their way. */

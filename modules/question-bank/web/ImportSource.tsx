@@ -14,7 +14,7 @@ import { formatNames } from './question-formats.ts';
 export interface Source {
   /** A text, or the bytes of a package or of something that is none of ours. */
   content: string | Uint8Array;
-  /** Of the file that it came from. */
+  /** The name of the file that the text came from. */
   name?: string;
   /** The ways to read it, if there are several: `content` is one of them. */
   readings?: readonly Reading[] | undefined;
@@ -66,7 +66,7 @@ function excerptOf(text: string): string {
 /** Largest file, in bytes. */
 const fileMost = 5 * 1024 * 1024;
 
-/** Where questions come from: a text that is pasted or a file, in a format found out or chosen. */
+/** The source of questions: a text that is pasted or a file, in a format found out or chosen. */
 export function ImportSource({ source, detected, onChange }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);

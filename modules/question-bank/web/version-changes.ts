@@ -10,7 +10,7 @@ export function changesBetween(one: AskedQuestion, other: AskedQuestion): string
     ...(differs(({ statement }) => statement.trim()) ? ['enunciado'] : []),
     ...(differs(({ imageUrl, imageAlt }) => [imageUrl || '', imageAlt || '']) ? ['imagem'] : []),
     ...(hasOtherTexts ? ['alternativas'] : []),
-    // With other alternatives the key is another one anyway.
+    // Other alternatives have another key anyway.
     ...(!hasOtherTexts && differs(({ options }) => (options ?? []).map(({ correct }) => correct === true))
       ? ['gabarito']
       : []),

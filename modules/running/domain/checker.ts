@@ -29,7 +29,7 @@ export function checkerSubmission({ language, source }: Checker, outputs: readon
   };
 }
 
-/** By its exit code. Undefined if it ended in any other way: that is a failure of the checker. */
+/** Reads its exit code. Undefined if it ended in any other way: that is a failure of the checker. */
 export function checkerVerdict({ ending, detail }: Outcome): Verdict | undefined {
   if (ending !== 'runtime_error') return undefined;
   if (detail === '42') return 'accepted';

@@ -23,12 +23,11 @@ export type OutputComparison = 'lines' | 'exact' | 'words' | 'numbers' | 'json' 
 export const newestComparison = 3;
 
 interface How {
-  /** Of `numbers` and of `json`. */
+  /** The tolerance of `numbers` and of `json`. */
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
-  /** Of the answer. */
   readonly language?: Language | undefined;
-  /** Of the rules; absent for the first ones. */
+  /** The version of the rules; absent for the first ones. */
   readonly version?: number | undefined;
 }
 
@@ -153,7 +152,7 @@ function deepEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** By the first rules: the rows without the names of the columns, all as texts, and 1.50 as 1.5. */
+/** The first rules compare the rows without the names of the columns, all as texts, and 1.50 as 1.5. */
 function rowsOf(output: string): string[] {
   return trimmedLines(output)
     .slice(1)

@@ -24,7 +24,7 @@ export function readExact(word: string): Exact | undefined {
   return { digits: minus === '-' ? -digits : digits, exponent };
 }
 
-/** Of what a tolerance is a part. Absent where it is both: absolute up to one, and relative above. */
+/** What a tolerance is a part of. Absent where it is both: absolute up to one, and relative above. */
 export type ToleranceKind = 'absolute' | 'relative';
 
 /** How far a number may be off. */

@@ -16,9 +16,9 @@ export type Language =
 
 /** The limits of each run of a submission. */
 export interface Limits {
-  /** Of processor time, of all its processes together. */
+  /** Processor time of all its processes together. */
   readonly cpuMs: number;
-  /** From start to end: also what it sleeps, but not the time in which others had the core. */
+  /** The time from start to end: also what it sleeps, but not the time in which others had the core. */
   readonly wallMs: number;
   readonly memoryMb: number;
   readonly outputBytes: number;
@@ -28,15 +28,15 @@ export interface Limits {
 export interface Submission {
   readonly language: Language;
   readonly source: string;
-  /** A program reads its input and prints. Of a function the arguments and the result are JSON. */
+  /** A program reads its input and prints; of a function the arguments and the result are JSON. */
   readonly shape: 'program' | 'function';
   readonly functionName?: string | undefined;
   readonly limits: Limits;
-  /** Of a program its standard input, of a function a JSON array of arguments, of SQL the rows of a data set. */
+  /** The standard input of a program, a JSON array of arguments of a function, or the rows of a data set of SQL. */
   readonly inputs: readonly string[];
   /** What the program is started with. */
   readonly arguments?: readonly string[] | undefined;
-  /** For each input the files beside the program, in `/box`, by their names. */
+  /** The files beside the program for each input, in `/box`, by their names. */
   readonly files?: readonly Readonly<Record<string, string>>[] | undefined;
   readonly sql?: SqlTask | undefined;
 }
@@ -47,7 +47,7 @@ export interface SqlTask {
   /** Whether the answer changes rows. Then the output has the rows of `stateQuery`. */
   readonly writing: boolean;
   readonly stateQuery?: string | undefined;
-  /** For each input how it is run otherwise than usual, to see whether a reference agrees with itself. */
+  /** The way in which each input is run otherwise than usual, to see whether a reference agrees with itself. */
   readonly otherwise?: readonly Otherwise[] | undefined;
 }
 
@@ -57,7 +57,7 @@ export type Otherwise = 'later' | 'shuffled';
 /** How the run on one input ended. */
 export interface Outcome {
   readonly ending: Ending;
-  /** For time `cpu`, `wall`, or `total` if all tests together took too long, else the signal, the exit code or the SQLSTATE. */
+  /** The time limit that ended it (`cpu`, `wall`, or `total` of all tests), else the signal, exit code or SQLSTATE. */
   readonly detail?: string | undefined;
   /** The line of the source at which it failed, counted from 1. */
   readonly line?: number | undefined;

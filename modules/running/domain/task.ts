@@ -8,9 +8,9 @@ import { type Verdict, verdictOf } from './verdicts.ts';
 /** A submission with what is expected of it, which no executor gets. */
 export interface RunTask {
   readonly submission: Submission;
-  /** Of each input what must come out; null for one that is not judged. Of SQL the reference says it. */
+  /** What must come out for each input; null for one that is not judged. The reference of SQL says it. */
   readonly expected: readonly (string | null)[];
-  /** Of SQL: the solution whose rows are expected. */
+  /** The SQL solution whose rows are expected. */
   readonly reference?: string | undefined;
   /** Null if no comparison judges the outputs, but a checker or nobody. */
   readonly comparison: OutputComparison | null;
@@ -29,7 +29,7 @@ export interface RunResult {
   readonly line?: number | undefined;
   readonly output: string;
   readonly error: string;
-  /** Of SQL, where a question has no rows of its own to show: those of its reference. */
+  /** The rows of the reference of SQL, where a question has none of its own to show. */
   readonly expected?: string | undefined;
   readonly difference?: Difference | undefined;
   /** What a checker that failed printed to standard error. For its author, not for candidates. */

@@ -12,7 +12,7 @@ import { noteGone, noteRunner } from './runners.queries.ts';
 import { takeOver } from './take-over.ts';
 
 const pollMs = 5_000;
-/** While it tries what it can run, each language is told soon after it has been tried. */
+/** Each language is told soon after it has been tried. */
 const tryingPollMs = 250;
 /** So long a candidate waits for others' grades and checks; then one of these is stopped and runs again. */
 const patienceMs = 3_000;
@@ -115,7 +115,7 @@ export function createDispatcher(
     return ends;
   }
 
-  /** Of the jobs that nobody sits and waits for, the youngest loses least. */
+  /** The youngest of the jobs that nobody sits and waits for loses least. */
   async function giveWayToCandidates(languages: readonly string[]): Promise<void> {
     const [youngest] = [...running.values()]
       .filter(({ job: { id, kind } }) => kind !== 'try' && (gaveWay.get(id) ?? 0) < givesWayMost)
@@ -188,7 +188,7 @@ export function createDispatcher(
     },
     async start() {
       stopped = false;
-      // On a busy machine trying takes a minute and more. Nobody is told meanwhile that a language does not run here.
+      // Trying takes a minute and more on a busy machine. Nobody is told meanwhile that a language does not run here.
       await note({ languages: [], steps: [], isTrying: true });
       if (stopped) return;
       await takeOver(deps, self.id).catch((error: unknown) =>

@@ -11,7 +11,7 @@ import { insertVerdict, useVerdict } from './verdicts.queries.ts';
 const judging = 3;
 
 /**
- * Like `executeTask`, but a task that was judged before has the verdict of then, so that the same text has the same
+ * Executes a task. One that was judged before has the verdict of then, so that the same text has the same
  * verdict. Of outputs only the start is kept.
  */
 export async function judgeOnce(

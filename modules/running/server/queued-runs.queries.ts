@@ -9,7 +9,7 @@ export interface QueuedRuns {
   readonly oldestAt?: Date | undefined;
   readonly meanWaitMs?: number | undefined;
   readonly failed: number;
-  /** Of the failed ones: those whose languages nothing here runs. */
+  /** The failed ones whose languages nothing here runs. */
   readonly unavailable: number;
 }
 

@@ -49,7 +49,7 @@ export async function insertGradeJobs(
   now: Date,
   { forTrial = false }: { readonly forTrial?: boolean } = {},
 ): Promise<void> {
-  // In one order, so that two who queue the same answers do not wait for each other.
+  // Sorted, so that two who queue the same answers do not wait for each other.
   const kind = forTrial ? sql`'retest'` : sql`'grade'`;
   const ordered = grades.toSorted(
     (one, other) => one.attemptId - other.attemptId || one.questionId - other.questionId,
@@ -140,12 +140,12 @@ interface FoundRun {
   readonly id: number;
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
-  /** From 1; null unless it waits. */
+  /** The place in the queue from 1; null unless it waits. */
   readonly place: number | null;
   /** What ran it; null until it has ended. */
   readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
-  /** Of one that failed because nothing here runs its language. */
+  /** True for a failed job whose language nothing here runs. */
   readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }
 

@@ -20,7 +20,7 @@ export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: 
   await endLeases(db.kysely, gone, clock.now());
 }
 
-/** Of this machine, and without its process. Ours was another one's, as the first process of a container is. */
+/** The holder was on this machine and its process has gone. Ours was another one's, as the first process of a container is. */
 function isGoneFromHere(name: string): boolean {
   const at = name.lastIndexOf(':');
   const pid = Number(name.slice(at + 1));
@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Of another user, which may not be signalled.
+    // A process of another user may not be signalled.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

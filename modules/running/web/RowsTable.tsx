@@ -77,7 +77,7 @@ function rowsIn(output: string): unknown[][] | undefined {
     .split('\n')
     .filter((line) => line.trim())
     .map(rowIn);
-  // Of a long output only the start is kept, in which the last row may be cut.
+  // Only the start of a long output is kept, and its last row may be cut.
   if (rows.length > 1 && rows.at(-1) === undefined) rows.pop();
   return rows.length > 0 && rows.every((row) => row !== undefined) ? rows : undefined;
 }

@@ -11,7 +11,7 @@ export function findBare(text: string, signs: string, from = 0): number {
   return -1;
 }
 
-/** Like `findBare`, for `length` times the same character. */
+/** Finds `length` times the same character as `findBare` finds one. */
 export function findBareRun(text: string, sign: string, length: number, from = 0): number {
   const run = sign.repeat(length);
   let at = findBare(text, sign, from);

@@ -149,7 +149,7 @@ function readText(element: XmlElement | undefined, variant?: MarkdownVariant): R
   for (const { attributes } of childrenOf(element, 'file')) {
     const { name = '' } = attributes;
     const loss = fileLoss(name);
-    // Where the text shows the picture, it was told by what it shows.
+    // A picture that the text shows was told with the text.
     const isTold = [name, encodeURIComponent(name)].some((sign) => words.includes(`@@PLUGINFILE@@/${sign}`));
     if (loss !== pictureLoss || !isTold) read.losses.push(loss);
   }

@@ -9,7 +9,7 @@ const most = { packed: 20 * 1024 * 1024, file: 2 * 1024 * 1024, all: 40 * 1024 *
 
 export interface PackagedFile {
   name: string;
-  /** From the manifest. The item's own title counts when this is undefined; packages of Provado always set it. */
+  /** The manifest's title; undefined where the item's own counts. Packages of Provado always set it. */
   title?: string | undefined;
   tags: readonly string[];
   /** Undefined when the manifest names a file that the package does not have. */

@@ -40,7 +40,7 @@ export function parseQti(content: string | Uint8Array): Parsed {
       return found.refuse(reason, { line: read.line ?? 1, title: record.name });
     }
     if (isItem(read.root)) readItem(read.root, found, record);
-    // Without a manifest, a package may hold XML files that are no items.
+    // A package without a manifest may hold XML files that are no items.
     else if (record.name === undefined) found.refuse(otherThanItem(read.root), { line: read.root.line });
   }
 }

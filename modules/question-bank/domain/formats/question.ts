@@ -13,16 +13,16 @@ export interface Question {
   title?: string;
   /** Shown to whoever has answered. */
   feedback?: string;
-  /** For an essay, in Markdown: a model answer, and how to mark. */
+  /** Markdown for those who mark an essay: a model answer, and how to mark. */
   modelAnswer?: string;
   markingNotes?: string;
   rubric?: Rubric;
-  /** For an essay whose answers run. */
+  /** The tests of an essay whose answers run. */
   execution?: Execution;
   /** Its weight beside the others, 1 to 100; absent: 1. */
   points?: number;
   tags?: string[];
-  /** Where Moodle keeps it, and draws it from. No file is written with it. */
+  /** The category in which Moodle keeps it, and from which it draws. No file is written with it. */
   category?: string;
 }
 
@@ -34,7 +34,7 @@ export interface Problem {
   /** `loss`: the question came without something; `refused`: it did not come. */
   severity: 'loss' | 'refused';
   reason: string;
-  /** For a loss, the index of its question; for a refusal, the number of questions before it. */
+  /** The index of the question of a loss, or the number of questions before a refusal. */
   at: number;
 }
 
@@ -44,7 +44,7 @@ export interface Parsed {
   problems: Problem[];
 }
 
-/** Where a question is in the user's file. */
+/** The place of a question in the user's file. */
 export interface Place {
   line?: number;
   title?: string | undefined;

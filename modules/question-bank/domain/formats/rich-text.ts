@@ -265,7 +265,7 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
       children: row.map((parts) => ({ type: 'tableCell', children: inOneLine(parts, reader) })),
     }),
   );
-  // In Markdown the header has the most cells.
+  // The header of a table has the most cells in Markdown.
   const columns = children.reduce((most, row) => Math.max(most, row.children.length), 0);
   const header = children[0]?.children ?? [];
   while (header.length < columns) header.push({ type: 'tableCell', children: [] });

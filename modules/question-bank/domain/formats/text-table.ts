@@ -12,7 +12,7 @@ const columnsMost = 60;
 /** The rows of a table, with what `read` makes of each cell. Blank ones follow a cell that spans several. */
 export function rowsOf<Cell>(table: XmlElement, read: (cell: XmlElement) => Cell, blank: Cell): Cell[][] {
   const rows: Cell[][] = [];
-  /** By column, how many more rows a cell from above covers. */
+  /** The rows that a cell from above still covers, for each column. */
   const taken: number[] = [];
   for (const row of rowElements(table)) {
     const cells: Cell[] = [];

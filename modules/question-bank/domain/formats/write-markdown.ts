@@ -47,6 +47,6 @@ export function plainToMarkdown(text: string): string {
   const written = writeMarkdown(
     paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
   );
-  // Between spaces, as in 2 * 3 and in a blank, these characters mean nothing.
+  // These characters mean nothing between spaces, as in 2 * 3 and in a blank.
   return written.replace(/(?<=[^\s] )(?:(?:\\_)+|(?:\\\*)+)(?= )/g, (signs) => signs.replaceAll('\\', ''));
 }

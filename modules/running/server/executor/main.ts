@@ -17,7 +17,7 @@ lowerPriority(watcherNiceness);
 endOrphans();
 setInterval(endOrphans, 60_000).unref();
 
-/** For each language the first engine that proves it. */
+/** The first engine that proves each language. */
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
 const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
 const trials = startTrials(engines, only, proven);

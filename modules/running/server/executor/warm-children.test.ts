@@ -88,7 +88,7 @@ test('a child that the machine ends while it runs is a failure of ours, and no l
     files: {},
   };
   const run = runIn(child, endless, limits, new AbortController().signal);
-  // As the kernel does when memory is short.
+  // The kernel does the same when memory is short.
   process.kill(child.pid ?? 0, 'SIGKILL');
   await expect(run).rejects.toThrow('The machine ended a child.');
   children.stop();

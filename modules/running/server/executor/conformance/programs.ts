@@ -15,7 +15,7 @@ const c = (body: string) =>
   `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) {\n${body} }`;
 const cpp = (body: string) =>
   `#include <cstring>\n#include <iostream>\n#include <vector>\nint main() {\n${body} }`;
-/** Where nothing is tried by QuickJS: it has no such thing. */
+/** QuickJS does not try it, since it has no such thing. */
 const nativeOnly = { quickjs: null };
 
 /** What holds for programs: they read their input and print. */

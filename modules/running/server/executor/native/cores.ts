@@ -14,7 +14,7 @@ export function borrowCore(): { readonly core: number; readonly giveBack: () => 
   const [core] = found;
   const count = (more: number) => {
     const had = boxes.get(core) ?? 0;
-    // At the end of the order: among equals the one that was lent longest ago comes first.
+    // Moves to the end of the order: among equals the one that was lent longest ago comes first.
     boxes.delete(core);
     boxes.set(core, had + more);
   };
@@ -22,7 +22,7 @@ export function borrowCore(): { readonly core: number; readonly giveBack: () => 
   return { core, giveBack: () => count(-1) };
 }
 
-/** As in `0-3,8`. */
+/** A list of cores such as `0-3,8`. */
 function allowedCores(): number[] {
   const status = readFileSync('/proc/self/status', 'latin1');
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** In the command line of each bubblewrap of this installation, as the name of a variable that it is told to unset. */
+/** Marks each bubblewrap of this installation: its command line unsets a variable of that name. */
 export const boxMark = `PROVADO_BOX_${createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')

@@ -2,7 +2,7 @@ import type { NativeLanguage } from './languages.ts';
 
 /** What is said of a source by its compiler and by the program itself, in the lines of the source. */
 export interface Messages {
-  /** Without our files, their lines and our folder. */
+  /** Takes our files, their lines and our folder out. */
   shown(text: string): string;
   /** The lines that a message names in the source, in its order. */
   linesIn(text: string): number[];

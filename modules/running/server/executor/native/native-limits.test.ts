@@ -126,7 +126,7 @@ trial.each<[string, Language, string, object]>([
   ],
   ['an endless include', 'c', '#include "/dev/urandom"\nint main(void) {}', { ending: 'compile_error' }],
 ])('%s is bounded, and the next run is unharmed', async (_, language, source, ended) => {
-  // On a busy machine a second of processor time takes many seconds.
+  // A second of processor time takes many seconds on a busy machine.
   const patient =
     'detail' in ended && ended.detail === 'cpu' ? { limits: { ...limits, wallMs: 60_000 } } : {};
   expect(await first(language, source, patient)).toMatchObject(ended);

@@ -83,7 +83,7 @@ const errno = (number: number) => 0x0005_0000 | number;
 const [EPERM, ENOMEM, ENOSYS] = [errno(1), errno(12), errno(38)];
 /** The call does nothing, and says that it did. */
 const pretend = errno(0);
-/** Where the low half of an argument stands in the data of a call. */
+/** The offset of the low half of an argument in the data of a call. */
 const argument = (index: number) => 16 + 8 * index;
 
 type Instruction = readonly [code: number, yes: number, no: number, value: number];

@@ -62,7 +62,7 @@ export function watchBox({ limits, filesBytes, stop }: Watched) {
   };
 }
 
-/** While the box is being built, its first process still sees the machine's folders, with everybody's processes. */
+/** The first process of a box that is being built still sees the machine's folders, with everybody's processes. */
 function isOfMachine(root: string): boolean {
   try {
     const [its, ours] = [statSync(root), statSync('/')];

@@ -65,7 +65,7 @@ process.on('message', async (run: QuickJsRun) => {
   }
 });
 process.once('disconnect', () => process.exit());
-// While the child waits, it runs what every program needs.
+// The child runs what every program needs while it waits.
 runOn(await withMemory(32), {
   ...{ language: 'javascript', shape: 'program', input: '1 2', files: {} },
   source: "console.log(require('fs').readFileSync(0, 'utf8').split(' ').map(Number).join())",

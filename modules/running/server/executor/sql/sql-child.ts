@@ -13,7 +13,7 @@ const writing = [...reading, 'insert', 'update', 'delete', 'merge'];
 /** Values come as PostgreSQL writes them, whatever their type. */
 const asText = Object.fromEntries(Object.values(types).map((type) => [type, (text: string) => text]));
 
-/** Of these a value is a number, all of whose digits count; of all other types it is a text. */
+/** Values of these types are numbers, all of whose digits count; those of all other types are texts. */
 const numbers: readonly number[] = [
   types.INT2,
   types.INT4,
