@@ -35,7 +35,7 @@ export interface Settled {
 }
 
 /**
- * Makes a database of the past fit for use (decision 0096): brings it up to date, ends the sessions and links, closes the
+ * Makes a database of the past fit for use (docs/decisions/own-data-backups-and-certificates.md): brings it up to date, ends the sessions and links, closes the
  * mails that waited, since they have most likely been sent, and repeats the deletions of accounts.
  *
  * @param notes keys of deletions that a backup had, besides those in the store

@@ -6,7 +6,7 @@
  * which foreign node stands for which of React's, and when React is about to touch one, the parent gets back what React
  * put there and the foreign nodes leave. A translator translates what is new, so it does this again by itself.
  *
- * Call it once, before React renders. Decision 0136 has the reasons.
+ * Call it once, before React renders. docs/decisions/forms-and-browsers.md has the reasons.
  */
 export function surviveForeignChanges(): void {
   const { insertBefore, removeChild, appendChild } = Node.prototype;
