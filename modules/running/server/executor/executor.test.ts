@@ -65,8 +65,6 @@ test.each([
   ['copies into a program', "copy people to program 'id'", 'forbidden'],
   ['reads a file', "select pg_read_file('/etc/passwd')", 'runtime_error'],
   ['reads a file of its database', "select pg_read_file('postgresql.conf')", 'runtime_error'],
-  ['lists a folder', "select pg_ls_dir('/')", 'runtime_error'],
-  ['has settings read again', 'select pg_reload_conf()', 'runtime_error'],
   ['ends who serves it', 'select pg_terminate_backend(pg_backend_pid())', 'runtime_error'],
   [
     'copies inside a query',

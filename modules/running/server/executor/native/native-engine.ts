@@ -143,11 +143,21 @@ async function compile(
   return { ...result, file: artifact ? { path: artifact, content: result.output, executable: true } : main };
 }
 
-/** Ended by the clock, or killed by nobody of ours: the text is not to blame, and may compile another time. */
-function isOfMachine({ stopped, status, error }: BoxResult): boolean {
+/**
+ * Ended by the clock, killed by nobody of ours, or not there any more since it was tried: the text is not to blame, and
+ * may compile another time.
+ */
+export function isOfMachine({
+  stopped,
+  status = 0,
+  error,
+}: Pick<BoxResult, 'stopped' | 'status' | 'error'>): boolean {
   if (stopped) return stopped.ending === 'time_exceeded' && stopped.detail === 'wall';
-  return status === 137 || partKilled.test(error);
+  return machineStatuses.includes(status) || partKilled.test(error);
 }
+
+/** What the shell says of a command that it cannot start or find, and of one that was killed. */
+const machineStatuses = [126, 127, 137];
 
 /** The last words of `gcc`, `g++` and `go` when a program that they have started was killed. */
 const partKilled =
