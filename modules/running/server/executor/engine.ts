@@ -12,7 +12,7 @@ export interface Proof {
   readonly toolchain?: string | undefined;
 }
 
-/** One way to run code. All of them pass the same tests (`engines.test.ts`). */
+/** One way to run code. All of them pass the same tests (`conformance/`). */
 export interface Engine {
   readonly name: EngineName;
   /** The languages that it may run, in the order in which they are tried: those that take longest come last. */

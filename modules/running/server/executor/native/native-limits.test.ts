@@ -295,12 +295,6 @@ trial('what stands behind the guard of a Python program does not run in a functi
   expect(await first('python', source, call)).toMatchObject({ ending: 'ended', output: '3', error: '' });
 });
 
-trial('a function whose script reads the input is told that it gets arguments', async () => {
-  const call = { shape: 'function', functionName: 'soma', inputs: ['[1,2]'] } as const;
-  const { error } = await first('python', 'n = input()\ndef soma(a, b): return a', call);
-  expect(error).toContain('A entrada não se lê aqui: a função recebe os argumentos.');
-});
-
 trial('a hundred runs end alike and leave no process, zombie or descriptor', async () => {
   const before = readdirSync('/proc/self/fd').length;
   const inputs = Array.from({ length: 100 }, (_, index) => `${index}`);
