@@ -225,6 +225,8 @@ const checks: { [Key in Name]: (is: Figure<Key>) => Promise<void> } = {
         page.waitForRequest('**/api/developer'),
         page.getByRole('button', { name: 'Pular' }).click(),
       ]);
+      // The refusal leads back to the first step.
+      await page.getByLabel(/^Telefone/).waitFor();
       return request.postDataJSON();
     };
     const [ddd, numero] = ['11988887777'.slice(0, is.ddd), '11988887777'.slice(is.ddd)];
