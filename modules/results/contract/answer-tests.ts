@@ -4,14 +4,14 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { words } from '#platform/contract/words.ts';
 
 /**
- * How far the tests of answers that run have come. `NA_FILA`: they wait or run, so there is no mark yet. `FALHOU`: the
- * platform could not run them, which counts for nobody: a person marks the answer, or they are run again.
+ * `NA_FILA` says that tests wait or run, so there is no mark yet; `FALHOU` that the platform could not run them, which
+ * counts for nobody: a person marks the answer, or they are run again.
  */
 const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' });
 
 /**
- * The state of an attempt: `NA_FILA` while tests mark any of its answers, `FALHOU` if some could not be run and nobody
- * has marked those answers, else `CONCLUIDA`. Absent if none of its answers runs.
+ * It is `NA_FILA` while tests mark any answer, `FALHOU` if some could not be run and nobody has marked those answers,
+ * else `CONCLUIDA`. Absent if none of its answers runs.
  */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
@@ -34,12 +34,10 @@ const testResult = translated({
   weight: as('peso', z.optional(z.int())),
   /** What ended it: `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
   detail: as('detalhe', z.optional(z.string())),
-  /** The line of the source at which it failed. */
   line: as('linha', z.optional(z.int())),
   /** The start of its input, and of what is expected: of SQL, the rows that the reference gave. */
   input: as('entrada', z.optional(z.string())),
   expected: as('esperada', z.optional(z.string())),
-  /** The first line that differs. */
   difference: as('diferenca', z.optional(difference)),
   /** The start of what it printed, to its output and to its error output. */
   output: as('saida', z.optional(z.string())),
@@ -50,7 +48,7 @@ const testResult = translated({
   memoryKb: as('memoria_kb', z.optional(z.number())),
 });
 
-/** What the tests of an answer gave, whether their mark stands or somebody has given another one. */
+/** They stay when somebody gives another mark. */
 const testResults = translated({
   state: as('estado', testing),
   /** Why they failed, if that was no failure of ours: nothing here runs the language of the answer. */

@@ -10,7 +10,6 @@ const params = translated({ runId: as('andamentoId', pathId), questionId: as('id
 /** Which trial is meant: the same tests have the same id. */
 export const trialId = z.string().check(z.maxLength(50));
 
-/** Other tests of a question that are run on the answers before they hold. */
 const trial = translated({
   id: as('id', trialId),
   execution: as('execucao', execution),
@@ -27,7 +26,6 @@ const changeableTests = translated({
   id: as('id', id),
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),
-  /** What judges answers now. */
   execution: as('execucao', execution),
   /** The tests of the exam, where the run has others. */
   published: as('execucao_publicada', z.optional(execution)),

@@ -5,7 +5,7 @@ import { fromMember, owner, reads, route, writes } from '#platform/contract/rout
 import { as, translated } from '#platform/contract/translate.ts';
 import { mark } from './marks.ts';
 
-/** The two or three people who mark an answer. Absent for one that a single person marks. */
+/** Absent for an answer that a single person marks. */
 export const doubleFields = {
   double: as(
     'dupla',
@@ -50,7 +50,6 @@ const setting = {
 
 const grader = translated({ id: as('id', id), name: as('nome', z.string()) });
 
-/** How far the two marks of answers agree. */
 const agreement = translated({
   pairs: as('pares', z.int()),
   /** Cohen's kappa with quadratic weights. Absent if it is undefined: no pairs, or only one mark in all of them. */
@@ -70,7 +69,6 @@ export const doubleMarking = translated({
   begun: as('comUma', z.int()),
   disputed: as('emDesacordo', z.int()),
   settled: as('concluidas', z.int()),
-  /** The team. */
   graders: as(
     'corretores',
     z.array(

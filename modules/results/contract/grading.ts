@@ -29,13 +29,12 @@ import {
 } from './item-statistics.ts';
 import { mark, markFields, markReadFields } from './marks.ts';
 
-/** A text, and of a question that runs its language. */
 const givenText = translated({
   text: as('texto', z.string()),
   language: as('linguagem', z.optional(language)),
 });
 
-/** Help with grading an open answer, in Markdown, if the author of the question wrote it. */
+/** The texts are Markdown. */
 const markingFields = {
   modelAnswer: as('resposta_modelo', z.optional(z.string())),
   markingNotes: as('como_corrigir', z.optional(z.string())),
@@ -43,7 +42,7 @@ const markingFields = {
   rubric: as('rubrica', z.optional(rubric)),
 };
 
-/** One question of a delivered attempt with its answer. Only open questions have a `verdict`. */
+/** Only open questions have a `verdict`. */
 export const answeredQuestion = translated({
   id: as('id', id),
   kind: as('tipo', questionKind),
@@ -72,7 +71,7 @@ export const answeredQuestion = translated({
   ),
 });
 
-/** A delivered attempt for its graders. `version` guards against two people at once. */
+/** `version` guards against two people at once. */
 export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
   developerId: as('id_usuario', id),
@@ -185,7 +184,7 @@ export const rerunTests = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** How a question was answered. `right` is the mean credit, 0 to 100, of the answers graded so far. */
+/** `right` is the mean credit, 0 to 100, of the answers graded so far. */
 export const questionFigures = translated({
   id: as('id', id),
   /** Position in the exam, from 1. */
@@ -242,9 +241,8 @@ export const listQuestionFigures = route({
       translated({
         considered: as('totalConsideradas', z.int()),
         sampled: as('amostra', z.boolean()),
-        /** Whether a change of a question is being applied, so that its scores are not valid yet. */
         regrading: as('recorrigindo', z.boolean()),
-        /** How many of the considered attempts are scored. The statistics are over these. */
+        /** The statistics are over these. */
         scored: as('totalPontuadas', z.int()),
         exam: as('prova', examStatistics),
         questions: as('questoes', z.array(questionFigures)),
@@ -254,7 +252,7 @@ export const listQuestionFigures = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** A delivered answer to an open question. `position` is the candidate's, in order of delivery. */
+/** `position` is the candidate's, in order of delivery. */
 export const openAnswer = translated({
   /** The question's id in the version that this candidate got. */
   questionId: as('id_questao', id),
@@ -280,7 +278,7 @@ export const listQuestionAnswers = route({
   params: translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) }),
   query: translated({
     graded: as('status', choiceFilter(graded)),
-    /** Only candidates who delivered after the one at this position. This keeps paging stable during the grading. */
+    /** It gives who delivered behind this position, so that paging stays stable during the grading. */
     after: as('depois', z.optional(pathId)),
     page: as('pagina', page),
   }),

@@ -4,10 +4,7 @@ import { itemFinding, questionChangeKind } from '#platform/contract/words.ts';
 
 const figure = z.optional(z.number());
 
-/**
- * The statistics of a question, by the formulas of Moodle's quiz statistics report. Figures that these results do
- * not allow are absent.
- */
+/** Figures follow Moodle's quiz statistics report. Those that these results do not allow are absent. */
 export const itemStatistics = translated({
   /** 0 to 1. */
   facility: as('facilidade', figure),
@@ -22,7 +19,7 @@ export const itemStatistics = translated({
 
 export type ItemStatistics = z.output<typeof itemStatistics>;
 
-/** The statistics of an exam. Mean to standard error are in points of the score. */
+/** Mean to standard error are in points of the score. */
 export const examStatistics = translated({
   mean: as('media', figure),
   median: as('mediana', figure),
@@ -49,7 +46,6 @@ export const standingFields = {
 /** How many of the weakest, the middle and the strongest third of the candidates. */
 export const byThirds = z.array(z.int()).check(z.length(3));
 
-/** A question that no longer counts, or whose key was corrected after candidates had answered it. */
 export const questionChange = translated({
   kind: as('tipo', questionChangeKind),
   reason: as('motivo', z.string()),

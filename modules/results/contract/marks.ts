@@ -4,10 +4,8 @@ import { charactersAtMost } from '#platform/contract/fields.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { passedTests } from './answer-tests.ts';
 
-/** Most characters of a comment for the candidate, and of a note for colleagues. */
 export const markTextMost = 2000;
 
-/** Said of a longer one. */
 export const markTextTooLong = charactersAtMost(markTextMost);
 
 const text = z.string().check(z.trim(), z.maxLength(markTextMost, { error: markTextTooLong }));
@@ -18,11 +16,11 @@ const levels = z
 const comments = z.array(text).check(z.maxLength(rubricLimits.criteriaMost));
 
 /**
- * How an open answer is marked. `verdict` is true if it earns half of its points or more, null while nobody has
- * marked it. `levels` has the level of each criterion, from 0; without it, the answer is right or wrong as a whole.
- * `comments` are for the candidate, one of each criterion or one in all; `note` is for colleagues. Where tests marked
- * the answer, the verdict just read leaves their mark as it is, and another one gives all points or none; with null
- * `passed`, the same verdict does that too. A null verdict brings the mark of the tests back.
+ * `verdict` is true if it earns half of its points or more, null while nobody has marked it. `levels` has the level of
+ * each criterion, from 0; without it, the answer is right or wrong as a whole. `comments` are for the candidate, one of
+ * each criterion or one in all; `note` is for colleagues. The verdict just read leaves a mark of tests as it is, and
+ * another one gives all points or none; with null `passed`, the same verdict does that too. A null verdict brings the
+ * mark of the tests back.
  */
 export const markFields = {
   verdict: as('correta', verdict),
@@ -35,16 +33,12 @@ export const markFields = {
 export const mark = translated(markFields);
 export type Mark = z.output<typeof mark>;
 
-/** What of a mark earns points. */
 export const plainMark = translated({
   correct: as('correta', z.boolean()),
   levels: as('niveis', z.optional(z.array(z.int()))),
 });
 
-/**
- * The same in answers, which leave out what is not there. Texts of two people who mark one answer are joined, and may
- * be longer.
- */
+/** Answers leave out what is not there. Texts of two people who mark one answer are joined, and may be longer. */
 export const markReadFields = {
   levels: as('niveis', z.optional(levels)),
   comments: as('comentarios', z.optional(z.array(z.string()))),
@@ -58,11 +52,8 @@ export const markReadFields = {
 const givenMark = z.object({
   /** Null until it is decided; by a rubric, that is once every criterion has a level. */
   verdict,
-  /** The level of each criterion, from 0. Null if the answer is judged as a whole. */
   levels: z.nullable(z.array(z.nullable(z.int()))),
-  /** The candidate reads them: one for each criterion, or one in all without a rubric. */
   comments: z.array(z.string()),
-  /** Only colleagues read it. */
   note: z.string(),
   /** The tests of a mark by tests that stands; null once somebody gives another one. */
   passed: z.nullish(z.object({ weight: z.int(), of: z.int() })),
@@ -70,9 +61,7 @@ const givenMark = z.object({
   meanOf: z.nullish(z.array(z.object({ correct: z.boolean(), levels: z.optional(z.array(z.int())) }))),
 });
 
-/** A mark on the screen of a grader: some levels may be missing, and texts may be empty. */
 export type GivenMark = Readonly<z.output<typeof givenMark>>;
 
-/** An unsaved mark as a browser keeps it, with the stored one that it was made on. */
 export const markDraft = z.object({ seen: givenMark, mark: givenMark });
 export type MarkDraft = z.output<typeof markDraft>;

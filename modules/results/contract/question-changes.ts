@@ -7,7 +7,6 @@ import { as, translated } from '#platform/contract/translate.ts';
 import { decision, questionChangeKind } from '#platform/contract/words.ts';
 import { trialId } from './changed-tests.ts';
 
-/** Maximum characters of the reason, which candidates read. */
 export const changeReasonMost = 500;
 
 const planFields = {
@@ -15,7 +14,6 @@ const planFields = {
   kind: as('tipo', questionChangeKind),
   /** The right options of a corrected key. In a single choice each of them earns the mark. */
   rightIds: as('ids_alternativas', z.nullish(z.array(id).check(z.maxLength(50)))),
-  /** The points of the levels of an open question's rubric, criterion by criterion. */
   levelPoints: as('pontos_niveis', z.nullish(levelPoints)),
   /** The trial that was seen, where other tests mark the answers. */
   trialId: as('id_ensaio', z.nullish(trialId)),
@@ -23,10 +21,8 @@ const planFields = {
 
 const reasonField = { reason: as('motivo', requiredText(changeReasonMost, fillThisField)) };
 
-/** The reason alone, where the rest of a change is known. */
 export const changeReason = translated(reasonField);
 
-/** A change to the marking of a question of a run. */
 export const questionChangeForm = translated({
   ...planFields,
   ...reasonField,
@@ -45,7 +41,6 @@ const errors = [
   'EDICAO_ANTIGA',
 ] as const;
 
-/** The effects of a change on the scores of a run. */
 export const changePreview = translated({
   /** The number of delivered attempts, of changed scores, and of those that rise and fall. */
   considered: as('totalConsideradas', z.int()),

@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import { words } from '#platform/contract/words.ts';
 
-// Apart from the routes: every page reads addresses, and none loads what only the ranking asks for.
+// These are apart from the routes: every page reads addresses, and none loads what only the ranking asks for.
 
-/** How a ranking is filtered by score. */
 export const scoreMode = words({ entre: 'between', igual: 'equal', maior: 'above' });
 
-/** What a ranking is sorted by. */
 export const candidateOrder = words({ pontuacao: 'score', nome: 'name', tempo: 'time', entrega: 'delivery' });
 export type CandidateOrder = z.output<typeof candidateOrder>;
 

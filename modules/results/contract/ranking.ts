@@ -20,7 +20,6 @@ import { decision, graded } from '#platform/contract/words.ts';
 import { testingFields } from './answer-tests.ts';
 import { candidateOrder, direction, scoreMode } from './ranking-words.ts';
 
-/** A candidate of a run in its ranking. */
 export const candidate = translated({
   attemptId: as('id_prova_usuario', id),
   runId: as('id_prova_andamento', id),
@@ -45,13 +44,12 @@ export const candidate = translated({
   /** Absent once there is a score. */
   ...testingFields,
   decision: as('situacao', decision),
-  /** The text that the candidate received with the decision. */
   feedback: as('feedback', z.optional(z.string())),
   /** One plus the number of candidates of the run with a higher score, whatever the filter. */
   place: as('posicao', z.optional(z.int())),
   /**
-   * The places whose scores differ by no more than the error of measurement. Absent if only equal scores are among
-   * them, or if too few attempts are scored.
+   * Their scores differ by no more than the error of measurement. Absent if only equal scores are among them, or if too
+   * few attempts are scored.
    */
   tie: as('empate_tecnico', z.optional(translated({ from: as('de', z.int()), to: as('ate', z.int()) }))),
   /** Position among the delivered attempts in order of delivery, from 1. `getAnswerSheet` takes it. */
@@ -96,7 +94,6 @@ export const listCandidates = route({
     graded: as('status', choiceFilter(graded)),
     place: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
-    /** One attempt alone. */
     attemptId: as('id_prova_usuario', oneIdFilter),
     /** Part of the name or of the e-mail. */
     search: as('busca', textFilter),
@@ -109,7 +106,6 @@ export const listCandidates = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Maximum number of candidates in one decision. */
 export const decisionsMost = 500;
 export const feedbackMost = 2000;
 
@@ -152,7 +148,6 @@ export const undoDecisions = route({
   params: runParams,
   body: translated({
     attemptIds: as('ids_prova_usuario', decidedIds),
-    /** The decision to take back. */
     decision: as('situacao', decision),
   }),
   responses: { 200: acknowledges },

@@ -21,7 +21,7 @@ interface AgreementFigures {
   readonly words: string;
 }
 
-/** Kappa with its interval of 95 %. What is undefined is absent. */
+/** Undefined figures are absent. */
 export function agreementOf(pairs: readonly Pair[]): AgreementFigures {
   const kappa = weightedKappa(pairs);
   const interval = kappa === null ? null : kappaInterval(pairs);
@@ -35,11 +35,10 @@ export function agreementOf(pairs: readonly Pair[]): AgreementFigures {
 }
 
 /**
- * Cohen's kappa with quadratic weights (Cohen 1968): how much smaller the squared difference of two marks is than if
- * each person had given the same marks to other answers. 1 is perfect, 0 is chance. On whole marks it is what
- * scikit-learn computes as `cohen_kappa_score(weights='quadratic')` over all marks of the scale.
- *
- * @returns null without pairs, and if all marks are equal, since then there is no chance to compare with
+ * It is how much smaller the squared difference of two marks is than if each person had given the same marks to other
+ * answers (Cohen 1968). 1 is perfect, 0 is chance. On whole marks it is scikit-learn's
+ * `cohen_kappa_score(weights='quadratic')` over all marks of the scale. Null without pairs, and if all marks are equal:
+ * then there is no chance to compare with.
  */
 export function weightedKappa(pairs: readonly Pair[]): number | null {
   if (isConstant(pairs.flat())) return null;
@@ -51,7 +50,7 @@ export function weightedKappa(pairs: readonly Pair[]): number | null {
   return 1 - observed / expected;
 }
 
-/** The middle 95 % of kappa over pairs drawn anew with replacement; null if it is undefined too often. */
+/** Null if kappa is undefined too often. */
 function kappaInterval(pairs: readonly Pair[]): { from: number; to: number } | null {
   const random = mulberry32(seed);
   const found: number[] = [];

@@ -3,7 +3,6 @@ import { ascending, covariance, isConstant, mean, median, shape, sum, variance }
 /** One row for each attempt, with one mark for each question. All rows have the same length. */
 export type ItemMarks = {
   readonly marks: readonly (readonly number[])[];
-  /** The best mark of each question. */
   readonly maxima: readonly number[];
   /** The average mark of each question for somebody who only guesses. */
   readonly randomGuess?: readonly number[];
@@ -35,7 +34,6 @@ export type ExamStatistics = {
   standardDeviation: number | null;
   skewness: number | null;
   kurtosis: number | null;
-  /** Cronbach's alpha times 100. */
   internalConsistency: number | null;
   /** Part of the standard deviation that is chance, in percent; above 100 when the questions contradict each other. */
   errorRatio: number | null;
@@ -44,9 +42,9 @@ export type ExamStatistics = {
 };
 
 /**
- * Classical item analysis by the formulas of Moodle's quiz statistics report
- * (docs.moodle.org/dev/Quiz_statistics_calculations). Variances and covariances use n − 1; skewness and kurtosis are
- * Fisher's G1 and G2. Discrimination is against the rest of the total; Cronbach's alpha is of Psychometrika 16, 1951.
+ * The formulas are of Moodle's quiz statistics report (docs.moodle.org/dev/Quiz_statistics_calculations). Variances and
+ * covariances use n − 1; skewness and kurtosis are Fisher's G1 and G2. Discrimination is against the rest of the total;
+ * Cronbach's alpha is of Psychometrika 16, 1951.
  *
  * @throws RangeError when a row or `randomGuess` has not one number for each question
  */

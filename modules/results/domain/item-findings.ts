@@ -16,7 +16,6 @@ export const separatesFrom = 20;
 /** 'Very good items', by the same table. */
 const separatesWellFrom = 40;
 
-/** What an author should know about a question. */
 export type ItemFinding =
   | 'few_attempts'
   | 'nearly_nobody'
@@ -33,7 +32,7 @@ export interface FiguredItem {
   readonly discriminationIndex: number | null;
 }
 
-/** What the figures of a question mean, the gravest first; empty when the question is in order. */
+/** The gravest comes first; it is empty when the question is in order. */
 export function findingsOf({ attempts, facility, discriminationIndex }: FiguredItem): ItemFinding[] {
   if (attempts < attemptsLeast) return ['few_attempts'];
   const found: ItemFinding[] = [];
@@ -52,10 +51,7 @@ function extremeOf(facility: number): ItemFinding | undefined {
   return facility >= nearlyEverybodyFrom ? 'nearly_everybody' : undefined;
 }
 
-/**
- * The third of the totals in which each attempt lies: 0 the weakest, 2 the strongest. Equal totals share a third, so
- * the thirds may differ in size.
- */
+/** 0 is the weakest, 2 the strongest. Equal totals share a third, so the thirds may differ in size. */
 export function thirdsOf(totals: readonly number[]): (0 | 1 | 2)[] {
   const order = totals
     .map((_, index) => index)

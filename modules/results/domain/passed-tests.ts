@@ -4,18 +4,16 @@ import type { RunResult } from '#modules/running/domain/task.ts';
 /** The weights of the tests that an answer passes, and of all. It earns that part of its question. */
 export interface Passed {
   readonly weight: number;
-  /** The weight of all tests is at least 1. */
   readonly of: number;
 }
 
-/** What an answer earns that passes no test. */
 export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
   weight: 0,
   of: tests.reduce((all, { weight }) => all + weight, 0),
 });
 
 /**
- * What an answer has passed. Undefined if a test could not be run or was not judged: that counts for nobody.
+ * Undefined if a test could not be run or was not judged: that counts for nobody.
  *
  * @param results one for each test, in their order
  */

@@ -2,7 +2,6 @@ import { roundHalfUp } from './score.ts';
 
 /** The least result (0 to 100) with which the skills of an exam count as proven. */
 export const provenFrom = 70;
-/** Whole part of the platform score's scale. */
 export const platformScoreMost = 1000;
 
 /** Everybody starts with this many results of 50, so that one lucky exam does not beat many good ones. */
@@ -10,10 +9,8 @@ const priorExams = 2n;
 const priorTenths = 500n;
 
 /**
- * The platform score, a whole number from 0 to 1000:
- * `10 × (sum of results + 2 × 50) ÷ (number of exams + 2)`, rounded half up; 0 without any result.
- *
- * Takes one result (0 to 100, one decimal) for each exam taken. They are counted in exact tenths.
+ * It is `10 × (sum of results + 2 × 50) ÷ (number of exams + 2)`, rounded half up; 0 without any result. Results (0 to
+ * 100, one decimal) are counted in exact tenths.
  */
 export function platformScore(results: readonly number[]): number {
   if (results.length === 0) return 0;

@@ -29,7 +29,6 @@ function picks(right: number, of: number, wrong: number): number[] {
 
 const value = ({ numerator, denominator }: Credit) => Number(numerator) / Number(denominator);
 
-/** Any credit that a question can give. */
 const anyCredit: fc.Arbitrary<Credit> = fc
   .tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 10 }))
   .chain(([right, wrong]) =>
@@ -176,10 +175,8 @@ describe('a multiple choice', () => {
   });
 });
 
-/** Questions of one point each. */
 const alike = (credits: readonly Credit[]): Earned[] => credits.map((credit) => ({ credit, points: 1 }));
 
-/** What any answer may earn. */
 const anyEarned: fc.Arbitrary<Earned> = fc.record({
   credit: anyCredit,
   points: fc.integer({ min: 1, max: 100 }),

@@ -1,12 +1,11 @@
 import { bestPoints, pointsOf, type Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Passed } from './passed-tests.ts';
 
-/** What marking needs of a question: the rubric of an essay, or all options and which of them are right. */
 export type MarkedQuestion =
   | { kind: 'essay'; rubric?: Rubric | null }
   | { kind: 'single' | 'multiple'; options: readonly { id: number; right: boolean }[] };
 
-/** The verdict on an essay: right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
+/** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
 export interface Verdict {
   readonly correct: boolean;
   /** The level of each criterion, from 0. */
@@ -16,7 +15,7 @@ export interface Verdict {
   readonly passed?: Passed | null;
 }
 
-/** A candidate's answer: the verdict on an essay (null: not judged), or the options picked. */
+/** The verdict is null while the essay is not judged. */
 export type MarkedAnswer = { verdict?: Verdict | null; picked?: readonly number[] };
 
 /** An exact part of one, from 0 to 1; never rounded before the end. */
@@ -26,13 +25,10 @@ const nothing: Credit = { numerator: 0n, denominator: 1n };
 const everything: Credit = { numerator: 1n, denominator: 1n };
 
 /**
- * The credit, 0 to 1, that an answer earns. No answer earns 0.
- *
- * - essay: 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels; of two
- *   marks that differ, the mean of what each earns; by tests, the weights of those passed ÷ the weights of all
- * - single: 1 for the right option, else 0
- * - multiple: max(0, right picked ÷ right − wrong picked ÷ wrong). The second term is 0 if no option is wrong.
- *   Picking every option therefore earns 0 if one of them is wrong.
+ * An essay earns 1 if judged right, else 0; with levels of a rubric, their points ÷ the points of the best levels; of
+ * two marks that differ, the mean of what each earns; by tests, the weights of those passed ÷ the weights of all. A
+ * multiple choice earns max(0, right picked ÷ right − wrong picked ÷ wrong); the second term is 0 if no option is
+ * wrong, so picking every option earns 0 if one of them is wrong.
  *
  * An option picked twice counts once. An option of another question is a programming error.
  */
@@ -61,7 +57,6 @@ function essayCredit(rubric: Rubric | null | undefined, verdict: Verdict | null 
   return { numerator: BigInt(pointsOf(rubric, levels)), denominator: BigInt(bestPoints(rubric)) };
 }
 
-/** What an answer earns that is marked by its tests. */
 export const creditOfTests = ({ weight, of }: Passed): Credit => ({
   numerator: BigInt(weight),
   denominator: BigInt(of),
@@ -72,7 +67,6 @@ function meanCredit(credits: readonly Credit[]): Credit {
   return { numerator, denominator: denominator * BigInt(credits.length) };
 }
 
-/** Whether two credits differ by more than a percentage of the whole. */
 export function isFurtherApart(one: Credit, other: Credit, percent: number): boolean {
   const [a, b] = [one.numerator * other.denominator, other.numerator * one.denominator];
   return 100n * (a > b ? a - b : b - a) > BigInt(percent) * one.denominator * other.denominator;
@@ -88,7 +82,6 @@ function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint,
   return numerator > 0n ? { numerator, denominator: right * wrong } : nothing;
 }
 
-/** What an answer earns, and the weight of its question. */
 export interface Earned {
   readonly credit: Credit;
   /** A whole number from 1. */
@@ -96,8 +89,8 @@ export interface Earned {
 }
 
 /**
- * The score of an attempt, 0 to 100 with one decimal: the mean of the credits, weighed by the points of their
- * questions, × 100. They are added as exact fractions; rounding (half up) happens once, at the end.
+ * The score goes from 0 to 100 with one decimal. Credits are added as exact fractions; rounding (half up) happens once,
+ * at the end.
  */
 export function attemptScore(earned: readonly Earned[]): number {
   if (earned.length === 0) return 0;
@@ -106,7 +99,6 @@ export function attemptScore(earned: readonly Earned[]): number {
   return Number(roundHalfUp(sum.numerator * 1_000n, sum.denominator * BigInt(points))) / 10;
 }
 
-/** A credit as a score of its own, 0 to 100 with one decimal. */
 export const creditScore = (credit: Credit): number => attemptScore([{ credit, points: 1 }]);
 
 const times = ({ numerator, denominator }: Credit, points: number): Credit => ({
@@ -125,7 +117,7 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** The whole number nearest to numerator ÷ denominator, both not negative; a half goes up. */
+/** Both must not be negative; a half goes up. */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }

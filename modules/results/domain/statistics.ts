@@ -15,7 +15,7 @@ export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
-/** The middle value, or the mean of the two in the middle; null for no values. */
+/** Null for no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted(ascending);
   const half = sorted.length / 2;
@@ -36,8 +36,8 @@ export function variance(values: readonly number[]): number | null {
 }
 
 /**
- * Fisher's G1 and G2: estimates of the skewness and the excess kurtosis of the population. Null under three or four
- * values, and when all values are equal.
+ * These are estimates of the skewness and the excess kurtosis of the population. Null under three or four values, and
+ * when all values are equal.
  */
 export function shape(values: readonly number[]): { skewness: number | null; kurtosis: number | null } {
   const n = values.length;

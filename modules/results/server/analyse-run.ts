@@ -5,7 +5,6 @@ import { attemptsLeast, findingsOf, thirdsOf } from '../domain/item-findings.ts'
 import { mean, median } from '../domain/statistics.ts';
 import { type AnsweredEverywhere, type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
 
-/** What the analysis adds to the counts of a question. */
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {
   /** The key is the option's position. */
   readonly pickedByThirds?: ReadonlyMap<number, number[]>;
@@ -19,9 +18,8 @@ export interface RunAnalysis {
 }
 
 /**
- * Analyses the questions and the exam over the scored attempts of a run. Marks are in points of the score, so the
- * totals are the scores before rounding. Annulled questions are left out. A drawn question is analysed over the
- * candidates who got it.
+ * Marks are in points of the score, so the totals are the scores before rounding. Annulled questions are left out. A
+ * drawn question is analysed over the candidates who got it.
  */
 export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysis {
   const counting = questions.filter((question) => !question.annulled);
@@ -54,8 +52,8 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
 }
 
 /**
- * Analyses a question that only some attempts have. It is compared with the rest of their papers, as an exam of two
- * questions: facility and discrimination come out the same. Its weight in the whole exam is undefined.
+ * Compares the question with the rest of their papers, as an exam of two questions: facility and discrimination come
+ * out the same. Its weight in the whole exam is undefined.
  */
 function analyseDrawn(own: readonly Mark[], { totals }: RunMarks): Analysed | undefined {
   const pairs = own.map(({ row, mark }) => [mark, (totals[row] ?? 0) - mark]);
@@ -102,7 +100,6 @@ const said = (item: Analysed, worth: number): ItemStatistics =>
     discriminativeEfficiency: item.discriminativeEfficiency,
   });
 
-/** Leaves out the figures that are undefined. */
 const present = (figures: Readonly<Record<string, number | null>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]): [string, number][] =>

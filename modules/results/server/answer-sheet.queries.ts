@@ -20,18 +20,15 @@ export type QuestionRow = MarkedQuestionRow &
     readonly places: PlaceRow[] | null;
   };
 
-/** An answer sheet, and where the grader stands in the list. */
 export interface PlacedSheet {
   readonly sheet: Encodable<AnswerSheet>;
-  /** The delivered attempts of the run, and how many of them are graded. */
   readonly total: number;
   readonly graded: number;
-  /** The nearest positions with something left to judge. */
   readonly previousUngraded?: number;
   readonly nextUngraded?: number;
 }
 
-/** The delivered attempt at a position (from 1) in order of delivery, as a member of the company may see it. */
+/** Positions count from 1, in order of delivery. */
 export async function findAnswerSheet(
   db: Database<Schema>,
   {
@@ -100,7 +97,7 @@ export async function findAnswerSheet(
   };
 }
 
-/** A question as those who mark it read it. Only open ones have a verdict. */
+/** Only open questions have a verdict. */
 export function answeredQuestion(
   { verdict, text, language, places, settled, ...question }: QuestionRow,
   accountId: number,
@@ -112,7 +109,7 @@ export function answeredQuestion(
 
 const deliveredOf = (runId: number) => sql`attempts.run_id = ${runId} and attempts.state = 'delivered'`;
 
-/** The distance in positions to the nearest attempt with something left to the grader; null if there is none. */
+/** The distance is in positions; null if no attempt has something left to the grader. */
 const stepsTo = (
   { runId, accountId }: { runId: number; accountId: number },
   beyond: Word,

@@ -5,16 +5,14 @@ import { isUnrunnable } from '#modules/running/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Passed } from '../domain/passed-tests.ts';
 
-/** An answer whose tests are run, or of which is known that it passes none. */
 interface NewTests {
   readonly attemptId: number;
   readonly questionId: number;
   readonly passed: Passed | null;
-  /** Which ones: see `StandingTests`. */
+  /** `StandingTests` says which ones. */
   readonly tests: string | null;
 }
 
-/** Notes which answers are tested, in place of what is known of their tests. */
 export async function writeTests(
   trx: Transaction<Schema>,
   answers: readonly NewTests[],
@@ -34,7 +32,6 @@ export async function writeTests(
           tests = excluded.tests, queued_at = excluded.queued_at, ended_at = excluded.ended_at`.execute(trx);
 }
 
-/** The result of a test, with what the test was like when it ran. */
 export interface KeptResult extends RunResult {
   readonly name: string;
   readonly weight: number;
@@ -42,7 +39,7 @@ export interface KeptResult extends RunResult {
   readonly input: string;
 }
 
-/** Keeps how the tests of an answer ended. False if nothing waits for them, or for others by now. */
+/** False if nothing waits for them, or for others by now. */
 export async function endTests(
   trx: Transaction<Schema>,
   { attemptId, questionId }: { attemptId: number; questionId: number },
@@ -72,7 +69,6 @@ export async function endTests(
   return rows.length > 0;
 }
 
-/** A locked attempt or rehearsal, with what marking it needs. */
 export interface TestedSitting {
   readonly id: number;
   readonly run_id: number;
@@ -99,7 +95,6 @@ export async function lockSitting(
   return rows[0];
 }
 
-/** What answers have passed that have no mark, or one by other tests. */
 export async function findUnmarked(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -118,7 +113,6 @@ export const isUnmarked = sql`not exists (
    where verdicts.attempt_id = answer_tests.attempt_id and verdicts.question_id = answer_tests.question_id
      and (verdicts.judged_by is not null or verdicts.passed is null or verdicts.passed = answer_tests.passed))`;
 
-/** An answer whose tests could not be run and that nobody has marked. */
 export interface FailedTests {
   readonly attemptId: number;
   readonly questionId: number;
@@ -128,11 +122,7 @@ export interface FailedTests {
   readonly language: Language | null;
 }
 
-/**
- * Failed tests of delivered attempts and rehearsals, a batch of attempts after an id. Locks the attempts.
- *
- * @param of which ones, for a statement with `attempts`, `runs`, `companies` and `answer_tests`
- */
+/** Locks the attempts. `of` says which, in a statement with `attempts`, `runs`, `companies` and `answer_tests`. */
 export async function lockFailedTests(
   trx: Transaction<Schema>,
   { of, after, limit }: { of: RawBuilder<unknown>; after: number; limit: number },
@@ -147,7 +137,7 @@ export async function lockFailedTests(
        and exists (select from answer_tests
                     where answer_tests.attempt_id = attempts.id and ${failed} and ${of})
      order by attempts.id limit ${limit} for no key update of attempts`.execute(trx);
-  // Read after the lock: somebody else may have done the same meanwhile.
+  // These are read after the lock, because somebody else may have done the same meanwhile.
   const { rows } = await sql<FailedTests>`
     select answer_tests.attempt_id as "attemptId", answer_tests.question_id as "questionId",
            attempts.run_id as "runId", attempts.developer_id as "accountId", coalesce(answers.text, '') as text, answers.language
@@ -159,7 +149,7 @@ export async function lockFailedTests(
   return rows;
 }
 
-/** How the tests of an answer ended, as JSON for a `testResults`; null of an answer without tests. */
+/** The JSON is for a `testResults`; null of an answer without tests. */
 export const testResultsOf = (
   attempt: RawBuilder<unknown>,
   question: RawBuilder<unknown>,

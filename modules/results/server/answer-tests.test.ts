@@ -139,7 +139,7 @@ describe('answers that run are marked by their tests', () => {
   });
 
   it('a result that comes after the answer was changed is dropped', async () => {
-    // Another text than elsewhere, because equal ones do not run twice.
+    // Equal texts do not run twice.
     const one = await exam.begin();
     await one.candidate.save(one.attemptId, one.ids[0] as number, { resposta: 'negative\n' });
     test.clock.advance(3_700_000);

@@ -17,7 +17,6 @@ import type { OutdatedAnswer } from './retests.queries.ts';
 import { findRunOf, findStandingTests } from './standing-tests.queries.ts';
 import type { StoredMark } from './stored-mark.ts';
 
-/** The mark of an answer by its tests. */
 export const markByTests = (passed: Passed): StoredMark => ({
   correct: isHalfOrMore(creditOfTests(passed)),
   levels: null,
@@ -26,7 +25,6 @@ export const markByTests = (passed: Passed): StoredMark => ({
   passed,
 });
 
-/** Has the tests that hold now run on answers, in place of what is known of them. */
 export async function queueTests(
   trx: Transaction<Schema>,
   answers: readonly OutdatedAnswer[],
@@ -49,7 +47,6 @@ export async function queueTests(
   );
 }
 
-/** Keeps how the tests of an answer ended. The mark follows, unless they could not be run. */
 export async function keepTestResults(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,
@@ -69,14 +66,12 @@ export async function keepTestResults(
   if (isKept && passed) await outbox.enqueue(trx, testedJob, { attemptId });
 }
 
-/** Marks what tests have run in an attempt. */
 export const testedJob: JobDefinition<{ attemptId: number }> = defineJob(
   'grading.tests',
   z.object({ attemptId: z.int() }),
   markTested,
 );
 
-/** Gives answers the marks that follow from their tests, unless somebody has marked them, and the attempt its score. */
 async function markTested(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   { attemptId }: { attemptId: number },

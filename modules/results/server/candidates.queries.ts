@@ -22,12 +22,11 @@ export interface CandidateFilter {
   readonly graded?: boolean | undefined;
   /** Part of the city's name, whatever its case and accents. With `stateCode` as well, either one matches. */
   readonly city?: string | undefined;
-  /** The state that the city has to be in. */
   readonly cityState?: string | undefined;
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
   readonly attemptId?: number | undefined;
-  /** Part of the name or e-mail, whatever its case and accents. */
+  /** Finds a part of the name or e-mail, whatever its case and accents. */
   readonly search?: string | undefined;
 }
 
@@ -37,11 +36,10 @@ export interface Sort {
 }
 
 /**
- * A page of the ranking of a run, best first unless `sort` says otherwise. Attempts without a score come last,
- * ordered by their partial score. Equal scores are ordered by time. Annulled attempts are left out. In a blind run,
- * whoever marks it finds no candidate by who they are. Undefined if the company has no such run.
+ * Attempts without a score come last, ordered by their partial score; equal scores are ordered by time. Annulled
+ * attempts are left out. In a blind run, whoever marks it finds no candidate by who they are.
  *
- * @returns the page, and whether its ties are by a current error of measurement
+ * @returns undefined if the company has no such run; `isMeasured` if ties are by a current error of measurement
  */
 export async function findCandidates(
   db: Database<Schema>,
@@ -129,18 +127,17 @@ export async function findCandidates(
          order by developer_addresses.id limit 1
       ) as home on true
      order by ${sorting(sort, 'page.')}`.execute(db.kysely);
-  // No row means no such run.
   return rows[0] && { ...pageOfRows(rows, 'attemptId', page), isMeasured: rows[0].measured };
 }
 
-/** Whether the reader may not know the candidate of `attempts`. Needs the `run` of the statement. */
+/** Needs the `run` of the statement. */
 const isHidden = sql`((select run.blind from run) and (attempts.score is null or attempts.result_held))`;
 
 const through = (end: RawBuilder<unknown>) =>
   sql`coalesce(sum(scores.count) over (order by scores.score desc
                                        range between unbounded preceding and ${end}), 0)::bigint`;
 const lastPlace = through(sql`current row`);
-/** An offset must not be null. If there is no least lead, the ties are not used. */
+/** An offset must not be null. The ties are not used if there is no least lead. */
 const lead = sql`coalesce((select measured.least_lead from measured), 100)`;
 const ifMeasured = (place: RawBuilder<unknown>) =>
   sql`case when (select measured.least_lead from measured) is not null then ${place} end`;
@@ -153,7 +150,7 @@ const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as la
   ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,
   ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;
 
-/** The order of the page. Outside of the page its columns need the prefix `table`. */
+/** Outside of the page its columns need the prefix `table`. */
 function sorting({ order, direction }: Sort, table: '' | 'page.'): RawBuilder<unknown> {
   const column = { score: 'score', name: 'sort_name', time: 'used', delivery: 'delivered_at' }[order];
   const way = `${direction === 'descending' ? 'desc' : 'asc'} nulls last`;

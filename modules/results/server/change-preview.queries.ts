@@ -4,7 +4,6 @@ import type { Decision } from '#platform/contract/words.ts';
 import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The names of the attempts' developers and the decisions about them. */
 export async function findNamed(
   db: Database<Schema>,
   attemptIds: readonly number[],

@@ -7,7 +7,6 @@ describe('changing how a question of a run is marked', () => {
   let test: TestApp;
   let exam: TestExam;
   let first: TestQuestion;
-  /** Everything right, and everything wrong. */
   let strong: Awaited<ReturnType<typeof takeTestExam>>;
   let weak: Awaited<ReturnType<typeof takeTestExam>>;
 

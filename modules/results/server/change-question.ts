@@ -10,11 +10,10 @@ import { regradeJob } from './regrade-run.ts';
 import { findDelivered } from './regrading.queries.ts';
 import { countRetests, orderTrial } from './retests.queries.ts';
 
-/** How many of the biggest changes the preview names. */
 const namedMost = 10;
 const batchSize = 500;
 
-/** Computes what a change would do to the scores of its run. Writes nothing. */
+/** Writes nothing. */
 export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChange): Promise<ChangePreview> {
   const planned = await db.transaction(async (trx) => {
     const change = await planChange(trx, wanted);
@@ -61,7 +60,6 @@ export async function previewChange({ db }: Pick<Deps, 'db'>, wanted: WantedChan
   };
 }
 
-/** The mean to one decimal; undefined if nobody has a score. */
 function meanOf(scores: readonly (number | null)[]): number | undefined {
   const known = scores.filter((score) => score !== null);
   // Whole tenths keep the sum exact.
@@ -69,7 +67,7 @@ function meanOf(scores: readonly (number | null)[]): number | undefined {
   return known.length === 0 ? undefined : Math.round(tenths / known.length) / 10;
 }
 
-/** Stores a change and enqueues its job. It takes effect once all attempts of the run are regraded. */
+/** It takes effect once all attempts of the run are regraded. */
 export async function changeQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   wanted: OrderedBy & WantedChange,
@@ -82,7 +80,6 @@ interface OrderedBy {
   readonly accountId: number;
 }
 
-/** The same as part of more. */
 export async function orderChange(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,

@@ -36,7 +36,6 @@ describe('changing the tests of a question of a run', () => {
   const drop = (id: string) =>
     test.call('DELETE', `${address()}?id_ensaio=${id}`, { as: exam.company.token });
   const trialId = async (): Promise<string> => (await progress())?.id ?? 'none';
-  /** Applies the trial that stands, unless told otherwise. */
   const change = async (more: Json = {}, path = '') =>
     test.call('POST', `/test/${exam.runId}/questions/changes${path}`, {
       as: exam.company.token,

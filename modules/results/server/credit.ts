@@ -1,7 +1,6 @@
 import { questionCredit } from '../domain/score.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
 
-/** The credit, 0 to 1, of each answer in a group of equal ones. */
 export function creditOf(
   { kind, rubric, options }: FiguredQuestion,
   { verdict, option_ids }: AnswerGroup,

@@ -42,7 +42,6 @@ describe('deciding on candidates', () => {
     test.clock.advance(untoldMs);
     while ((await test.deps.outbox.runOnce()) > 0);
   };
-  /** What the first developer reads. */
   const known = async () => {
     const { body } = await test.call('GET', `/developer/userTest/${attempts[0]}`, {
       as: people[0]?.token ?? '',

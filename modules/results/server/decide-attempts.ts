@@ -8,7 +8,6 @@ import { decidedJob } from './tell-decided.ts';
 interface Deciding {
   readonly runId: number;
   readonly companyId: number;
-  /** The member who decides. */
   readonly accountId: number;
   readonly attemptIds: readonly number[];
   readonly decision: Decision;
@@ -17,7 +16,7 @@ interface Deciding {
 }
 
 /**
- * Decides about delivered attempts of a run, all or none. The developers are told once it cannot be taken back.
+ * Decides about all of them or none. The developers are told once it cannot be taken back.
  *
  * @returns the number of different attempts given
  * @throws Failure PROVA_EM_ANDAMENTO; NAO_ENCONTRADO if one is annulled or not of this run of this company

@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Decision } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The columns of an attempt that a decision needs. */
 export interface AttemptToDecide {
   readonly id: number;
   readonly developer_id: number;
@@ -14,7 +13,6 @@ export interface AttemptToDecide {
   readonly tell_at: Date | null;
 }
 
-/** The given attempts that belong to this run of this company, locked until the transaction ends. */
 export async function lockAttemptsToDecide(
   trx: Transaction<Schema>,
   { runId, companyId, ids }: { runId: number; companyId: number; ids: readonly number[] },
@@ -36,7 +34,7 @@ export async function lockAttemptsToDecide(
       .where('attempts.id', 'in', [...ids])
       .where('runs.id', '=', runId)
       .where('runs.company_id', '=', companyId)
-      // Ordered by id, so that two transactions lock the same attempts in the same order and cannot deadlock.
+      // The order by id keeps two transactions from locking the same attempts crosswise, which would deadlock.
       .orderBy('attempts.id')
       .forNoKeyUpdate('attempts')
       .execute()
@@ -67,7 +65,7 @@ export async function writeDecisions(
      where attempts.id = made.id`.execute(trx);
 }
 
-/** Logs who decided what and when. Only the attempt holds the text. */
+/** Only the attempt holds the text. */
 export async function logDecisions(
   trx: Transaction<Schema>,
   decided: readonly Decided[],

@@ -22,10 +22,7 @@ const countedMost = 10_000;
 /** Up to so many matches of several criteria are all read and put in order. */
 const sortedMost = 500;
 
-/**
- * A page of the platform's ranking, best first. Equal scores share a place. With a filter by stacks, a developer's
- * score is the best one in these stacks. A company that is not checked finds nobody.
- */
+/** A filter by stacks takes a developer's best score in them. A company that is not checked finds nobody. */
 export async function findRankedDevelopers(
   db: Database<Schema>,
   filter: RankingFilter,
@@ -37,7 +34,6 @@ export async function findRankedDevelopers(
   const smallest = await smallestOf(db, criteria);
   const counted = partsOf(smallest, criteria);
   const { total, estimated } = await countEntries(db, apartOf(smallest, criteria));
-  // Scores in a stack are in the entries of the stack.
   const scored = filter.stackIds?.length ? criteria[0] : undefined;
   const placed =
     criteria.length > 1 && total <= sortedMost
@@ -55,10 +51,9 @@ export async function findRankedDevelopers(
   return { ...pageAnswer(rows, total, page), ...(estimated && { estimated }) };
 }
 
-/** The facets that match one criterion. */
 type Facets = readonly string[];
 
-/** The facets of each criterion, at least of one. Stacks come first. */
+/** There is at least one criterion. Stacks come first. */
 async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
   const { stackIds = [], skillIds = [], place } = filter;
   const criteria = [
@@ -69,7 +64,7 @@ async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<
   return criteria.length > 0 ? criteria : [['all']];
 }
 
-/** The criterion with the fewest entries, as far as the planner knows. */
+/** The planner's estimates decide. */
 async function smallestOf(db: Database<Schema>, criteria: readonly Facets[]): Promise<Facets> {
   const [first = [], ...others] = criteria;
   if (others.length === 0) return first;
@@ -81,7 +76,6 @@ async function smallestOf(db: Database<Schema>, criteria: readonly Facets[]): Pr
   return criteria[sizes.indexOf(Math.min(...sizes))] ?? first;
 }
 
-/** The entries of each facet of one criterion whose developers match the other criteria too. */
 const partsOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknown>[] => {
   const others = criteria.filter((criterion) => criterion !== facets);
   return facets.map((facet) => entriesOf(facet, others));
@@ -104,7 +98,7 @@ async function placeFacets(db: Database<Schema>, place: string): Promise<Facets[
   return [[...(code ? [`state:${code}`] : []), ...(await citiesFrom(db, place))]];
 }
 
-/** The facets of the cities whose names start with this. The query skips from one to the next along the index. */
+/** The query skips from one city to the next along the index. */
 async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Facets> {
   const cityFrom = sql`'city:' || lower(f_unaccent(${beginning}))`;
   const { rows } = await sql<{ facet: string }>`
@@ -121,10 +115,7 @@ async function citiesFrom(db: Database<Schema>, beginning: string): Promise<Face
   return rows.map(({ facet }) => facet);
 }
 
-/**
- * The entries of one facet whose developers match the other criteria too. Each entry has all facets of its developer
- * as numbers, and so does the index.
- */
+/** Each entry has all facets of its developer as numbers, and so does the index. */
 function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown> {
   const conditions = others.map((facets) => {
     const [only, ...more] = facets;
@@ -138,7 +129,6 @@ function entriesOf(facet: string, others: readonly Facets[]): RawBuilder<unknown
 const numberOf = (facet: string) => sql`hashtextextended(${facet}, 0)`;
 const hasFacet = (facet: string) => sql`${numberOf(facet)} = any(entry.facets)`;
 
-/** A page with its places, by reading all entries. */
 const allInOrder = (
   parts: readonly RawBuilder<unknown>[],
   scored: Facets,
@@ -152,7 +142,6 @@ const allInOrder = (
               from (${firstOf(parts, sortedMost)}) as found group by found.developer_id) as own
      order by own.score desc, own.developer_id ${limitTo(page)})`;
 
-/** A page with its places, by reading the best entries along the index. */
 const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuilder<unknown> => sql`
   with best as materialized (${eachOnce(parts, offsetOf(page) + page.size)}),
   page as (
@@ -165,8 +154,8 @@ const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuild
       from page)`;
 
 /**
- * Counts the developers with a higher score than the first one of the page. They are all on earlier pages, so they have
- * been read. Lower scores on the page get their place from the page's order.
+ * Developers ahead are all on earlier pages, so they have been read. Lower scores get their place from the page's
+ * order.
  */
 const ahead = sql`select count(*) from best where best.score > (select max(page.score) from page)`;
 
@@ -178,10 +167,7 @@ const eachOnce = (parts: readonly RawBuilder<unknown>[], most: number): RawBuild
     select entry.developer_id, max(entry.score) as score from (${firstOf(parts, most)}) as entry
      group by entry.developer_id`;
 
-/**
- * The first `most` entries of each part, read along the index. They hold the first `most` developers of all parts
- * together, because the order is the same in a part and in the whole.
- */
+/** The first `most` of each part hold the first `most` developers of all, because every part has the same order. */
 function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> {
   if (parts.length === 0) return sql`select null::bigint as developer_id, null::int as score where false`;
   return sql.join(

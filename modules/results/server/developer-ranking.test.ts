@@ -13,7 +13,6 @@ describe('the ranking of developers', () => {
   afterAll(() => test.close());
   beforeEach(() => test.db.kysely.deleteFrom('developers').execute());
 
-  /** Writes a developer's scores directly to the tables, as a result would. */
   async function scored(person: TestPerson, score: number, stacks: Record<number, number> = {}) {
     await test.db.kysely
       .updateTable('developers')
@@ -216,8 +215,7 @@ describe('the ranking of developers', () => {
 
   describe('of more than 10,000 people', () => {
     beforeEach(async () => {
-      // All have the first stack and skill, every 15th the second skill and every 300th the third. The later ones are
-      // better in the stack.
+      // Every 15th has the second skill and every 300th the third. The later ones are better in the stack.
       const crowd = await test.people.crowd(10_050);
       await test.db.transaction(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx);

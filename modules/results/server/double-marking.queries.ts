@@ -8,7 +8,7 @@ import type { Verdict } from '../domain/score.ts';
 
 type Progress = Omit<DoubleMarking, 'agreement'>;
 
-/** How the second marks of a company's run stand; undefined if it has no such run. */
+/** Undefined if the company has no such run. */
 export async function findDoubleProgress(
   on: Kysely<Schema>,
   { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },
@@ -62,7 +62,6 @@ export async function findDoubleProgress(
   return rows[0];
 }
 
-/** Equal pairs of marks: by the first and the second of an answer. */
 export interface MarkPair {
   readonly rubric: Rubric | null;
   readonly one: Verdict;
@@ -70,7 +69,6 @@ export interface MarkPair {
   readonly count: number;
 }
 
-/** The pairs of marks on a run's answers, by the points that stand. */
 export async function findMarkPairs(db: Database<Schema>, runId: number): Promise<MarkPair[]> {
   const { rows } = await sql<MarkPair>`
     select weighed_rubric(questions.rubric, change.level_points) as rubric, pairs.one, pairs.other, pairs.count
@@ -104,7 +102,7 @@ interface MarkRow {
   };
 }
 
-/** The given marks of an answer, none if one person marks it; undefined if this run of this company has no such answer. */
+/** None if one person marks it; undefined if this run of this company has no such answer. */
 export async function findMarksOf(
   db: Database<Schema>,
   answer: { runId: number; companyId: number; questionId: number; attemptId: number },
@@ -130,7 +128,7 @@ export async function findMarksOf(
   return row && { isDouble: row.double, marks };
 }
 
-/** The attempts of a run with an answer that could be settled: marked, but without a verdict. */
+/** Such attempts have an answer that is marked, but has no verdict. */
 export async function findUnsettled(db: Database<Schema>, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct attempts.id

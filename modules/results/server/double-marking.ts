@@ -16,7 +16,6 @@ import { rescore } from './rescore.ts';
 import { settleDoubles } from './settle-doubles.ts';
 import { dropUnchosen, handOver, shareOut } from './share-out.queries.ts';
 
-/** Settles what follows from a run's marks by its new settings. */
 export const settleJob: JobDefinition<{ runId: number; companyId: number; accountId: number }> = defineJob(
   'grading.settle',
   z.object({ runId: z.int(), companyId: z.int(), accountId: z.int() }),
@@ -24,8 +23,7 @@ export const settleJob: JobDefinition<{ runId: number; companyId: number; accoun
 );
 
 /**
- * Has two people mark a share of a run's open answers. Nothing that is marked is lost: work that is begun goes on, or
- * is settled if the new settings say so, and only work that nobody has begun is taken back.
+ * Work that is begun goes on, or is settled if the new settings say so; only what nobody has begun is taken back.
  *
  * @returns the new edition of the run
  * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, CORRETORES_INSUFICIENTES
@@ -68,11 +66,9 @@ async function settleRun(
 }
 
 /**
- * Hands what a member has yet to mark of a run to a colleague, or to all others.
- *
  * @param handing `from` is the caller if absent; without `to`, all others take it
  * @returns the number of answers handed over
- * @throws Failure ACESSO_NEGADO if a grader hands over what is a colleague's; NAO_ENCONTRADO if the colleague is not in the team
+ * @throws Failure ACESSO_NEGADO if a grader hands over a colleague's; NAO_ENCONTRADO if `to` is not in the team
  */
 export async function handOverMarking(
   { db }: Pick<Deps, 'db'>,
@@ -89,7 +85,7 @@ export async function handOverMarking(
   });
 }
 
-/** How the second marks of a run stand, and how far they agree; undefined if the company has no such run. */
+/** Undefined if the company has no such run. */
 export async function readDoubleMarking(
   { db }: Pick<Deps, 'db'>,
   { companyId, accountId }: CompanyCaller,
@@ -104,7 +100,7 @@ export async function readDoubleMarking(
   return { ...progress, agreement: agreementOf(pairs) };
 }
 
-/** The part of the points that a mark gives, from 0 to 1. */
+/** The share is from 0 to 1. */
 function shareOf(rubric: MarkPair['rubric'], verdict: MarkPair['one']): number {
   const { numerator, denominator }: Credit = questionCredit({ kind: 'essay', rubric }, { verdict });
   return Number(numerator) / Number(denominator);

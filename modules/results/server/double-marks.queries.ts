@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Place, PlaceRow } from './place-for.ts';
 import type { StoredMark } from './stored-mark.ts';
 
-/** What a run says about second marks. */
 export interface DoubleRun {
   readonly id: number;
   /** Percent of the open answers; 0: none. */
@@ -13,7 +12,7 @@ export interface DoubleRun {
   readonly thirdAbove: number;
 }
 
-/** The run of this company. It keeps its settings, and answers keep their graders, until the transaction ends. */
+/** The run keeps its settings, and answers keep their graders, until the transaction ends. */
 export async function lockDoubleRun(
   trx: Transaction<Schema>,
   { runId, companyId }: { runId: number; companyId: number },
@@ -29,13 +28,11 @@ export async function lockDoubleRun(
   return run;
 }
 
-/** A place at an answer that two people mark, with its mark. */
 export interface DoublePlace extends Place {
   /** Null until it is given. */
   readonly mark: StoredMark | null;
 }
 
-/** The places of an attempt's answers that two people mark, by question. */
 export async function findDoubles(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -51,7 +48,6 @@ export async function findDoubles(
   return Map.groupBy(rows, ({ question_id }) => question_id);
 }
 
-/** Writes a grader's mark in a place at an answer, or takes it away, and with it what it has. */
 export async function writeDouble(
   trx: Transaction<Schema>,
   at: { attemptId: number; questionId: number; place: number; grader: number },
@@ -74,7 +70,6 @@ export async function writeDouble(
     .execute();
 }
 
-/** Makes room for the one who decides, if there is none yet. */
 export async function openThird(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -87,7 +82,7 @@ export async function openThird(
     .execute();
 }
 
-/** Deletes places without a mark; of an answer with fewer than two marks all. */
+/** Deletes all places of an answer with fewer than two marks; of others, those without a mark. */
 export async function endDoubles(
   trx: Transaction<Schema>,
   attemptId: number,
@@ -103,8 +98,7 @@ export async function endDoubles(
 }
 
 /**
- * What somebody who marks sees of an answer's mark, in place of `verdicts`: the verdict, or while there is none their own
- * mark, if two people mark it. What the other one thinks is not in it.
+ * Gives the verdict or, while there is none, the reader's own of two marks. It never shows what the other one thinks.
  */
 export const verdictsSeenBy = (
   accountId: number,
@@ -121,10 +115,7 @@ export const verdictsSeenBy = (
      and not exists (select from verdicts
                       where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question}))`;
 
-/**
- * Whether somebody has to mark an answer that has no verdict: no tests are marking it, and nobody else has to, or a
- * place is theirs or free.
- */
+/** Tests do not mark the answer, and nobody else has to, or a place is theirs or free. */
 export const isLeftTo = (accountId: number, attempt: Column, question: Column): RawBuilder<boolean> => sql`(
   not exists (select from verdicts where verdicts.attempt_id = ${attempt} and verdicts.question_id = ${question})
   and not exists (select from answer_tests
@@ -137,7 +128,7 @@ export const isLeftTo = (accountId: number, attempt: Column, question: Column): 
       where places.attempt_id = ${attempt} and places.question_id = ${question}),
     true))`;
 
-/** The places at an answer as JSON, with the names of those who have them; null for one that a single person marks. */
+/** Null for an answer that a single person marks. */
 export const placesAt = (attempt: Column, question: Column): RawBuilder<PlaceRow[] | null> => sql`(
   select json_agg(json_build_object('place', places.place, 'grader', places.grader, 'name', graders.name,
                                     'given', places.given_at is not null) order by places.place)

@@ -24,7 +24,6 @@ describe('drawn questions in grading and statistics', () => {
   });
   afterAll(() => test.close());
 
-  /** A run of a new company with its own bank; its questions in their order. */
   const publish = async (bank: Json[], given: Json) => {
     company = await test.people.company();
     await fillBank(test, company.token, bank);
@@ -64,7 +63,6 @@ describe('drawn questions in grading and statistics', () => {
   };
   type Run = Awaited<ReturnType<typeof publish>>;
 
-  /** A scored attempt with these questions, each answered right (1) or wrong (0). */
   const scored = async ({ runId, versionId }: Run, given: readonly (readonly [Asked, 0 | 1])[]) => {
     const questions = given.map(([question]) => question);
     const score = Math.round((1000 * given.filter(([, right]) => right).length) / given.length) / 10;

@@ -15,8 +15,7 @@ interface Ending {
 }
 
 /**
- * Marks the blank open answers of attempts that end, which earn nothing, and orders the tests of those that run. The
- * others wait for a person.
+ * Blank answers earn nothing, those that run are tested, and the others wait for a person.
  *
  * @param marks of these attempts before
  * @returns the marks of those that have changed by that

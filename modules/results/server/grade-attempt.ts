@@ -35,7 +35,6 @@ interface Grading {
   readonly runId: number;
   readonly attemptId: number;
   readonly companyId: number;
-  /** The member who judges. */
   readonly accountId: number;
   /**
    * A null verdict removes one; what tests gave stands again then. `seen` is the mark that the grader saw; it is not
@@ -47,9 +46,8 @@ interface Grading {
 }
 
 /**
- * Judges open answers of a delivered attempt. The last missing verdict gives the attempt its score, and removing a
- * verdict takes the score away. An answer that two people mark has a verdict once both have marked it, and a third if
- * they are too far apart.
+ * The last missing verdict gives the attempt its score, and removing a verdict takes the score away. An answer that two
+ * people mark has a verdict once both have marked it, and a third if they are too far apart.
  *
  * @returns the new version of the attempt
  * @throws Failure NAO_ENCONTRADO, PROVA_EM_ANDAMENTO, CORRECAO_DESATUALIZADA, RESPOSTA_INVALIDA, CORRECAO_DE_COLEGA,
@@ -80,11 +78,7 @@ export async function gradeAttempt(
   });
 }
 
-/**
- * Writes the marks of an appeal's judge over those that stand, by however many people. Part of more; tells nobody.
- *
- * @returns the score
- */
+/** Writes the marks of an appeal's judge over those that stand, and tells nobody. Returns the score. */
 export async function gradeWithin(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   trx: Transaction<Schema>,
@@ -138,11 +132,7 @@ const comparable = (mark: Mark | StoredMark | undefined) => {
   return { correct, levels: mark.levels ?? null, comments: mark.comments ?? null, note: mark.note || null };
 };
 
-/**
- * Writes the marks. Only essays have one, and a call may mark each essay once.
- *
- * @returns whether the attempt has to be scored again
- */
+/** A call may mark each essay once. Returns whether the attempt has to be scored again. */
 async function judge(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,

@@ -7,7 +7,6 @@ import { verdictsSeenBy } from './double-marks.queries.ts';
 import type { Mark } from './mark-attempts.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
 
-/** The columns of an attempt that grading needs. */
 export interface AttemptToGrade {
   readonly id: number;
   readonly run_id: number;
@@ -20,7 +19,6 @@ export interface AttemptToGrade {
   readonly version: number;
 }
 
-/** The attempt, if it belongs to this run of this company, locked until the transaction ends. */
 export async function lockAttemptToGrade(
   trx: Transaction<Schema>,
   { attemptId, runId, companyId }: { attemptId: number; runId: number; companyId: number },
@@ -53,7 +51,6 @@ export interface EssayToGrade {
   readonly passed: Passed | null;
 }
 
-/** The open questions of an attempt. */
 export async function findEssays(
   trx: Transaction<Schema>,
   { id, run_id, question_ids }: AttemptToGrade,
@@ -69,7 +66,6 @@ export async function findEssays(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The marks of an attempt by question, as somebody who marks sees them. */
 export async function findMarks(
   trx: Transaction<Schema>,
   { id, question_ids }: AttemptToGrade,
@@ -134,7 +130,7 @@ export async function writeVerdicts(
     .execute();
 }
 
-/** Marks answers without a verdict as wrong, in nobody's name. There may be thousands. */
+/** They are marked as wrong, in nobody's name. There may be thousands. */
 export async function writeBlankVerdicts(
   trx: Transaction<Schema>,
   blank: readonly { attemptId: number; questionId: number; passed: Passed | null }[],
@@ -149,7 +145,6 @@ export async function writeBlankVerdicts(
              as given (attempt_id, question_id, passed)`.execute(trx);
 }
 
-/** Writes or removes the attempt's score, counts its version up and logs it. */
 export async function writeScore(
   trx: Transaction<Schema>,
   attemptId: number,

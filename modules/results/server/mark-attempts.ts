@@ -12,14 +12,12 @@ import {
 } from './question-key.ts';
 import { findRetested, type Retested } from './retests.queries.ts';
 
-/** The columns of an attempt that marking needs. */
 interface Marked {
   readonly id: number;
   readonly run_id: number;
   readonly question_ids: readonly number[];
 }
 
-/** The last answer of a question. */
 export interface MarkedAnswer {
   readonly question_id: number;
   readonly text: string | null;
@@ -27,7 +25,6 @@ export interface MarkedAnswer {
   readonly language: Language | null;
 }
 
-/** The partial result of an attempt that is not fully judged. */
 interface Part {
   /** The score of the judged questions, 0 to 100, one decimal; null if none is judged. */
   readonly score: number | null;
@@ -48,11 +45,7 @@ export interface Mark {
   readonly blank: readonly number[];
 }
 
-/**
- * Computes the scores of attempts from their answers, the standing key of their run and the verdicts. Writes nothing.
- *
- * @param planned a change of the key to apply as if it stood
- */
+/** Writes nothing. `planned` is a change of the key that is applied as if it stood. */
 export async function markAttempts(
   trx: Transaction<Schema>,
   attempts: readonly Marked[],
@@ -60,7 +53,7 @@ export async function markAttempts(
 ): Promise<Map<number, Mark>> {
   const ids = attempts.map((attempt) => attempt.id);
   const questionIds = [...new Set(attempts.flatMap((attempt) => attempt.question_ids))];
-  // Read before the answers: if the key changes meanwhile, its version shows it.
+  // Keys are read before the answers: if the key changes meanwhile, its version shows it.
   const keys = await readRunKeys(trx, [...new Set(attempts.map(({ run_id }) => run_id))], planned);
   const questions = await readQuestions(trx, questionIds);
   const { rows: answers } = await sql<MarkedAnswer & { attempt_id: number }>`/* prepared: mark_answers */
@@ -87,7 +80,6 @@ export async function markAttempts(
   );
 }
 
-/** Computes the score of an attempt from what was read already. */
 export function markAttempt(
   attempt: Marked,
   sheet: { questions: ReadonlyMap<number, KeyedQuestion>; key: RunKey | undefined },
@@ -145,7 +137,7 @@ interface StoredVerdict extends Verdict {
   readonly byNobody?: boolean;
 }
 
-/** The verdicts as other tests make them. Those of people stay. */
+/** The verdicts of people stay. */
 function withRetested(verdicts: readonly StoredVerdict[], retested: readonly Retested[]): StoredVerdict[] {
   const keyOf = ({ attempt_id, question_id }: Pick<Retested, 'attempt_id' | 'question_id'>) =>
     `${attempt_id} ${question_id}`;

@@ -5,7 +5,7 @@ import { defineJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type Mark, markAttempts } from './mark-attempts.ts';
 
-/** Updates the partial scores of one run or of all runs. */
+/** The job is for all runs if `runId` is absent. */
 export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob(
   'grading.parts',
   z.object({ runId: z.int().optional() }),
@@ -14,10 +14,7 @@ export const partsJob: JobDefinition<{ runId?: number | undefined }> = defineJob
 
 const batchSize = 200;
 
-/**
- * Updates the partial scores of delivered attempts without a score. Deliveries and corrections do this for their own
- * attempt. The others need it after a change of the run's key, and attempts that are older than partial scores.
- */
+/** Deliveries and corrections update their own attempt; a changed key and attempts of older versions need this. */
 export async function markParts(
   { db }: Pick<Deps, 'db'>,
   { runId = null }: { runId?: number | null | undefined },
@@ -45,7 +42,6 @@ interface WaitingAttempt {
   readonly question_ids: number[];
 }
 
-/** Writes the partial scores of locked attempts that have no score. */
 async function writeParts(trx: Transaction<Schema>, marks: ReadonlyMap<number, Mark>): Promise<void> {
   const waiting = [...marks].filter(([, { score }]) => score === null);
   await sql`

@@ -5,10 +5,7 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 import type { Passed } from '../domain/passed-tests.ts';
 
-/**
- * The fields of a question that a developer or grader sees: the answer, the answer key, the verdict and the question's
- * change. Of all but the answer the database gives nothing unless `keyed`.
- */
+/** The database gives nothing of these fields but the answer unless `keyed`. */
 export const markedQuestionFields = ({
   keyed = sql`true`,
   rubricOf = 'questions',
@@ -33,7 +30,6 @@ interface Wanted {
   readonly rubricOf?: string;
 }
 
-/** A row of `markedQuestionFields`. */
 export interface MarkedQuestionRow {
   readonly id: number;
   readonly kind: 'essay' | 'single' | 'multiple';

@@ -25,7 +25,6 @@ describe('the partial score of an attempt', () => {
   };
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: Json) =>
     test.call(method, `/test/${exam.runId}${path}`, { as: exam.company.token, ...(body && { body }) });
-  /** Delivers with this many of the choices right, and all open questions answered. */
   const deliver = async (right: number) => {
     const isEssay = (question: TestQuestion) => question.kind === 'essay';
     const choices = exam.questions.filter((question) => !isEssay(question));

@@ -1,7 +1,6 @@
 import type { Encodable } from '#platform/contract/translate.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 
-/** A place at an answer that two people mark. */
 export interface Place {
   /** 1 or 2; 3 decides. */
   readonly place: number;
@@ -10,14 +9,13 @@ export interface Place {
   readonly given: boolean;
 }
 
-/** A place with the name of the grader who has it. */
 export interface PlaceRow extends Place {
   readonly name: string | null;
 }
 
 /**
- * The place in which somebody may mark an answer that two people mark: their own, a free one, or that of the third if
- * the two are done and nobody else has it. If there is none, the code of the refusal.
+ * Gives their own place, a free one, or that of the third if the two are done and nobody else has it. If there is none,
+ * it gives the code of the refusal.
  */
 export function placeFor(
   places: readonly Place[],
@@ -32,7 +30,6 @@ export function placeFor(
   return free?.place ?? 'CORRECAO_DE_COLEGA';
 }
 
-/** What somebody who marks sees of the places at an answer. */
 export function doubleOf(
   places: readonly PlaceRow[] | null,
   accountId: number,

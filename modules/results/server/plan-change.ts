@@ -11,22 +11,18 @@ import { questionChangeForm } from '../contract/question-changes.ts';
 import type { PlannedChange } from './question-key.ts';
 import { findTrial } from './retests.queries.ts';
 
-/** A change that a company wants to make to a question of its run. */
 export interface WantedChange {
   readonly runId: number;
   readonly companyId: number;
   readonly questionId: number;
   readonly kind: QuestionChangeKind;
-  /** The right options of a corrected key. */
   readonly rightIds: readonly number[];
-  /** The new points of the levels of its rubric. */
   readonly levelPoints: readonly (readonly number[])[];
-  /** The trial that was seen, if there is one. */
   readonly trialId?: string | undefined;
 }
 
 /**
- * Checks a change and returns it as the run's next grading version. Locks the run until the transaction ends.
+ * Returns the change as the run's next grading version. Locks the run until the transaction ends.
  *
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO,
  *   RUBRICA_INVALIDA, TESTES_NAO_RODADOS, CAMPO_INVALIDO if it names no trial, EDICAO_ANTIGA if that has been replaced
@@ -83,10 +79,7 @@ export async function planChange(
   };
 }
 
-/**
- * What a change makes of the tests of a question that runs. Other tests have been run on the answers before. Annulling
- * keeps changed tests, and undoing that brings them back.
- */
+/** Annulling keeps changed tests, and undoing that brings them back. */
 async function testsBy(
   trx: Transaction<Schema>,
   { runId, kind, trialId }: Pick<WantedChange, 'runId' | 'kind' | 'trialId'>,
@@ -126,7 +119,6 @@ interface QuestionRow {
   readonly options: { id: number; position: number; right: boolean }[];
 }
 
-/** The positions of the options that the new key makes right. */
 function keyOf({ options }: QuestionRow, rightIds: readonly number[]): number[] {
   const right = options.filter(({ id }) => rightIds.includes(id)).map(({ position }) => position);
   const isWhole = new Set(rightIds).size === right.length;
@@ -134,14 +126,12 @@ function keyOf({ options }: QuestionRow, rightIds: readonly number[]): number[] 
   return right;
 }
 
-/** Whether these positions are the standing key already. */
 function isKey({ standing, standing_right, options }: QuestionRow, right: readonly number[]): boolean {
   if (standing === 'annulled') return false;
   const now = standing_right ?? options.flatMap((option) => (option.right ? [option.position] : []));
   return now.length === right.length && right.every((position) => now.includes(position));
 }
 
-/** The new points of all levels of the question's rubric. */
 function pointsOf({ rubric }: QuestionRow, points: WantedChange['levelPoints']): WantedChange['levelPoints'] {
   const isWhole =
     rubric?.length === points.length &&
@@ -152,7 +142,6 @@ function pointsOf({ rubric }: QuestionRow, points: WantedChange['levelPoints']):
   return points;
 }
 
-/** Whether these points are the standing ones already. */
 function isWeighed(
   { standing, rubric, standing_points }: QuestionRow,
   points: WantedChange['levelPoints'],

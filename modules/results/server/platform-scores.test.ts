@@ -25,7 +25,6 @@ describe('the platform score', () => {
     developer = await test.people.developer();
   });
 
-  /** Reads the score once the jobs of deliveries have run. */
   const scoreOf = async ({ accountId }: TestPerson) => {
     await test.deps.outbox.runOnce();
     const row = await test.db.kysely

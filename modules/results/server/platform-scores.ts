@@ -7,7 +7,7 @@ import type { Due } from '#platform/server/outbox.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { platformScore } from '../domain/platform-score.ts';
 
-/** Updates the platform scores after deliveries, which do not wait for it. */
+/** Deliveries do not wait for this job. */
 export const platformScoresJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.platform_scores',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -28,15 +28,13 @@ async function scoreDelivered(
   });
 }
 
-/** A result that changed for others than its company. */
 interface ChangedResult {
   readonly runId: number;
   readonly developerId: number;
 }
 
 /**
- * Updates the platform scores of the developers of changed results. When a company's exam starts or stops counting, it
- * updates everybody who has a result in it.
+ * Updates everybody who has a result in a company's exam when that starts or stops counting.
  *
  * @param minAttempts how many graded attempts make a company's exam count; a shared exam always counts
  * @param now when the results changed, for the history of the scores
@@ -57,7 +55,8 @@ export async function updatePlatformScores(
   const own = changes.map((change) => change.developerId);
   const others = crossed.length > 0 ? await findTakers(trx, crossed) : [];
   const concerned = new Set([...own, ...others]);
-  // Locked by id against deadlocks, and before the results are read, so that the second transaction sees the first.
+  // The lock is by id against deadlocks, and before the results are read, so that the second transaction sees the
+  // first.
   const { rows: locked } = await sql<{ id: number }>`
     select developers.id from developers
      where developers.id = any(${[...concerned]}::bigint[]) order by developers.id for no key update`.execute(
@@ -67,10 +66,7 @@ export async function updatePlatformScores(
   return writeScores(trx, ids, await findCountedResults(trx, ids, minAttempts), now);
 }
 
-/**
- * The graded attempts at `exams`, counted up to the limit. Run by run: a planner that knows no table yet would go through
- * all attempts there are.
- */
+/** Counts up to the limit, run by run: a planner that knows no table yet would go through all attempts there are. */
 const gradedOf = (limit: number): RawBuilder<number> => sql`(
   select count(*)::int
     from (select from runs
@@ -79,7 +75,7 @@ const gradedOf = (limit: number): RawBuilder<number> => sql`(
               where attempts.run_id = runs.id and ${scoreOut} is not null limit ${limit}) as of_run
            where runs.exam_id = exams.id limit ${limit}) as graded)`;
 
-/** The results of these developers that count: of each exam, that of the first delivered attempt, once it is out. */
+/** The first delivered attempt at each exam counts, once its result is out. */
 export const countedResults = (
   developerIds: readonly number[],
   minAttempts: number,
@@ -102,7 +98,6 @@ export const countedResults = (
        and (exams.company_id is null or companies.kind = 'platform'
          or ${gradedOf(minAttempts)} >= ${minAttempts}::int)`;
 
-/** Reads `countedResults` by themselves. */
 export async function findCountedResults(
   on: Kysely<Schema>,
   developerIds: readonly number[],
@@ -116,7 +111,7 @@ export async function findCountedResults(
 /** This far above the threshold, a few concurrent transactions cannot cross it, so the exam needs no lock. */
 const margin = 200;
 
-/** The exams of these runs that started or stopped counting since the last look. This look is noted. */
+/** Notes this look, with which the next one compares. */
 async function examsAcrossThreshold(
   trx: Transaction<Schema>,
   minAttempts: number,
@@ -142,7 +137,6 @@ async function examsAcrossThreshold(
   return crossed;
 }
 
-/** The developers who have a result in these exams. */
 async function findTakers(trx: Transaction<Schema>, examIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct attempts.developer_id as id
@@ -154,9 +148,8 @@ async function findTakers(trx: Transaction<Schema>, examIds: readonly number[]):
 
 interface ExamCount {
   readonly id: number;
-  /** Whether it counted at the last look. */
   readonly counting: boolean;
-  /** The graded attempts at it, counted up to the limit. */
+  /** The count ends at the limit. */
   readonly graded: number;
 }
 
@@ -187,8 +180,8 @@ async function writeScores(
     const [first] = entries;
     return first ? [{ ...first, scores: entries.map((entry) => entry.score) }] : [];
   });
-  // One statement, because the triggers that keep the ranking in step see all of it then: the first writes each entry, and
-  // the others find nothing left to write.
+  // The triggers that keep the ranking in step see all of one statement: the first writes each entry, and the others
+  // find nothing left to write.
   const { rows: changed } = await sql<{ id: number }>`
     with scored as (
       select given.* from unnest(${ids}::bigint[], ${totals.map((scores) => platformScore(scores))}::int[],
@@ -230,7 +223,7 @@ async function writeScores(
   return changed.map(({ id }) => id);
 }
 
-/** The exams of these runs that belong to a company. Shared exams have no threshold. */
+/** Shared exams have no threshold. */
 async function countExams(
   trx: Transaction<Schema>,
   runIds: readonly number[],

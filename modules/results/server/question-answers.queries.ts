@@ -16,7 +16,6 @@ type Answers = Result<typeof listQuestionAnswers>['data'];
 interface Asked {
   readonly runId: number;
   readonly companyId: number;
-  /** The member who reads. */
   readonly accountId: number;
   readonly questionId: number;
   /** True for answers only that the reader has judged or that are done, false for those left to the reader. */
@@ -26,8 +25,7 @@ interface Asked {
 }
 
 /**
- * A page of the delivered answers to an open question of a run; undefined if this company has no such question.
- * Each version of an exam has the question at the same position under another id.
+ * Undefined if the company has no such question, which has its position, but not its id, in all versions of an exam.
  */
 export async function findQuestionAnswers(
   db: Database<Schema>,

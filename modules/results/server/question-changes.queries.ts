@@ -3,15 +3,13 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
-/** Changed questions of a run. */
 export interface RunChanges {
   /** What stands, by the question's position. */
   readonly standing: ReadonlyMap<number, QuestionChange>;
-  /** One more is being applied. */
   readonly regrading: boolean;
 }
 
-/** What was changed about the questions of a run; undefined when the company has no such run. */
+/** Undefined if the company has no such run. */
 export async function findRunChanges(
   db: Database<Schema>,
   runId: number,

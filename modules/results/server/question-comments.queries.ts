@@ -9,10 +9,7 @@ interface CriterionComments {
   readonly comments: string[];
 }
 
-/**
- * The comments on an open question of this company's run, by criterion, the most used first. Undefined if it has no
- * such question.
- */
+/** The most used come first. Undefined if the company's run has no such question. */
 export async function findQuestionComments(
   db: Database<Schema>,
   {

@@ -35,13 +35,11 @@ export interface FiguredQuestion {
   readonly statement: string;
   /** False in an older version, which new candidates do not get. */
   readonly current: boolean;
-  /** True if it no longer counts in this run. */
   readonly annulled: boolean;
   /** Right by the standing key of this run. */
   readonly options: { id: number; position: number; text: string; right: boolean }[];
 }
 
-/** The answers of the latest delivered attempts of a run. */
 export async function findAnswerGroups(db: Database<Schema>, runId: number): Promise<AnswerGroup[]> {
   const { rows } = await sql<AnswerGroup>`
     with sample as (
@@ -69,7 +67,7 @@ export async function findAnswerGroups(db: Database<Schema>, runId: number): Pro
   return rows;
 }
 
-/** The questions of the run's current version, and those of older versions that somebody was asked. */
+/** Questions of older versions are among them if somebody was asked them. */
 export async function findFiguredQuestions(
   db: Database<Schema>,
   runId: number,

@@ -7,18 +7,13 @@ import { creditOf } from './credit.ts';
 import { type FiguredQuestion, findAnswerGroups, findFiguredQuestions } from './question-figures.queries.ts';
 import type { Answered } from './run-marks.ts';
 
-/** How the questions of a run were answered, and their statistics. Without the question changes. */
 export interface RunFigures {
-  /** How many of the considered attempts are scored. */
   readonly scored: number;
   readonly exam: ExamStatistics;
   readonly questions: readonly Omit<QuestionFigures, 'change'>[];
 }
 
-/**
- * Computes the figures of a run's questions. The database only counts equal answers: their credit is computed here,
- * by the same rule as the scores.
- */
+/** The database only counts equal answers: their credit is computed here, by the same rule as the scores. */
 export async function figureQuestions(db: Database<Schema>, runId: number): Promise<RunFigures> {
   const groups = await findAnswerGroups(db, runId);
   const askedIds = [...new Set(groups.map((group) => group.question_id))];

@@ -7,7 +7,6 @@ import type { MarkedQuestion } from '../domain/score.ts';
 /** A change as far as it says how answers are marked. What changed tests say of them is known before it holds. */
 type KeyChange = Omit<QuestionChange, 'execution'>;
 
-/** A change as the run's next grading version. */
 export interface PlannedChange extends KeyChange {
   readonly run_id: number;
   readonly grading_version: number;
@@ -15,12 +14,10 @@ export interface PlannedChange extends KeyChange {
   readonly retests: boolean;
 }
 
-/** A question with its key and its position in the exam. */
 export interface KeyedQuestion {
   readonly id: number;
   readonly position: number;
   readonly kind: 'essay' | 'single' | 'multiple';
-  /** Its weight in the score. */
   readonly points: number;
   readonly rubric: Rubric | null;
   /** Whether its answers run, so that tests mark them. */
@@ -28,13 +25,12 @@ export interface KeyedQuestion {
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }
 
-/** How the questions of a run are marked. */
 export interface RunKey {
   readonly gradingVersion: number;
   readonly changes: ReadonlyMap<number, KeyChange>;
 }
 
-/** The question as the run marks it; undefined if it does not count. */
+/** Undefined if the question does not count. */
 export function markedIn(key: RunKey | undefined, question: KeyedQuestion): MarkedQuestion | undefined {
   const change = key?.changes.get(question.position);
   if (change?.kind === 'annulled') return undefined;
@@ -45,7 +41,7 @@ export function markedIn(key: RunKey | undefined, question: KeyedQuestion): Mark
   return { kind, options: options.map(({ id, position }) => ({ id, right: corrected.includes(position) })) };
 }
 
-/** What marks answers to these questions, by their ids, as their versions have it: changes of a run come on top. */
+/** Questions come as their versions have them: changes of a run come on top. */
 export async function readQuestions(
   on: Kysely<Schema>,
   questionIds: readonly number[],
@@ -61,7 +57,7 @@ export async function readQuestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The standing key of `runs` as JSON, which `runKeyOf` reads. */
+/** `runKeyOf` reads this JSON. */
 export const runKeyJson: RawBuilder<StoredRunKey> = sql`json_build_object(
   'version', runs.grading_version,
   'changes', coalesce(
@@ -80,7 +76,6 @@ export const runKeyOf = ({ version, changes }: StoredRunKey): RunKey => ({
   changes: new Map(changes.map((change) => [change.position, change])),
 });
 
-/** The standing keys of runs, with a planned change applied to one of them if given. */
 export async function readRunKeys(
   trx: Transaction<Schema>,
   runIds: readonly number[],

@@ -17,7 +17,6 @@ import { undoDecisions } from './undo-decisions.ts';
 
 /** How many candidates the answer has if the request names no page. */
 const candidatesMost = 1000;
-/** The largest page that a request may name. */
 const pageMost = 500;
 
 export function rankingRoutes(bind: Bind, deps: Deps): void {

@@ -29,14 +29,13 @@ interface Ordered {
   readonly gradingVersion: number;
 }
 
-/** Regrades a run after a question change. */
 export const regradeJob: JobDefinition<Ordered> = defineJob(
   'grading.regrade',
   z.object({ runId: z.int(), gradingVersion: z.int() }),
   regradeRun,
 );
 
-/** Regrades the attempts that were scored by the old key while the run was switched. */
+/** Stragglers were scored by the old key while the run was switched. */
 export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
   'grading.stragglers',
   z.object({ runId: z.int() }),
@@ -53,9 +52,8 @@ const settledAfterMs = 60_000;
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 /**
- * Regrades all attempts of a run. It stages the new scores in batches while the old ones stand, and then switches the
- * run to them at once. Afterwards it updates platform scores and notifies the candidates. It resumes after a crash
- * without repeating the switch or a notification.
+ * Stages the new scores in batches while the old ones stand, and then switches the run to them at once. It resumes
+ * after a crash without repeating the switch or a notification.
  */
 async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered): Promise<void> {
   const change = await findOrderedChange(deps.db, runId, gradingVersion);
@@ -71,7 +69,7 @@ async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered)
 
 const retestingMs = 2_000;
 
-/** Whether answers wait for changed tests, those that came since the preview included. Then the job comes back. */
+/** Answers that came since the preview count too. The job comes back while some wait. */
 async function isRetesting(
   { db, clock, outbox }: RegradeDeps,
   { run_id: runId, grading_version: gradingVersion }: OrderedChange,
@@ -126,7 +124,6 @@ async function tellAll(deps: RegradeDeps, change: OrderedChange): Promise<void> 
   }
 }
 
-/** Regrades attempts that were delivered or judged by the old key while their run was switched. */
 async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number }): Promise<void> {
   const { db, clock } = deps;
   for (let after = 0; ; ) {
@@ -155,7 +152,7 @@ async function remarkStragglers(deps: RegradeDeps, { runId }: { runId: number })
   await markParts(deps, { runId });
 }
 
-/** Has answers tested again that were delivered while the tests changed. Their marks stand until then. */
+/** Such answers were delivered while the tests changed. Their marks stand until the tests are through. */
 async function retestOutdated({ db, clock }: RegradeDeps, runId: number): Promise<void> {
   for (let found = batchSize; found === batchSize; ) {
     found = await db.transaction(async (trx) => {
@@ -166,7 +163,6 @@ async function retestOutdated({ db, clock }: RegradeDeps, runId: number): Promis
   }
 }
 
-/** Updates platform scores and notifies the candidates after scores that are out have changed. */
 async function follow(
   deps: RegradeDeps,
   trx: Transaction<Schema>,

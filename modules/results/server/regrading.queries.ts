@@ -4,7 +4,6 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { PlannedChange } from './question-key.ts';
 
-/** A stored change, applied or not. */
 export interface OrderedChange extends PlannedChange {
   readonly made_by: number | null;
   readonly applied_at: Date | null;
@@ -26,7 +25,6 @@ export async function findOrderedChange(
   return rows[0];
 }
 
-/** A delivered attempt as it was before it was marked. */
 export interface DeliveredAttempt {
   readonly id: number;
   readonly run_id: number;
@@ -37,7 +35,6 @@ export interface DeliveredAttempt {
   readonly delivered_at: string;
 }
 
-/** The next batch of a run's delivered attempts after an id. */
 export async function findDelivered(
   trx: Transaction<Schema>,
   { runId, after, limit }: { runId: number; after: number; limit: number },
@@ -49,7 +46,6 @@ export async function findDelivered(
   return rows;
 }
 
-/** Stores the scores that attempts will have under the change. */
 export async function stageScores(
   trx: Transaction<Schema>,
   change: PlannedChange,
@@ -74,10 +70,8 @@ export async function stageScores(
 const asText = (score: number | null) => (score === null ? null : String(score));
 
 /**
- * Switches a run to the grading version of the change. One statement changes the run, the scores and the log, so
- * nobody sees half of it. An attempt that changed since it was marked becomes a straggler.
- *
- * @returns false if the run was switched before
+ * One statement changes the run, the scores and the log, so nobody sees half of it. An attempt that changed since it
+ * was marked becomes a straggler. Returns false if the run was switched before.
  */
 export async function switchRun(
   trx: Transaction<Schema>,
@@ -124,7 +118,6 @@ export async function switchRun(
   return switched?.runs === 1;
 }
 
-/** A changed score that its developer has not been notified of. */
 export interface UntoldScore {
   readonly attempt_id: number;
   readonly developer_id: number;
@@ -134,7 +127,7 @@ export interface UntoldScore {
   readonly out: boolean;
 }
 
-/** Takes a batch of the scores left to notify. Skips rows that another job holds. */
+/** Skips rows that another job holds. */
 export async function takeUntold(
   trx: Transaction<Schema>,
   { run_id, grading_version }: PlannedChange,
@@ -175,7 +168,6 @@ export async function lockStragglers(
   return rows;
 }
 
-/** Writes and logs the scores of locked attempts with the grading version that they were marked by. */
 export async function rewriteScores(
   trx: Transaction<Schema>,
   scores: readonly { id: number; score: number | null; gradingVersion: number }[],
@@ -206,7 +198,7 @@ const columns = sql`
          attempts.id, attempts.run_id, attempts.question_ids, attempts.score, attempts.version,
          attempts.delivered_at::text as delivered_at`;
 
-/** The columns that a new score sets. The version counts up only if the score changes. */
+/** The version counts up only if the score changes. */
 const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          score = ${after},
          graded_at = case when ${after} is null then null

@@ -8,7 +8,7 @@ type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
 const sliceSize = 100;
 
-/** Lets out all results that are held back and due by now. Any number of servers may do it at the same time. */
+/** Any number of servers may do it at the same time. */
 export async function releaseDueResults(deps: ReleaseDeps): Promise<void> {
   for (const runId of await findDueRuns(deps)) {
     for (let released = sliceSize; released === sliceSize; ) released = await releaseSlice(deps, runId);
@@ -32,11 +32,7 @@ async function findDueRuns({ db, clock }: ReleaseDeps): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Lets some results of a run out, with the platform scores that they are part of, and orders that people are told.
- *
- * @returns how many; none while another server does it or the run is being changed
- */
+/** Returns how many came out: none while another server does it or the run is being changed. */
 function releaseSlice({ db, clock, config, outbox }: ReleaseDeps, runId: number): Promise<number> {
   const now = clock.now();
   return db.transaction(async (trx) => {

@@ -5,7 +5,7 @@ import { lockFailedTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 
 /**
- * Runs tests again that could not be run, of answers that nobody has marked meanwhile.
+ * Leaves out answers that somebody has marked meanwhile.
  *
  * @param of a run, and one attempt of it unless all are meant
  * @returns of how many answers

@@ -6,11 +6,7 @@ import { markAttempts } from './mark-attempts.ts';
 import { updatePlatformScores } from './platform-scores.ts';
 import { tellGraded } from './tell-graded.ts';
 
-/**
- * Writes the score that follows from the verdicts on a locked attempt, and tells people of it.
- *
- * @returns the new version of the attempt
- */
+/** The attempt must be locked. Returns its new version. */
 export async function rescore(
   deps: Pick<Deps, 'clock' | 'config' | 'outbox'>,
   trx: Transaction<Schema>,

@@ -9,13 +9,12 @@ import { countRetests, endRetest, findTrial, insertRetests, type Trial } from '.
 /** How many answers of a trial wait at once. Each end brings the next one, so that few copies of the tests are stored. */
 const waitingMost = 50;
 
-/** Forgets a trial and all that it has found. */
 export async function deleteTrial(trx: Transaction<Schema>, runId: number): Promise<void> {
   await dropTrialJobs(trx, runId);
   await trx.deleteFrom('test_trials').where('test_trials.run_id', '=', runId).execute();
 }
 
-/** Has the answers that a trial has not tested yet tested, as many as may wait at once. Returns how many wait. */
+/** Queues as many as may wait at once, and returns how many wait. */
 export async function queueRetests(
   trx: Transaction<Schema>,
   { runId, execution }: Pick<Trial, 'runId' | 'execution'>,
@@ -36,7 +35,6 @@ export async function queueRetests(
   return queued;
 }
 
-/** Keeps what the tests of a trial say of an answer, and has the next one tested. */
 export async function keepRetest(
   trx: Transaction<Schema>,
   runId: number,

@@ -6,9 +6,7 @@ import type { Passed } from '../domain/passed-tests.ts';
 import type { KeptResult } from './answer-tests.queries.ts';
 import { testsOf } from './standing-tests.queries.ts';
 
-/** Changed tests of a run's question that are run on the answers before they hold. */
 export interface Trial {
-  /** Names its tests. */
   readonly id: string;
   readonly runId: number;
   readonly position: number;
@@ -25,7 +23,6 @@ export async function findTrial(on: Kysely<Schema>, runId: number): Promise<Tria
   return rows[0];
 }
 
-/** Has a change wait for the trial of its run. */
 export async function orderTrial(
   trx: Transaction<Schema>,
   runId: number,
@@ -37,7 +34,6 @@ export async function orderTrial(
   );
 }
 
-/** Forgets what could not be run, so that it is run again. */
 export async function deleteFailedRetests(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`
     delete from retested_answers
@@ -62,11 +58,7 @@ interface ToRetest {
   readonly runs: boolean;
 }
 
-/**
- * Notes that some answers are tested that are not yet. Whoever else does so at the same moment takes other ones.
- *
- * @param blank what a blank answer passes
- */
+/** Whoever does so at the same moment takes other answers. `blank` is what a blank answer passes. */
 export async function insertRetests(
   trx: Transaction<Schema>,
   runId: number,
@@ -95,7 +87,6 @@ export async function insertRetests(
   return rows[0] ?? { asked: 0, made: [] };
 }
 
-/** Keeps what the trial's tests say of an answer. */
 export async function endRetest(
   trx: Transaction<Schema>,
   { runId, attemptId }: { runId: number; attemptId: number },
@@ -119,7 +110,6 @@ export async function endRetest(
        and retested_answers.state = 'queued'`.execute(trx);
 }
 
-/** How far a trial has come. */
 export interface TrialProgress {
   /** Delivered answers, those that came since included. */
   readonly total: number;
@@ -147,7 +137,6 @@ export interface Retested {
   readonly passed: Passed;
 }
 
-/** What the trial's tests say of answers of these attempts. */
 export async function findRetested(
   trx: Transaction<Schema>,
   runId: number,
@@ -161,10 +150,7 @@ export async function findRetested(
   return rows;
 }
 
-/**
- * Has what the trial's tests say hold, of the attempts that were switched to the change: marks of tests follow them,
- * marks of people stay.
- */
+/** Marks of tests follow the trial in attempts that were switched to the change; marks of people stay. */
 export async function applyRetests(
   trx: Transaction<Schema>,
   { run_id: runId, grading_version: version }: { run_id: number; grading_version: number },
@@ -174,7 +160,7 @@ export async function applyRetests(
         from retested_answers as retested
         join sittings on sittings.id = retested.attempt_id and sittings.grading_version = ${version}
        where retested.run_id = ${runId} and retested.state = 'done'`;
-  // First the jobs, as whoever ends one does. What they would say is known.
+  // The jobs come first, as they do for whoever ends one. What they would say is known.
   await sql`
     delete from run_jobs
      where run_jobs.kind in ('grade', 'retest') and run_jobs.state in ('queued', 'running')
@@ -214,7 +200,6 @@ export interface OutdatedAnswer {
   readonly language: Language | null;
 }
 
-/** Such answers of a run's delivered attempts. Locks the attempts. */
 export async function lockOutdated(
   trx: Transaction<Schema>,
   runId: number,

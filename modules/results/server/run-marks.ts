@@ -2,13 +2,11 @@ import { mean, sum } from '../domain/statistics.ts';
 import { creditOf } from './credit.ts';
 import type { AnswerGroup, FiguredQuestion } from './question-figures.queries.ts';
 
-/** How a question was answered in one version of the exam. */
 export interface Answered {
   readonly version: FiguredQuestion;
   readonly groups: readonly AnswerGroup[];
 }
 
-/** A question of the run in every version of the exam that candidates got. */
 export interface AnsweredEverywhere {
   readonly position: number;
   /** The number of its pool; null for a question that every candidate gets. */
@@ -17,24 +15,21 @@ export interface AnsweredEverywhere {
   readonly answered: readonly Answered[];
 }
 
-/** The marks of a run's scored attempts, in points of the score. */
+/** Marks are in points of the score. */
 export interface RunMarks {
   /** The row of each scored attempt, by its number in `graded_places`. */
   readonly rows: ReadonlyMap<number, number>;
   /** The score of each row, before rounding. */
   readonly totals: readonly number[];
-  /** The marks of those who got each question. */
   readonly marks: ReadonlyMap<AnsweredEverywhere, readonly Mark[]>;
   /**
-   * A mark for each attempt and place in the paper. Common questions come first, then the drawn ones pool by pool.
-   * The first drawn from a pool is one place, whichever question it is, so that papers are equally long. A quiz with
-   * random questions is analysed in the same way. Attempts with an annulled drawn question lack a place and are left
+   * Common questions come first, then the drawn ones pool by pool. The first drawn from a pool is one place, whichever
+   * question it is, so that papers are equally long. Attempts with an annulled drawn question lack a place and are left
    * out.
    */
   readonly matrix: readonly (readonly number[])[];
   /** The best mark of each place. Papers whose questions weigh differently count with their mean. */
   readonly maxima: readonly number[];
-  /** The column of each common question. */
   readonly columns: ReadonlyMap<AnsweredEverywhere, number>;
 }
 
@@ -68,7 +63,6 @@ export function marksOf(
     counting.filter(({ draw }) => draw === null).map((question, column) => [question, column]),
   );
   const papers: Mark[][] = Array.from({ length: rows.size }, () => []);
-  // Common questions first, then the drawn ones, pool by pool.
   const ordered = counting.toSorted((one, other) => (one.draw ?? 0) - (other.draw ?? 0));
   for (const question of ordered) for (const mark of marks.get(question) ?? []) papers[mark.row]?.push(mark);
   const places = Math.max(0, ...papers.map((paper) => paper.length));
@@ -85,7 +79,6 @@ export function marksOf(
   };
 }
 
-/** The mean of what the marks could have been. */
 export const worthOf = (marks: readonly Mark[]): number => mean(marks.map(({ worth }) => worth)) ?? 0;
 
 function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, number>) {
@@ -100,7 +93,6 @@ function creditsOf({ answered }: AnsweredEverywhere, rows: ReadonlyMap<number, n
   );
 }
 
-/** The row of each scored attempt. */
 function scoredRows(questions: readonly AnsweredEverywhere[]): Map<number, number> {
   const places = new Set<number>();
   for (const { answered } of questions)

@@ -11,7 +11,7 @@ export interface StoredStatistics {
   readonly figures: RunFigures;
 }
 
-/** The cached statistics of a run, if they are of its current grading version and exam version. */
+/** Undefined unless they are of the run's current grading version and exam version. */
 export async function findCachedStatistics(
   db: Database<Schema>,
   runId: number,
@@ -33,18 +33,13 @@ export interface ResultsState {
   readonly delivered: number;
 }
 
-/**
- * The fingerprint of a run's results as it is now.
- *
- * @param run the table with the run's `id`, `grading_version` and `exam_version_id`
- */
+/** The table `run` needs `id`, `grading_version` and `exam_version_id`. */
 export const resultsFingerprint = (run: RawBuilder<unknown>): RawBuilder<string> => sql`(
   select concat_ws(' ', ${run}.grading_version, ${run}.exam_version_id, count(*), count(attempts.score),
                    sum(attempts.version), extract(epoch from max(attempts.delivered_at)),
                    extract(epoch from max(attempts.graded_at)))
     from attempts where attempts.run_id = ${run}.id and attempts.state = 'delivered')`;
 
-/** The current state of a run's results, to compare with the cached statistics. */
 export async function findResultsState(
   db: Database<Schema>,
   runId: number,

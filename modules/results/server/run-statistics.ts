@@ -17,17 +17,12 @@ export const steadyFrom: number = 30;
 export const mostAgeMs: number = 60_000;
 
 export interface RunStatistics {
-  /** How many delivered attempts the figures are made from. */
   readonly considered: number;
   readonly sampled: boolean;
   readonly figures: RunFigures;
 }
 
-/**
- * The statistics of a run, cached until a result changes; undefined if there is no such run.
- *
- * @param staleFrom from this many attempts on, the figures may be a minute old
- */
+/** Caches until a result changes; figures of `staleFrom` attempts may be a minute old. Undefined: no such run. */
 export async function readRunStatistics(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   runId: number,
@@ -50,10 +45,9 @@ export async function readRunStatistics(
   return { considered, sampled, figures: await figureOnce(db, runId, state, now) };
 }
 
-/** What each server is making figures of, by run and fingerprint. */
 const underWay = new WeakMap<Database<Schema>, Map<string, Promise<RunFigures>>>();
 
-/** Makes and caches the figures of these results once, however many ask for them meanwhile: all do when results come out. */
+/** The figures are made once, however many ask for them meanwhile: all do when results come out. */
 function figureOnce(
   db: Database<Schema>,
   runId: number,

@@ -21,17 +21,14 @@ import {
 import { dealFreed } from './share-out.queries.ts';
 import type { NewMark, StoredMark } from './stored-mark.ts';
 
-/** The marks of the first and the second, once both are given. */
 function bothMarks(places: readonly DoublePlace[]): [StoredMark, StoredMark] | undefined {
   const [one, other] = [1, 2].map((place) => places.find((own) => own.place === place)?.mark);
   return one && other ? [one, other] : undefined;
 }
 
 /**
- * Writes what follows from the marks of an attempt's answers that two people mark: the mean of both, the mark of the
- * third if they are too far apart, and no verdict before. If the run has ended second marks, one mark is enough.
- *
- * @returns whether a verdict has changed
+ * The mean of both counts, or the mark of the third if they are too far apart; there is no verdict before. One mark is
+ * enough if the run has ended second marks. Returns whether a verdict has changed.
  */
 export async function settleDoubles(
   trx: Transaction<Schema>,
@@ -64,7 +61,6 @@ export async function settleDoubles(
   return settled.length + deleted > 0;
 }
 
-/** The verdict on an answer that two people mark; null while there is none. */
 function settle(
   rubric: EssayToGrade['rubric'],
   places: readonly DoublePlace[],

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** What the work of two graders is shared out of: a run, or one attempt of it. */
 interface Shared {
   readonly runId: number;
   readonly attemptId?: number;
 }
 
 /**
- * The answers of a run that two people mark by its share, apart from those that tests mark. Candidates are counted by their starts, so each question
- * has its share of them, whoever delivers first, and a greater share contains a smaller one's begun work.
+ * Candidates are counted by their starts, so each question has its share of them, whoever delivers first, and a greater
+ * share contains a smaller one's begun work. Answers that tests mark are left out.
  */
 const chosenIn = (runId: number): RawBuilder<unknown> => sql`
   target as (
@@ -31,10 +30,7 @@ const chosenIn = (runId: number): RawBuilder<unknown> => sql`
                           and change.kind = 'annulled')
   )`;
 
-/**
- * Gives the chosen answers that nobody has marked to two members each, in turns: after each round everybody has as many first
- * and as many second places, with another partner.
- */
+/** Goes in turns: after each round everybody has as many first and as many second places, with another partner. */
 export async function shareOut(trx: Transaction<Schema>, { runId, attemptId }: Shared): Promise<void> {
   await sql`
     with ${chosenIn(runId)}, team as (
@@ -63,7 +59,6 @@ export async function shareOut(trx: Transaction<Schema>, { runId, attemptId }: S
     on conflict do nothing`.execute(trx);
 }
 
-/** Takes back work that nobody has begun, if its answers are not chosen any more. */
 export async function dropUnchosen(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`
     with ${chosenIn(runId)}
@@ -80,8 +75,7 @@ export async function dropUnchosen(trx: Transaction<Schema>, runId: number): Pro
 }
 
 /**
- * Gives places that nobody has to members who have no other one at the same answer, in turns. Without such a member they
- * stay free.
+ * Nobody gets two places at an answer; a place that is left over stays free.
  *
  * @param of which attempts, for a statement with `attempts` and `runs`
  * @param except a member who gets none
@@ -91,7 +85,7 @@ export async function dealFreed(
   of: RawBuilder<unknown>,
   except: number | null = null,
 ): Promise<void> {
-  // Place by place, because who gets the first place of an answer cannot have the second.
+  // It goes place by place, because who gets the first place of an answer cannot have the second.
   for (const place of [1, 2, 3]) {
     await sql`
       with freed as (
@@ -124,7 +118,6 @@ export async function dealFreed(
   }
 }
 
-/** Frees what a member of a company who leaves has not marked yet, and deals it to the others. */
 export async function freeGrader(
   trx: Transaction<Schema>,
   { companyId, accountId }: { companyId: number; accountId: number },
@@ -138,7 +131,6 @@ export async function freeGrader(
   await dealFreed(trx, sql`runs.company_id = ${companyId}`);
 }
 
-/** Deals what nobody has at a company whose team has grown. */
 export async function dealToNewcomer(trx: Transaction<Schema>, companyId: number): Promise<void> {
   await lockSharedRuns(trx, companyId);
   await dealFreed(trx, sql`runs.company_id = ${companyId}`);
@@ -151,13 +143,7 @@ async function lockSharedRuns(trx: Transaction<Schema>, companyId: number): Prom
      order by runs.id for no key update`.execute(trx);
 }
 
-/**
- * Hands what a member has not marked of a run to a colleague, apart from answers where the colleague has a place already,
- * or deals it to all others.
- *
- * @param to null: to all others
- * @returns the number of answers handed over
- */
+/** Leaves out answers where the colleague has a place already. A null `to` means all others. Returns how many. */
 export async function handOver(
   trx: Transaction<Schema>,
   { runId, from, to }: { runId: number; from: number; to: number | null },

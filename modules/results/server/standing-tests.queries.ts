@@ -2,13 +2,11 @@ import { sql, type Transaction } from 'kysely';
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** A question as a run asks it. */
 interface Asked {
   readonly runId: number;
   readonly questionId: number;
 }
 
-/** How a question that runs is judged in a run. */
 export interface StandingTests {
   readonly execution: Execution;
   /** Names the tests that the run has changed; null for those of the exam. */
@@ -18,7 +16,7 @@ export interface StandingTests {
 /** The name of the tests in a row of `standing_question_changes` or `question_changes`. */
 export const testsOf = (change: string) => sql<string | null>`md5(${sql.ref(`${change}.execution`)}::text)`;
 
-/** The tests that hold now. Look them up by run and question; undefined for a question that does not run. */
+/** Look them up by run and question; undefined for a question that does not run. */
 export async function findStandingTests(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
@@ -37,7 +35,6 @@ export async function findStandingTests(
   return (of) => found.get(keyOf(of));
 }
 
-/** The run of an attempt or rehearsal. */
 export async function findRunOf(trx: Transaction<Schema>, attemptId: number): Promise<number | undefined> {
   const { rows } = await sql<{ run_id: number }>`
     select sittings.run_id from sittings where sittings.id = ${attemptId}`.execute(trx);

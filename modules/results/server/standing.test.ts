@@ -13,7 +13,6 @@ describe('the uncertainty of a result', () => {
 
   const single = { kind: 'single' as const, options: ['*certa', 'errada'] };
 
-  /** A run with an attempt for each pattern of right and wrong answers. */
   async function runWith(patterns: readonly string[]) {
     const exam = await createTestExam(test, { questions: [single, single, single, single] });
     const people = [];

@@ -20,9 +20,8 @@ export interface Places {
 }
 
 /**
- * The `Places` of `attempts`, as JSON. Needs its `runs` and `exam_versions` in the statement. Compares with every run of
- * the exam, whichever company applied it. Self-marked versions of a template have no open questions, so they are only
- * compared with each other.
+ * Needs `runs` and `exam_versions` in the statement. Compares with every run of the exam, whichever company applied it.
+ * Self-marked versions of a template have no open questions, so they are only compared with each other.
  */
 export const placesOf = (now: Date): RawBuilder<Places> => sql`(
   select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < attempts.score),
@@ -52,7 +51,6 @@ export async function findStanding(
   return rows[0] ? standingOf(deps, runId, rows[0].places) : {};
 }
 
-/** Returns an empty standing for a result that is not out. */
 export async function standingOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,

@@ -1,7 +1,6 @@
 import type { Passed } from '../domain/passed-tests.ts';
 import type { Verdict } from '../domain/score.ts';
 
-/** How an answer is marked. */
 export interface StoredMark {
   readonly correct: boolean;
   readonly levels: number[] | null;

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';
 
-/** Tells developers what was decided about them, once it cannot be taken back. */
+/** Developers are told once the decision cannot be taken back. */
 export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.decided',
   z.object({ attemptIds: z.array(z.int()) }),
@@ -30,7 +30,7 @@ async function tellDecided(
   await db.transaction(async (trx) => {
     const fresh = await outbox.settle(trx, due);
     const attemptIds = fresh.flatMap(({ payload }) => payload.attemptIds);
-    // Locked in the order of decisions, so that the two cannot deadlock.
+    // The lock has the order of decisions, so that the two cannot deadlock.
     const { rows } = await sql<Told>`
       with due as (
         select attempts.id from attempts

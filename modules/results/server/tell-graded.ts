@@ -5,14 +5,12 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { AttemptToGrade } from './grading.queries.ts';
 
 interface Graded {
-  /** The attempt before the correction. */
   readonly attempt: AttemptToGrade;
   readonly companyId: number;
-  /** Its score after the correction. */
   readonly score: number | null;
 }
 
-/** Notifies the developer of a score that is out and new or changed, and the company once nothing is left to correct. */
+/** The developer hears of a score that is out and new or changed, the company of the end of the correction. */
 export async function tellGraded(
   deps: Pick<Deps, 'clock' | 'outbox' | 'config'>,
   trx: Transaction<Schema>,

@@ -6,7 +6,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';
 
-/** Says of results that they have come out. */
 export const releasedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.released',
   z.object({ attemptIds: z.array(z.int()) }),

@@ -26,7 +26,6 @@ const programs: Readonly<Record<string, (input: string) => Outcome>> = {
   },
 };
 
-/** Runs words in place of programs. */
 export const fakeExecutor: Executor = {
   available: async () => ({
     languages: [
@@ -43,7 +42,6 @@ export const fakeExecutor: Executor = {
   stop: async () => {},
 };
 
-/** The answers whose tests wait, with their languages. */
 export async function waitingTests({ db }: TestApp) {
   const { rows } = await sql<{ attempt_id: number; language: string }>`
     select run_jobs.attempt_id, run_jobs.task #>> '{submission,language}' as language from run_jobs
@@ -57,7 +55,6 @@ export function rightOption(paper: Json): Json {
   return { id_alternativa: questaoProva.alternativaProva.find((one: Json) => one.opcao === 'certa').id };
 }
 
-/** Runs all jobs that wait, and what follows from them. */
 export async function runTests(test: TestApp, executor: Executor = fakeExecutor): Promise<void> {
   const handlers = { graded: (trx: never, graded: never) => keepTestResults(test.deps, trx, graded) };
   await createDispatcher(test.deps, executor, handlers, 1).runOnce();

@@ -15,7 +15,6 @@ describe('what a run counts as to be corrected', () => {
   afterAll(() => test.close());
   beforeEach(() => test.clock.set(start));
 
-  /** Each count of the run, and those of its open questions. */
   async function counts() {
     const as = exam.company.token;
     const read = async (url: string) => (await test.call('GET', url, { as })).body.data;

@@ -18,7 +18,7 @@ interface Which {
   readonly questionId: number;
 }
 
-/** A question that runs, with its tests and how far the trial of others has come. Undefined if there is none. */
+/** Undefined if there is no such question that runs. */
 export async function readQuestionTests(
   { db }: Pick<Deps, 'db'>,
   which: Which,
@@ -42,8 +42,7 @@ export async function readQuestionTests(
 }
 
 /**
- * Tries the solutions on changed tests and starts to run these on the delivered answers. It takes the place of an
- * earlier trial. Of the same tests, only what failed runs again.
+ * Takes the place of an earlier trial. Only what failed runs again if the tests are the same.
  *
  * @param wanted.trialId the trial whose failures run again; absent: whatever stands is replaced
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_SEM_EFEITO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA,
@@ -105,11 +104,7 @@ export async function tryTests(
   });
 }
 
-/**
- * Forgets the trial of a question. Nothing happens if there is none any more.
- *
- * @throws Failure NAO_ENCONTRADO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA if another one has replaced it
- */
+/** @throws Failure NAO_ENCONTRADO, MUDANCA_EM_ANDAMENTO, EDICAO_ANTIGA if another one has replaced it */
 export async function dropTests(
   { db }: Pick<Deps, 'db'>,
   { trialId, ...which }: Which & { trialId: string },
@@ -131,10 +126,9 @@ const frameOf = ({ kind, shape, functionName = '', writing, languages }: Executi
   languages: languages.map(({ language }) => language),
 });
 
-/** Leaves out what is undefined, as JSON does. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** Finds the question by its id in any version of the exam, because the texts of one may be edited meanwhile. */
+/** The id may be of any version of the exam, because the texts of one may be edited meanwhile. */
 async function findQuestion(on: Kysely<Schema>, { runId, companyId, questionId }: Which) {
   const { rows } = await sql<{
     id: number;

@@ -6,16 +6,13 @@ import { lockAttemptsToDecide, logDecisions, writeDecisions } from './decisions.
 interface Undoing {
   readonly runId: number;
   readonly companyId: number;
-  /** The member who takes it back. */
   readonly accountId: number;
   readonly attemptIds: readonly number[];
-  /** The decision that is taken back. */
   readonly decision: Decision;
 }
 
 /**
- * Takes a decision back of which the developers were not told: it becomes what they know again. It leaves those alone
- * who were told meanwhile, or about whom somebody else has decided otherwise.
+ * Leaves those alone who were told meanwhile, or about whom somebody else has decided otherwise.
  *
  * @returns of how many attempts it was taken back, of how many
  * @throws Failure DECISAO_AVISADA if of none; NAO_ENCONTRADO if one is not of this run of this company

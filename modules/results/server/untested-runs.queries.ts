@@ -3,7 +3,6 @@ import { isUnrunnable } from '#modules/running/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { isUnmarked } from './answer-tests.queries.ts';
 
-/** A run with answers whose tests could not be run and that nobody has marked. */
 export interface UntestedRun {
   readonly runId: number;
   readonly company: string;
@@ -17,7 +16,7 @@ export interface UntestedRun {
 
 const shownMost = 50;
 
-/** Those that have waited longest, first. */
+/** The runs that have waited longest come first. */
 export async function findUntestedRuns(db: Kysely<Schema>): Promise<UntestedRun[]> {
   const { rows } = await sql<UntestedRun>`
     select runs.id as "runId", companies.trade_name as company, exam_versions.title as exam, count(*) as answers,

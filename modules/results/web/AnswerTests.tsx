@@ -9,16 +9,15 @@ export interface AnswerTestsProps {
   /** Absent for an answer that does not run, and while they may not be seen. */
   results: Results | undefined;
   isSql: boolean;
-  /** What can be done about tests that could not be run. */
   children?: ReactNode;
 }
 
-/** What the tests of an answer gave, one row each. Of a hidden test a candidate sees its number and verdict alone. */
+/** A candidate sees the number and the verdict of a hidden test alone. */
 export function AnswerTests({ results, isSql, children }: AnswerTestsProps) {
   if (!results) return null;
   const { state, code, tests, passed } = results;
   const isUncompiled = tests.length > 0 && tests.every(({ verdict }) => verdict === 'compile_error');
-  // The same for each test; a candidate reads it of visible ones.
+  // It is the same for each test; a candidate reads it of visible ones.
   const said = tests.find(({ error }) => error)?.error;
   return (
     <div className="@container grid min-w-0 grid-cols-1 gap-3">

@@ -26,7 +26,6 @@ export interface AnsweredQuestionCardProps {
   error?: string | undefined;
 }
 
-/** A question with the answer given: choices beside the answer key, open answers with a mark to give. */
 export function AnsweredQuestionCard({
   question,
   number,

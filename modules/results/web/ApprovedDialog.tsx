@@ -14,7 +14,6 @@ export interface ApprovedDialogProps {
   undo: UseUndo;
 }
 
-/** What usually comes after approving. */
 export function ApprovedDialog({ people, onGroup, onContact, onClose, undo }: ApprovedDialogProps) {
   const [only] = people.length === 1 ? people : [];
   return (

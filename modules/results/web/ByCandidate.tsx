@@ -21,13 +21,10 @@ export interface ByCandidateProps {
   /** Goes on by itself to somebody with something left to judge. */
   seeksMissing?: boolean;
   onPosition: (position: number) => void;
-  /** What else can be done about the candidate on the screen. */
   actions: (sheet: AnswerSheet) => ReactNode;
-  /** What else there is to know of it, under the answers. */
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** The delivered attempts of a run one by one, with the correction of their open answers. */
 export function ByCandidate(props: ByCandidateProps) {
   const { runId, position, onlyMissing, seeksMissing = false, onPosition, actions, record } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -48,7 +45,7 @@ export function ByCandidate(props: ByCandidateProps) {
     ArrowLeft: keyTo(steps.previous),
   });
   const goTo = useEffectEvent(onPosition);
-  // What was read before does not know the marks that were given question by question.
+  // The sheet that was read before does not know the marks that were given question by question.
   const isKnown = seeksMissing && !query.isFetching && query.data !== undefined;
   const sought = isKnown ? seekFrom(position, query.data) : undefined;
   useEffect(() => {
@@ -128,7 +125,6 @@ export function ByCandidate(props: ByCandidateProps) {
   );
 }
 
-/** The positions before and after this one, or the nearest ones with something left to judge. */
 function stepsFrom(position: number, onlyMissing: boolean, place: Place | undefined) {
   if (!place) return { previous: undefined, next: undefined };
   if (onlyMissing) return { previous: place.previousUngraded, next: place.nextUngraded };
@@ -138,7 +134,6 @@ function stepsFrom(position: number, onlyMissing: boolean, place: Place | undefi
   };
 }
 
-/** The nearest position with something left to judge, or this one if there is none. */
 const seekFrom = (position: number, { sheet, nextUngraded, previousUngraded }: Place): number =>
   sheet?.graded ? (nextUngraded ?? previousUngraded ?? position) : position;
 

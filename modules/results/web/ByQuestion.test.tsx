@@ -14,7 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Puts a first page of the answers where the screen reads it. */
 function read({ answers = 5, toMark = 0, left = undefined as number | undefined, results = [] as object[] }) {
   const first = {
     ...{ answers, judged: answers - toMark, toMark, left: left ?? toMark, results },

@@ -28,14 +28,12 @@ export interface ByQuestionProps {
   blind: boolean;
   /** True: the first answer that is not judged takes the focus, once. */
   takesFocus?: RefObject<boolean>;
-  /** Goes to the next question with answers left to judge; absent if there is none. */
   onNextQuestion?: (() => void) | undefined;
 }
 
 /** More answers are read when only this many are left, so that whoever marks by keys never waits. */
 const fewLeft = 8;
 
-/** Everybody's answers to one open question, one under the other; each mark is saved as it is given. */
 export function ByQuestion(props: ByQuestionProps) {
   const { runId, questionId, onlyMissing, blind, takesFocus, onNextQuestion } = props;
   const query = useInfiniteQuery(questionAnswersQuery({ runId, questionId, onlyMissing }));
@@ -96,7 +94,7 @@ export function ByQuestion(props: ByQuestionProps) {
   const first = query.data.pages[0];
   if (!first) return null;
   const { question, answers: total } = first;
-  // How many more are judged than the list says; once it is read again, it counts them itself.
+  // The list counts these marks itself once it is read again.
   const more = answers.filter((answer) => answer.verdict === null && judging.isSaved(answer)).length;
   const judged = Math.min(total, Math.max(0, first.judged + more));
   // What tests still mark is nobody's to correct.

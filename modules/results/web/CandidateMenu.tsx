@@ -20,7 +20,6 @@ export interface CandidateMenuProps {
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** What a company can do about one candidate. */
 export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
   return (
     <Menu
@@ -35,7 +34,7 @@ export function CandidateMenu({ person, onAct }: CandidateMenuProps) {
   );
 }
 
-/** The same acts for one or many; what would change nothing is left out. */
+/** Acts that would change nothing are left out. */
 export function actEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
   const decide = (decision: Person['decision']) => () => onAct({ kind: 'decide', decision, people });
   const isNews = (decision: Person['decision']) =>
@@ -62,7 +61,6 @@ export function actEntries(people: readonly Person[], onAct: (act: Act) => void)
   ];
 }
 
-/** What needs a person at the other end. */
 function reachEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
   return [
     {
@@ -90,7 +88,6 @@ function reachEntries(people: readonly Person[], onAct: (act: Act) => void): Men
   ];
 }
 
-/** What is done to the attempt itself. */
 function attemptEntries(people: readonly Person[], onAct: (act: Act) => void): MenuEntry[] {
   const isGone = people.some(({ developer }) => developer.deleted);
   return [

@@ -32,15 +32,12 @@ export interface CandidatePanelProps {
   onClose: () => void;
   /** Absent for who may only correct. */
   onAct?: ((act: Act) => void) | undefined;
-  /** What else there is to know of the attempt, under the answers. */
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** One candidate beside the ranking: what to decide, how to reach them, their answers, and the record. */
 export function CandidatePanel(props: CandidatePanelProps) {
   const { area, runId, candidate, onPrevious, onNext, onGoOn, nextPosition, onClose, onAct, record } = props;
   useEffect(() => {
-    // Somebody else's answers begin at the top.
     if (candidate.attemptId) area.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
   }, [candidate.attemptId, area]);
   const report = useCandidateReport(runId);

@@ -2,7 +2,6 @@ import { decisionWords } from '#platform/web/decision-words.ts';
 import { counted, formatNumber } from '#platform/web/format.ts';
 import type { ChangePreview } from '../contract/question-changes.ts';
 
-/** What a change of a question would do to the scores. */
 export function ChangePreviewView({ preview }: { preview: ChangePreview }) {
   const { considered, changed, up, down, meanBefore, meanAfter, biggest } = preview;
   return (

@@ -26,7 +26,6 @@ export interface ChangeQuestionDialogProps {
   onClose: () => void;
 }
 
-/** Annuls a question, corrects its key or the points of its rubric, or takes that back: first what it would do to the scores, then the act. */
 export function ChangeQuestionDialog({ runId, question, onClose }: ChangeQuestionDialogProps) {
   const { id: questionId, number, options, rubric = [], change, runsAs } = question;
   const kinds = kindsOf(question);

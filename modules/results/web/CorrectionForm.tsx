@@ -26,19 +26,14 @@ import {
 export interface CorrectionFormProps {
   runId: number;
   sheet: AnswerSheet;
-  /** Goes to the next candidate with something left to judge, when there is one. */
   onNextUngraded?: (() => void) | undefined;
   /** Keys judge in this element. It takes the focus while another sheet takes the place of this one. */
   area: RefObject<HTMLElement | null>;
-  /** Leaves out the questions with an answer key, which nobody judges. */
   onlyOpen?: boolean;
-  /** What else can be done about the candidate. */
   actions?: ReactNode;
-  /** The candidate's name stands above the form already. */
   isNamed?: boolean;
 }
 
-/** One delivered attempt: what was answered, and a mark on every open answer. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { runId, sheet, area, onNextUngraded, onlyOpen = false, actions, isNamed = false } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +79,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         toast.info(
           'Outra pessoa corrigiu esta prova enquanto você corrigia. Atualizamos a correção e mantivemos as suas outras marcações: confira e salve.',
         );
-        // The sheet, whose unsaved marks are kept, and what counts the marks.
+        // The reads are the sheet, whose unsaved marks are kept, and what counts the marks.
         void forgetReads();
       } else toast.error(messageOf(error));
     } finally {
@@ -96,7 +91,6 @@ export function CorrectionForm(props: CorrectionFormProps) {
     focusMark(form.current?.querySelector(`[data-question="${questionId}"]`), criterion);
   }
 
-  /** The open answer in focus, or the first one that is not judged yet. */
   function currentQuestion(): number {
     const focused = document.activeElement?.closest('[data-question]')?.getAttribute('data-question');
     const index = open.findIndex(({ id }) => String(id) === focused);

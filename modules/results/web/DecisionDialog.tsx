@@ -16,7 +16,7 @@ export interface DecisionDialogProps {
   decision: Decision;
   people: readonly Person[];
   onClose: () => void;
-  /** Called as soon as the server has decided about these, before the screens are read anew. */
+  /** It is called as soon as the server has decided about these, before the screens are read anew. */
   onDecided: (attemptIds: number[]) => void;
   onDone: () => void;
 }
@@ -28,13 +28,11 @@ const effects = {
   pending: 'A decisão e o feedback deixam de valer.',
 } as const;
 
-/** What is told before the result of an exam that holds its results back. */
 const tellsFirst = {
   approved: 'Aprovado',
   rejected: 'Reprovado',
 } as const;
 
-/** Asks before a decision about one candidate or several, and for what they are told along with it. */
 export function DecisionDialog({ runId, decision, people, onClose, onDecided, onDone }: DecisionDialogProps) {
   const [feedback, setFeedback] = useState('');
   const held = useQuery(runOverviewQuery(runId)).data?.held ?? 0;

@@ -11,7 +11,6 @@ export interface DeveloperRankingFiltersProps {
   onClear: () => void;
 }
 
-/** What the ranking is filtered by; each choice takes effect at once. */
 export function DeveloperRankingFilters({ search, onChange, onClear }: DeveloperRankingFiltersProps) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);

@@ -16,7 +16,7 @@ export interface DoubleMarkingDialogProps {
   onClose: () => void;
 }
 
-/** Has two people mark open answers, and says how that stands. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function DoubleMarkingDialog({ runId, onClose }: DoubleMarkingDialogProps) {
   const { data } = useQuery(doubleMarkingQuery(runId));
   return data && <SettingDialog runId={runId} standing={data} onClose={onClose} />;

@@ -8,7 +8,6 @@ interface DoubleNoteProps {
   rubric: Rubric | undefined;
 }
 
-/** Who else marks an answer that two people mark, and what it earns or whom it waits for. */
 export function DoubleNote({ answer, rubric }: DoubleNoteProps) {
   const { double } = answer;
   if (!double) return null;

@@ -4,7 +4,6 @@ import { PartFailed } from '#platform/web/ui/PartFailed.tsx';
 import type { DoubleMarking } from '../contract/double-marking.ts';
 import { doubleMarkingQuery } from './double-marking.api.ts';
 
-/** How far the second marks of a run are, and who has how many left; nothing where nobody marks a second time. */
 export function DoubleProgress({ runId }: { runId: number }) {
   const query = useQuery(doubleMarkingQuery(runId));
   const { data } = query;

@@ -16,7 +16,6 @@ export interface ExamMeasuresProps {
   scored: number;
 }
 
-/** How well the exam measures, in one line, with what it means one click away. */
 export function ExamMeasures({ exam, scored }: ExamMeasuresProps) {
   const [isExplained, setExplained] = useState(false);
   if (scored < attemptsLeast) {

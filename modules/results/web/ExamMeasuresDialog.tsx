@@ -5,12 +5,10 @@ import type { ExamStatistics } from '../contract/item-statistics.ts';
 
 export interface ExamMeasuresDialogProps {
   exam: ExamStatistics;
-  /** How many scored attempts they are of. */
   scored: number;
   onClose: () => void;
 }
 
-/** What the figures of an exam mean. */
 export function ExamMeasuresDialog({ exam, scored, onClose }: ExamMeasuresDialogProps) {
   const { internalConsistency, standardError, errorRatio, standardDeviation, median } = exam;
   const more: [string, number | undefined, string][] = [

@@ -11,11 +11,9 @@ export interface ExportMenuProps {
   runId: number;
   /** The exam's title, which names the file. */
   title: string;
-  /** Who is in the file: all pages of what is on the screen. */
   filters: CandidateFilters;
 }
 
-/** The ranking as it is filtered and sorted, as a file. */
 export function ExportMenu({ runId, title, filters }: ExportMenuProps) {
   const start = useAct(exportAs, { reading: 'never' });
 

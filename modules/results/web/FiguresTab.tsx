@@ -7,13 +7,10 @@ import { runAddress } from './run-search.ts';
 
 export interface FiguresTabProps {
   run: RunOverview;
-  /** Leads to the answers of everybody to an open question. */
   onCorrect: (questionId: number) => void;
-  /** Whether who looks may change how questions are marked. */
   canChange: boolean;
 }
 
-/** How a run is going: in numbers, one picture, and question by question. */
 export function FiguresTab({ run, onCorrect, canChange }: FiguresTabProps) {
   const figures: { term: string; value: string; note?: string | undefined }[] = [
     { term: 'Começaram', value: formatNumber(run.candidates) },
@@ -76,7 +73,7 @@ const scoreText = (score: number | undefined): string => (score === undefined ? 
 const marked = (score: number | undefined, word: string) =>
   score === undefined ? [] : [{ at: score / 100, label: `${word}: ${formatNumber(score)}` }];
 
-/** Links to the candidates of a range in the ranking. Scores have one decimal. */
+/** Scores have one decimal. */
 const linkTo = (runId: number, bin: number, count: number) => ({
   href: runAddress(runId, { min: bin * 10, max: bin === 9 ? 100 : bin * 10 + 9.9 }),
   name: `Pontuação ${rangeOf(bin)}: ${counted(count, 'candidato', 'candidatos')}. Ver no ranking`,

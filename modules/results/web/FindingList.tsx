@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ItemFinding } from '#platform/contract/words.ts';
 import { findingWords, isDoubt } from './item-words.ts';
 
-/** What the figures of a question mean, in words. What is few is few for all questions, and said once elsewhere. */
+/** Few candidates are few for all questions, which is said once elsewhere. */
 export function FindingList({ findings }: { findings: readonly ItemFinding[] }) {
   return findings
     .filter((finding) => finding !== 'few_attempts')

@@ -13,7 +13,6 @@ import { ByQuestion } from './ByQuestion.tsx';
 import { DoubleProgress } from './DoubleProgress.tsx';
 import { questionFiguresQuery } from './grading.api.ts';
 
-/** What the tab shows, as the address keeps it. */
 export interface IndividualView {
   /** The candidate's position in the order of delivery, from 1. */
   position: number;
@@ -24,19 +23,16 @@ export interface IndividualView {
 
 export interface IndividualTabProps {
   runId: number;
-  /** Delivered attempts of the run, and how many of them are corrected. */
   delivered: number;
   graded: number;
   /** Whoever marks does not know whose answers they are. */
   blind: boolean;
   view: IndividualView;
   onView: (view: IndividualView) => void;
-  /** What else can be done about the candidate on the screen. */
   actions: (sheet: AnswerSheet) => ReactNode;
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** Correcting what was delivered: one candidate after the other, or one question after the other. */
 export function IndividualTab(props: IndividualTabProps) {
   const { runId, delivered, graded, blind, view, onView, actions, record } = props;
   const figures = useQuery(questionFiguresQuery(runId));
@@ -142,7 +138,7 @@ export function IndividualTab(props: IndividualTabProps) {
   );
 }
 
-/** Says that candidates were asked different things, and which; undefined where all were asked the same. */
+/** Undefined if all were asked the same. */
 function drawnSentence(questions: readonly QuestionFigures[]): string | undefined {
   const same = questions.filter(({ draw }) => draw === undefined).length;
   if (same === questions.length) return undefined;

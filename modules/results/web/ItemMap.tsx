@@ -15,10 +15,7 @@ const x = linearScale([0, 1], [edge, width - edge]);
 const heightOf = linearScale([lowest, 100], [height - edge, edge]);
 const y = (index: number) => heightOf(Math.max(lowest, index));
 
-/**
- * The questions by how easy they are and how well they separate. For the eye alone: the table beside it has the
- * same numbers.
- */
+/** The table beside it has the same numbers, so this is for the eye alone. */
 export function ItemMap({ questions }: { questions: readonly QuestionFigures[] }) {
   const placed = questions.flatMap(({ number, statistics, findings }) => {
     const { facility, discriminationIndex } = statistics ?? {};

@@ -6,7 +6,6 @@ export interface KeyHintProps {
   children?: ReactNode;
 }
 
-/** Which keys judge and lead on; only where there is a keyboard. */
 export function KeyHint({ next, hasRubric, children }: KeyHintProps) {
   return (
     <p className="hidden text-sm text-muted sm:block">

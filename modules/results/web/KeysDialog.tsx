@@ -17,7 +17,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Mostra esta lista'],
 ];
 
-/** What the keys do, with the switch that turns them off. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, turn] = useKeySwitch();
   return (

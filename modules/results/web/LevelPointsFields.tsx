@@ -3,7 +3,7 @@ import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import { requiredField } from '#platform/contract/messages.ts';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 
-/** The points of a level while they are edited; null while the field is empty. */
+/** Points are null while the field is empty. */
 export type EditedPoints = readonly (readonly (number | null)[])[];
 
 export interface LevelPointsFieldsProps {
@@ -12,7 +12,6 @@ export interface LevelPointsFieldsProps {
   onChange: (points: EditedPoints) => void;
 }
 
-/** What each level of a rubric earns, criterion by criterion. */
 export function LevelPointsFields({ rubric, points, onChange }: LevelPointsFieldsProps) {
   const changed = (criterion: number, place: number, to: number | null) =>
     points.map((levels, at) =>

@@ -16,16 +16,13 @@ export interface MarkFieldsProps {
   isLabelHidden?: boolean;
   rubric: Rubric | undefined;
   mark: GivenMark;
-  /** What the tests of the answer gave. */
   passed?: GivenMark['passed'];
-  /** `isTyped` while a text is being written, and more may come. */
+  /** `isTyped` says that a text is being written, and more may come. */
   onChange: (mark: GivenMark, isTyped?: boolean) => void;
-  /** A text is left. */
   onLeave?: () => void;
   error?: string | undefined;
 }
 
-/** How an open answer is marked: by the levels of a rubric or as a whole, with comments and a note. */
 export function MarkFields(props: MarkFieldsProps) {
   const { runId, label, isLabelHidden, rubric, mark, passed, onChange, onLeave, error } = props;
   const comment = (at: number, text: string): GivenMark => ({

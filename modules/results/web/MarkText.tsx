@@ -4,20 +4,17 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx';
 import { markTextMost, markTextTooLong } from '../contract/marks.ts';
 
 export interface MarkTextProps {
-  /** The button that unfolds an empty text. */
   openText: string;
-  /** The same for screen readers: of which answer or criterion. */
+  /** Screen readers hear with it of which answer or criterion the button is. */
   about: string;
   label: string;
   description: string;
   value: string;
   onChange: (value: string) => void;
   onLeave?: (() => void) | undefined;
-  /** What helps to write it. */
   children?: ReactNode;
 }
 
-/** A text that goes with a mark, folded until somebody wants to write it. */
 export function MarkText(props: MarkTextProps) {
   const { openText, about, label, description, value, onChange, onLeave, children } = props;
   const [isOpen, setOpen] = useState(false);

@@ -6,11 +6,9 @@ export interface MarkingHelpProps {
   markingNotes?: string | undefined;
 }
 
-/** True when the author of a question left something for those who judge the answers. */
 export const hasMarkingHelp = ({ modelAnswer, markingNotes }: MarkingHelpProps): boolean =>
   Boolean(modelAnswer || markingNotes);
 
-/** What a good answer says and what earns the mark: open where there is room beside the answer, else to be opened. */
 export function MarkingHelp({ modelAnswer, markingNotes }: MarkingHelpProps) {
   return (
     <div className="grid grid-cols-1 content-start gap-2">

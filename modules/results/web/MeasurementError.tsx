@@ -9,7 +9,6 @@ const MeasurementErrorDialog = lazyDialog(() =>
   import('./MeasurementErrorDialog.tsx').then((found) => found.MeasurementErrorDialog),
 );
 
-/** How far a score may be off, with what that means one click away. */
 export function MeasurementError({ score, points }: Omit<MeasurementErrorDialogProps, 'onClose'>) {
   const [isExplained, setExplained] = useState(false);
   const { from, to } = errorBounds(score, points);

@@ -9,7 +9,6 @@ export interface MeasurementErrorDialogProps {
   points: number;
 }
 
-/** What the error of measurement means. */
 export function MeasurementErrorDialog({ onClose, score, points }: MeasurementErrorDialogProps) {
   const { from, to } = errorBounds(score, points);
   const margin = `± ${formatNumber(points)} ${points === 1 ? 'ponto' : 'pontos'}`;

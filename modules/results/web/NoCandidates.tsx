@@ -8,7 +8,6 @@ export interface NoCandidatesProps {
   onSearch: (search: RunSearch) => void;
 }
 
-/** Why a run's ranking is empty, and the way on. */
 export function NoCandidates({ search, onSearch }: NoCandidatesProps) {
   if (!isFiltered(search)) {
     return (

@@ -8,12 +8,10 @@ export interface OfferedCommentsProps {
   questionId: number;
   /** The position in the rubric, from 0. */
   criterion: number;
-  /** The comment so far. */
   value: string;
   onPick: (value: string) => void;
 }
 
-/** The comments that graders of this run have written on a criterion, to be used again. */
 export function OfferedComments({ runId, questionId, criterion, value, onPick }: OfferedCommentsProps) {
   const { data } = useQuery(questionCommentsQuery(runId, questionId));
   const offered = data?.find((one) => one.criterion === criterion)?.comments ?? [];

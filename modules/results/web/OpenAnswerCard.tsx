@@ -27,7 +27,7 @@ export interface OpenAnswerCardProps {
   onCurrent: (attemptId: number) => void;
 }
 
-/** One candidate's answer to the question that is being corrected. Of hundreds, only those that change are rendered. */
+/** Only those of hundreds that change are rendered. */
 export const OpenAnswerCard = memo(function OpenAnswerCard(props: OpenAnswerCardProps) {
   const { runId, answer, rubric, name, mark, isUnsaved, isCurrent, onChange, onSave, onCurrent } = props;
   const save = () => onSave(answer);

@@ -10,7 +10,6 @@ export interface OpenAnswerTextProps {
   language?: Language | undefined;
 }
 
-/** What somebody wrote to an open question; a repository's address can be opened. */
 export function OpenAnswerText({ text, language }: OpenAnswerTextProps) {
   if (!text.trim()) return <p className="text-muted">Sem resposta.</p>;
   if (language) return <CodeAnswerText text={text} language={language} />;

@@ -2,12 +2,10 @@ import type { QuestionChangeKind } from '#platform/contract/words.ts';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
-/** The mark of a question whose marking was changed after candidates had answered it. */
 export const QuestionChangeChip = ({ change }: { change: QuestionChange }) => (
   <Chip tone={change.kind === 'annulled' ? 'danger' : 'neutral'}>{words[change.kind]}</Chip>
 );
 
-/** The same with what it means and why. */
 export function QuestionChangeNote({ change }: { change: QuestionChange }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-control border border-line bg-bg p-4 text-sm">

@@ -10,7 +10,6 @@ import { levelText } from './given-mark.ts';
 import { QuestionChangeNote } from './QuestionChangeNote.tsx';
 import { PicksByThirds, QuestionFacts } from './QuestionFacts.tsx';
 
-/** A question whole, how often each alternative was picked and by whom, and what its figures mean. */
 export function QuestionDialog({ question, onClose }: { question: QuestionFigures; onClose: () => void }) {
   const {
     number,

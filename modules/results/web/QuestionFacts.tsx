@@ -3,7 +3,6 @@ import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { QuestionFigures } from '../contract/grading.ts';
 import type { ItemStatistics } from '../contract/item-statistics.ts';
 
-/** What the results say about a question, in figures, with what each of them is. */
 export function QuestionFacts({ statistics }: { statistics: ItemStatistics }) {
   const { facility } = statistics;
   const facts: [string, number | undefined, string, string][] = [
@@ -48,7 +47,6 @@ export function QuestionFacts({ statistics }: { statistics: ItemStatistics }) {
   );
 }
 
-/** Who picked what: the weakest, the middle and the strongest third of the candidates side by side. */
 export function PicksByThirds({ options, blankByThirds }: QuestionFigures) {
   const rows = options.flatMap(({ id, text, correct, pickedByThirds }) =>
     pickedByThirds ? [{ key: String(id), text: plainWords(text), correct, counts: pickedByThirds }] : [],

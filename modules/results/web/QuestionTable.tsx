@@ -25,19 +25,15 @@ const ChangeQuestionDialog = lazyDialog(() =>
 
 export interface QuestionTableProps {
   runId: number;
-  /** Leads to the answers of everybody to an open question. */
   onCorrect: (questionId: number) => void;
-  /** Whether who looks may change how questions are marked. */
   canChange: boolean;
 }
 
-/** How each question was answered and what that says about it; the hardest can be brought to the top. */
 export function QuestionTable({ runId, onCorrect, canChange }: QuestionTableProps) {
   const query = useQuery(questionFiguresQuery(runId));
   const [sort, setSort] = useState<Sort>({ column: 'number', direction: 'ascending' });
   const [shown, setShown] = useState<QuestionFigures>();
   const [changing, setChanging] = useState<QuestionFigures>();
-  /** The question that was changed last. */
   const [pressed, setPressed] = useState<number>();
   const change = (question: QuestionFigures) => {
     setChanging(question);

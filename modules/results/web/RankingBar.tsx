@@ -11,11 +11,9 @@ export interface RankingBarProps {
   /** How many candidates the run has, as far as known. Filters need at least one. */
   candidates: number;
   onKeys: () => void;
-  /** What else can be done with the list. */
   children: ReactNode;
 }
 
-/** Search and filters of a run's ranking. */
 export function RankingBar({ search, onSearch, candidates, onKeys, children }: RankingBarProps) {
   return (
     <FilterBar

@@ -20,7 +20,6 @@ interface ScoreFieldsProps {
   onApply: (chosen: Pick<RunSearch, 'modo' | 'min' | 'max' | 'valor'>) => void;
 }
 
-/** Filters by score, in one of three ways. */
 export function ScoreFields({ search, onApply }: ScoreFieldsProps) {
   const [mode, setMode] = useState(toFilters(search).mode ?? 'between');
   const [least, setLeast] = useState<number | null>(search.min ?? range.least);
@@ -59,7 +58,6 @@ export function ScoreFields({ search, onApply }: ScoreFieldsProps) {
   );
 }
 
-/** Filters by city or state. */
 export function PlaceFields({ place, onApply }: { place: string; onApply: (place: string) => void }) {
   const [text, setText] = useState(place);
   return (

@@ -7,7 +7,6 @@ import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { FilterChip } from '#platform/web/ui/FilterChip.tsx';
 import { type RunSearch, toFilters } from './run-search.ts';
 
-// Loaded when one of them is first opened.
 const ScoreFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).ScoreFields }));
 const PlaceFields = lazy(async () => ({ default: (await import('./RankingFilterFields.tsx')).PlaceFields }));
 
@@ -25,7 +24,6 @@ export interface RankingFiltersProps {
   onSearch: (search: RunSearch) => void;
 }
 
-/** What the ranking shows: a chip for each filter. Nothing is filtered until one of them is used. */
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const { graded: isGraded, decision } = toFilters(search);
   /** The first page of what is left without these filters. */
@@ -89,7 +87,6 @@ export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   );
 }
 
-/** The filter by score in words; undefined if there is none. */
 function scoreValue({ modo, min, max, valor }: RunSearch): string | undefined {
   if (modo)
     return valor === undefined ? undefined : `${modo === 'igual' ? '' : 'maior que '}${formatNumber(valor)}`;

@@ -39,7 +39,7 @@ const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx').then((found) => f
 export interface RankingTabProps {
   runId: number;
   title: string;
-  /** How many there are of the run, before its ranking is read. */
+  /** This is the number before the run's ranking is read. */
   candidates: number;
   /** The instant when they got further: a list that was read before is old. */
   movedAt: number;
@@ -51,11 +51,10 @@ export interface RankingTabProps {
   /** How often the candidates were to be decided about: the first one then has the focus. */
   deciding: number;
   undo: UseUndo;
-  /** What else there is to know of an attempt, under its answers; the same from one rendering to the next. */
+  /** The function must be the same from one rendering to the next. */
   record: (sheet: AnswerSheet) => ReactNode;
 }
 
-/** The candidates of a run, best first, with one of them beside the list. */
 export function RankingTab(props: RankingTabProps) {
   const { runId, title, candidates, movedAt, search, onSearch, onAct, acted, deciding, undo, record } = props;
   const filters = toFilters(search);

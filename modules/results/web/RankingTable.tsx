@@ -25,7 +25,7 @@ export interface RankingTableProps {
   onAct: ((act: Act) => void) | undefined;
 }
 
-/** The rows of the ranking. Going from one person to the next renders two of them. */
+/** Going from one person to the next renders two rows. */
 export function RankingTable(props: RankingTableProps) {
   const { rows, current, address, isBusy, isNarrow, selection, sort, onSort, onOpen, onAct } = props;
   const range = useRange(rows, selection);

@@ -6,7 +6,6 @@ import { forgetReads } from '#platform/web/query-client.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { rerunTestsOf } from './grading.api.ts';
 
-/** Has the tests of an attempt run again that the platform could not run. */
 export function RerunTests({ runId, attemptId }: { runId: number; attemptId: number }) {
   const [isSending, setSending] = useState(false);
   async function rerun(): Promise<void> {

@@ -17,7 +17,6 @@ export interface SelectMatchingProps {
   onRefresh: (() => void) | undefined;
 }
 
-/** Ticks a page, and from there all who match the filters; beside it how many they are, or that they are old. */
 export function SelectMatching(props: SelectMatchingProps) {
   const { runId, filters, rows, total, selection, onRefresh } = props;
   const selectable = rows.filter(({ delivered }) => delivered);
@@ -48,8 +47,8 @@ export function SelectMatching(props: SelectMatchingProps) {
       )}
       <p role="status" className="ml-auto text-sm text-muted">
         {onRefresh ? (
-          // The text stays in one line on a phone, so that the rows stay where they are. On a small one the button says
-          // it alone.
+          // The text stays in one line on a phone, so that the rows stay where they are. The button alone says it on a
+          // small one.
           <span className="max-[24rem]:sr-only">
             Há novidades<span className="max-sm:sr-only"> nesta lista</span>.
           </span>

@@ -12,7 +12,6 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done about all who are ticked. It stays in sight while the list is scrolled. */
 export function SelectionBar({ people, onAct, onClear }: SelectionBarProps) {
   if (people.length === 0) return null;
   const others = actEntries(people, onAct).filter(({ id }) => id !== 'approve' && id !== 'reject');

@@ -24,7 +24,6 @@ export interface TestTrialProps {
   onApplied: () => void;
 }
 
-/** How far other tests have run on the answers; once they have, what they would change, and the act. */
 export function TestTrial({ runId, questionId, trial, onApplied }: TestTrialProps) {
   const { id: trialId, total, done, failed, ordered, execution } = trial;
   const isRunning = done + failed < total;

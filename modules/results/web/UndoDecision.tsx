@@ -9,7 +9,6 @@ const done = {
   pending: ['de volta em análise', 'de volta em análise'],
 } as const;
 
-/** A decision that was just made, with the way back for as long as nobody is told of it. */
 export function UndoDecision({ undo }: { undo: UseUndo }) {
   const { made } = undo;
   const seconds = useSecondsUntil(made?.until);
@@ -30,7 +29,7 @@ export function UndoDecision({ undo }: { undo: UseUndo }) {
   );
 }
 
-/** The whole seconds until an instant on the clock of the page, counted down; 0 once it is over. */
+/** The clock is that of the page; 0 once it is over. */
 function useSecondsUntil(until: number | undefined): number {
   const [, countDown] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {

@@ -1,12 +1,6 @@
 type Spot = readonly [x: number, y: number];
 
-/**
- * Moves spots to the sides until none hides another, each as little as it can, the first ones not at all. One that finds
- * no room stays where it is.
- *
- * @param least the least distance between two of them
- * @param bounds the least and the greatest x
- */
+/** Each moves as little as it can, earlier ones not at all, and one that finds no room stays. The bounds are of x. */
 export function apart(spots: readonly Spot[], least: number, [from, to]: Spot): Spot[] {
   const taken: Spot[] = [];
   for (const [x, y] of spots) {

@@ -1,7 +1,6 @@
 import type { Decision } from '#platform/contract/words.ts';
 import type { Candidate } from '../contract/ranking.ts';
 
-/** Somebody about whom a company does something. */
 export interface Person {
   attemptId: number;
   decision: Decision;
@@ -11,7 +10,6 @@ export interface Person {
   developer: { id: number; name: string; deleted?: boolean | undefined };
 }
 
-/** What is being done about candidates; each has its dialog. */
 export type Act =
   | { kind: 'decide'; decision: Decision; people: readonly Person[] }
   | { kind: 'approved'; people: readonly Person[] }

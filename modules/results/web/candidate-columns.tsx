@@ -22,7 +22,7 @@ export interface CandidateColumnsProps {
     | undefined;
 }
 
-/** The columns of the ranking. Where the table is narrow, its stylesheet leaves out what there is no room for. */
+/** The stylesheet leaves out columns for which a narrow table has no room. */
 export function candidateColumns(props: CandidateColumnsProps): Column<Candidate>[] {
   const columns = [placeColumn(props), nameColumn(props), ...factColumns, scoreColumn, stateColumn];
   return props.deciding ? [...columns, menuColumn(props.deciding.onAct)] : columns;
@@ -159,7 +159,7 @@ const menuColumn = (onAct: (act: Act) => void): Column<Candidate> => ({
 
 const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;
 
-/** What is reached so far: 'Parcial 72,7 · 11 de 12', in two lines where there is no room for one. */
+/** It reads 'Parcial 72,7 · 11 de 12', in two lines where there is no room for one. */
 function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
   const how = `${judged} de ${counting}`;
   if (score === undefined) return `${how} corrigidas`;

@@ -2,7 +2,6 @@ import { decisionWords } from '#platform/web/decision-words.ts';
 import { formatDay } from '#platform/web/format.ts';
 import type { Candidate } from '../contract/ranking.ts';
 
-/** A cell of the exported table; a number stays one. */
 export type ExportCell = string | number | Date | undefined;
 
 export const exportHeadings = [
@@ -22,7 +21,6 @@ export const exportHeadings = [
   'Questões corrigidas',
 ] as const;
 
-/** How a candidate's correction stands, in words. */
 export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' | 'graded'>): string {
   if (!delivered) return 'Em andamento';
   return graded ? 'Corrigida' : 'Aguardando correção';
@@ -31,7 +29,6 @@ export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' |
 /** Places from one to another, with a dash that no spreadsheet takes for that of a date. */
 export const placesText = ({ from, to }: NonNullable<Candidate['tie']>): string => `${from}–${to}`;
 
-/** A candidate's row, in the order of the headings. */
 export function exportRow(candidate: Candidate): ExportCell[] {
   const { developer, place, tie, deliveredAt, timeUsed, score, part } = candidate;
   return [
@@ -52,7 +49,7 @@ export function exportRow(candidate: Candidate): ExportCell[] {
   ];
 }
 
-/** The table as Brazilian spreadsheets read it: semicolons, decimal commas, dd/mm/aaaa, and a mark for UTF-8. */
+/** Brazilian spreadsheets read semicolons, decimal commas, dd/mm/aaaa, and a mark for UTF-8. */
 export function toCsv(candidates: readonly Candidate[]): string {
   const rows = [[...exportHeadings], ...candidates.map(exportRow)];
   return `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`;
@@ -68,7 +65,7 @@ function csvCell(cell: ExportCell): string {
 /** A text that a spreadsheet would take for a formula: candidates choose their names, and names run there. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\v＝＋－＠]/.test(text) ? `'${text}` : text);
 
-/** A text without signs that a file of a workbook cannot hold, for it would not open. */
+/** A workbook with signs that its file cannot hold would not open. */
 export const heldByWorkbook = (text: string): string =>
   text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ' ');
 
@@ -77,7 +74,6 @@ const clockText = (seconds: number): string =>
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':');
 
-/** The name of the file: the exam's title without what file systems refuse. */
 export const fileName = (title: string, extension: string): string =>
   `${
     title

@@ -9,7 +9,6 @@ interface Which {
   readonly questionId: number;
 }
 
-/** What judges the answers to a question; asked again while other tests run on them. */
 export const questionTestsQuery = (params: Which) =>
   queryOptions({
     queryKey: ['question-tests', params.runId, params.questionId],
@@ -22,10 +21,10 @@ export const questionTestsQuery = (params: Which) =>
     },
   });
 
-/** Has other tests run on the answers. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const tryTests = (params: Which, body: Body<typeof tryQuestionTests>) =>
   call(tryQuestionTests, { params, body });
 
-/** Forgets them. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const dropTests = (params: Which, trialId: string) =>
   call(dropQuestionTests, { params, query: { trialId } });

@@ -9,7 +9,6 @@ import { Menu } from '#platform/web/ui/Menu.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
-/** What a company does with somebody of the ranking, beside opening the profile. */
 export type RankingAct = 'group' | 'contact';
 
 /** Stacks that fit into a cell; the profile has all of them. */
@@ -137,7 +136,7 @@ function placeOf({ addresses: [address] }: RankedDeveloper): string {
   return [city?.name, city?.state.name].filter(Boolean).join('/') || 'Não informada';
 }
 
-/** The first of them. Lines end between stacks, and not after a hyphen. */
+/** Lines end between stacks, and not after a hyphen. */
 function Stacks({ stacks }: Pick<RankedDeveloper, 'stacks'>) {
   if (stacks.length === 0) return 'Não informado';
   const shown = stacks.slice(0, stacksShown);

@@ -1,6 +1,5 @@
 import type { DeveloperFilters } from './developer-ranking.api.ts';
 
-/** The ranking of developers as its address keeps it; what is not filtered is not there. */
 export interface DeveloperRankingSearch {
   localidade?: string;
   stacks?: number[];
@@ -8,7 +7,6 @@ export interface DeveloperRankingSearch {
   pagina?: number;
 }
 
-/** Takes whatever stands in the address, gives what makes sense in it. */
 export function readDeveloperRankingSearch(search: Record<string, unknown>): DeveloperRankingSearch {
   const { localidade, pagina } = search;
   const stacks = ids(search.stacks);
@@ -29,7 +27,6 @@ export const toDeveloperFilters = (search: DeveloperRankingSearch): DeveloperFil
   page: search.pagina ?? 1,
 });
 
-/** How many things are filtered by, the page aside. */
 export const countRankingFilters = ({ pagina: _, ...filters }: DeveloperRankingSearch): number =>
   Object.keys(filters).length;
 

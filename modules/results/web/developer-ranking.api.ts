@@ -5,7 +5,6 @@ import { listDeveloperRanking } from '../contract/developer-ranking.ts';
 
 export type DeveloperFilters = Query<typeof listDeveloperRanking>;
 
-/** A page of the platform's ranking; the page before stays in sight while the next one comes. */
 export const developerRankingQuery = (filters: DeveloperFilters) =>
   queryOptions({
     queryKey: ['developer-ranking', filters],

@@ -3,7 +3,6 @@ import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { getDoubleMarking, handOverMarking, setDoubleMarking } from '../contract/double-marking.ts';
 
-/** How the second marks of a run stand. */
 export const doubleMarkingQuery = (runId: number) =>
   queryOptions({
     queryKey: ['double-marking', runId],
@@ -14,6 +13,5 @@ export const doubleMarkingQuery = (runId: number) =>
 export const sendDoubleMarking = (runId: number, body: Body<typeof setDoubleMarking>) =>
   call(setDoubleMarking, { params: { runId }, body });
 
-/** Hands what a member has yet to mark to all others. */
 export const dealToOthers = (runId: number, from: number) =>
   call(handOverMarking, { params: { runId }, body: { from, to: null } });

@@ -12,7 +12,6 @@ import { isHalfOrMore, questionCredit } from '../domain/score.ts';
 
 type Stored = Partial<Pick<OpenAnswer, 'verdict' | 'levels' | 'comments' | 'note' | 'passed' | 'meanOf'>>;
 
-/** The mark that is stored. */
 export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMark {
   const { verdict = null, levels, comments, note = '', passed, meanOf } = stored;
   const criteria = rubric?.map(() => null) ?? null;
@@ -26,7 +25,7 @@ export function storedMark(stored: Stored, rubric: Rubric | undefined): GivenMar
   };
 }
 
-/** A stored mark as it is sent back, so that the server sees whether a colleague has changed it. */
+/** The server sees by it whether a colleague has changed the mark. */
 export const asSeen = ({ verdict, levels, comments, note }: GivenMark): Mark => ({
   verdict,
   levels: verdict === null ? null : picked(levels),
@@ -34,7 +33,6 @@ export const asSeen = ({ verdict, levels, comments, note }: GivenMark): Mark => 
   note: note || null,
 });
 
-/** A decided mark as it is sent: with the texts that are not as they were. */
 export const asSent = (mark: GivenMark, before: GivenMark, rubric: Rubric | undefined): Mark => ({
   // Null brings the mark of the tests back.
   verdict: mark.passed && !before.passed ? null : mark.verdict,
@@ -55,7 +53,7 @@ export const isSameMark = (one: GivenMark, other: GivenMark): boolean =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The mark with another level of a criterion. The last missing level decides it. */
+/** The last missing level decides the mark. */
 export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, level: number): GivenMark {
   const levels = rubric.map((_, at) => (at === criterion ? level : (mark.levels?.[at] ?? null)));
   return { ...mark, ...ofOne(mark), levels, verdict: verdictOf(rubric, levels) };
@@ -64,7 +62,7 @@ export function withLevel(mark: GivenMark, rubric: Rubric, criterion: number, le
 /** A mark that somebody changes is not the mean of two marks any more. */
 const ofOne = ({ meanOf }: GivenMark): Pick<GivenMark, 'meanOf'> => (meanOf ? { meanOf: null } : {});
 
-/** Everything right or everything wrong; by a rubric, the best levels or those without points. */
+/** A rubric takes the best levels, or those without points. */
 export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | undefined): GivenMark {
   const given = { ...mark, ...ofOne(mark), verdict: isRight };
   if (!rubric) return { ...given, ...(mark.passed && { passed: null }) };
@@ -73,13 +71,11 @@ export function asWhole(mark: GivenMark, isRight: boolean, rubric: Rubric | unde
   return { ...given, levels: isKnown ? levels : null };
 }
 
-/** The place of the level with the most or the fewest points. */
 const placeOf = (levels: readonly Level[], isBest: boolean): number => {
   const points = levels.map((level) => level.points);
   return points.indexOf(isBest ? Math.max(...points) : Math.min(...points));
 };
 
-/** The mark that the tests gave. */
 export const asTested = (mark: GivenMark, passed: { weight: number; of: number }): GivenMark => ({
   ...mark,
   verdict: 2 * passed.weight >= passed.of,
@@ -94,7 +90,7 @@ function verdictOf(rubric: Rubric, levels: readonly (number | null)[]): boolean 
   );
 }
 
-/** The points earned so far, of those of the rubric: `4 de 6 pontos`. Of two marks, their mean. */
+/** It reads `4 de 6 pontos`. Two marks count with their mean. */
 export function earnedText(rubric: Rubric, { verdict, levels, meanOf }: GivenMark): string {
   const best = bestPoints(rubric);
   if (meanOf) {

@@ -14,7 +14,7 @@ import {
 import { changeQuestion as changeRoute, previewQuestionChange } from '../contract/question-changes.ts';
 import { questionTestsQuery } from './changed-tests.api.ts';
 
-/** The delivered attempt at a position (from 1, in order of delivery) and how many there are. */
+/** The position counts from 1, in order of delivery. */
 export const answerSheetQuery = (runId: number, position: number) =>
   queryOptions({
     queryKey: ['answer-sheet', runId, position],
@@ -28,7 +28,7 @@ export const answerSheetQuery = (runId: number, position: number) =>
     refetchInterval: ({ state }) => (state.data?.sheet?.testing === 'queued' ? 4_000 : false),
   });
 
-/** Has failed tests of an attempt run again. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const rerunTestsOf = (runId: number, attemptId: number) =>
   call(rerunTests, { params: { runId }, body: { attemptId } });
 
@@ -36,7 +36,6 @@ export const rerunTestsOf = (runId: number, attemptId: number) =>
 export const saveCorrection = (runId: number, correction: Body<typeof gradeAttempt>) =>
   call(gradeAttempt, { params: { runId }, body: correction });
 
-/** How the questions of a run were answered; asked again while it is being marked again. */
 export const questionFiguresQuery = (runId: number) =>
   queryOptions({
     queryKey: ['question-figures', runId],
@@ -45,11 +44,11 @@ export const questionFiguresQuery = (runId: number) =>
     refetchInterval: ({ state }) => (state.data?.regrading ? 3_000 : false),
   });
 
-/** What a change of a question would do to the scores of its run. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const previewChange = async (runId: number, body: Body<typeof previewQuestionChange>) =>
   (await call(previewQuestionChange, { params: { runId }, body })).data;
 
-/** What the tests of a trial that have run on the answers would do to the scores. A refusal has the trial read anew. */
+/** A refusal has the trial read anew. */
 export const testsPreviewQuery = (runId: number, questionId: number, trialId: string) =>
   queryOptions({
     queryKey: ['tests-preview', runId, questionId, trialId],
@@ -67,7 +66,6 @@ export const testsPreviewQuery = (runId: number, questionId: number, trialId: st
     ...noFocusRefetch,
   });
 
-/** Orders a change of a question. */
 export const changeQuestion = (runId: number, body: Body<typeof changeRoute>) =>
   call(changeRoute, { params: { runId }, body });
 
@@ -78,7 +76,6 @@ export interface QuestionAnswersOf {
   onlyMissing: boolean;
 }
 
-/** The answers to an open question, a score at a time; what is behind the last one comes next. */
 export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: QuestionAnswersOf) =>
   infiniteQueryOptions({
     queryKey: ['question-answers', runId, questionId, onlyMissing],
@@ -93,7 +90,6 @@ export const questionAnswersQuery = ({ runId, questionId, onlyMissing }: Questio
     ...noFocusRefetch,
   });
 
-/** The comments that graders of the run have written on an open question. */
 export const questionCommentsQuery = (runId: number, questionId: number) =>
   queryOptions({
     queryKey: ['question-comments', runId, questionId],

@@ -1,6 +1,5 @@
 import type { ItemFinding } from '#platform/contract/words.ts';
 
-/** What the figures of a question mean, said to its author. */
 export const findingWords: Readonly<Record<ItemFinding, string>> = {
   few_attempts: 'Amostra insuficiente',
   nearly_nobody: 'Quase ninguém acertou',
@@ -10,13 +9,12 @@ export const findingWords: Readonly<Record<ItemFinding, string>> = {
   separates_well: 'Separa bem quem sabe de quem não sabe',
 };
 
-/** The findings that ask the author to look at the question again. */
 export const isDoubt = (finding: ItemFinding): boolean =>
   finding !== 'few_attempts' && finding !== 'separates_well';
 
 /**
- * Cronbach's alpha in a word. 70 % is enough to begin with, 80 % to compare groups, and 90 % is the minimum if much
- * depends on one person's result (Nunnally & Bernstein, Psychometric Theory, 3rd edition, 1994, chapter 7).
+ * Cronbach's alpha is enough to begin with at 70 %, to compare groups at 80 %, and if much depends on one person's
+ * result at 90 % (Nunnally & Bernstein, Psychometric Theory, 3rd edition, 1994, chapter 7).
  */
 export function consistencyWord(percent: number): string {
   if (percent >= 90) return 'muito alta';

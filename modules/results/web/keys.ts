@@ -37,7 +37,7 @@ function readSwitch(): boolean {
   }
 }
 
-/** Calls the handler of a key that is pressed while the focus is in the area, but where the key has a meaning itself. */
+/** A key acts while the focus is in the area, but not where it has a meaning itself. */
 export function useKeys(area: RefObject<HTMLElement | null>, handlers: Handlers): void {
   const [isOn] = useKeySwitch();
   const listener = useEffectEvent((event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function useKeys(area: RefObject<HTMLElement | null>, handlers: Handlers)
   }, [isOn]);
 }
 
-/** The name of a pressed key; none where it has a meaning of its own: in a text, a list, a menu, a wide block. */
+/** A key has a meaning of its own in a text, a list, a menu or a wide block. */
 function nameOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const isTyping =

@@ -2,13 +2,12 @@ import { currentUser, onSessionChange } from '#platform/web/session.ts';
 import { type GivenMark, type MarkDraft, markDraft } from '../contract/marks.ts';
 import { isSameMark } from './given-mark.ts';
 
-/** The answer that is marked. */
 export interface MarkedAnswer {
   readonly attemptId: number;
   readonly questionId: number;
 }
 
-/** Keeps an unsaved mark for a reload, with the stored mark that it was made on. A mark as stored needs no draft. */
+/** The draft keeps the stored mark that it was made on. A mark as stored needs no draft. */
 export function keepDraft(answer: MarkedAnswer, seen: GivenMark, mark: GivenMark): void {
   if (isSameMark(seen, mark)) {
     dropDraft(answer);
@@ -21,10 +20,7 @@ export function keepDraft(answer: MarkedAnswer, seen: GivenMark, mark: GivenMark
   }
 }
 
-/**
- * The unsaved mark of an answer, or the stored one. If a colleague has marked the answer since, their mark stands, and
- * of the unsaved one only texts remain where they wrote none.
- */
+/** A colleague's mark given since then stands, and of the unsaved one only texts remain where they wrote none. */
 export function draftOr(answer: MarkedAnswer, stored: GivenMark): GivenMark {
   const kept = readDraft(answer);
   if (!kept || kept.mark.comments.length !== stored.comments.length) return stored;

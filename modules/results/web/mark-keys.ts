@@ -4,12 +4,10 @@ import { asWhole, withLevel } from './given-mark.ts';
 
 interface Marking<Answer> {
   readonly answers: readonly Answer[];
-  /** The index of the answer that the keys mark. */
   readonly current: () => number;
   readonly rubricOf: (answer: Answer) => Rubric | undefined;
   readonly markOf: (answer: Answer) => GivenMark;
   readonly change: (answer: Answer, mark: GivenMark) => void;
-  /** Goes to an answer, and there to a criterion. */
   readonly goTo: (index: number, criterion: number) => void;
 }
 
@@ -52,7 +50,6 @@ function focusedCriterion(): number | undefined {
   return found ? Number(found) : undefined;
 }
 
-/** Puts the focus on what marks an answer: the levels of a criterion, or right and wrong. */
 export function focusMark(card: Element | null | undefined, criterion = 0): void {
   const group = card?.querySelector(`[data-criterion="${criterion}"]`) ?? card;
   const input = group?.querySelector('input:checked') ?? group?.querySelector('input');

@@ -5,7 +5,6 @@ import { getCandidateReport, getRunReport, reportFileName } from '../contract/pd
 
 const saved = 'Relatório baixado.';
 
-/** Saves the PDF of a run. */
 export const useRunReport = (runId: number, title: string) =>
   useAct(
     async () => {
@@ -15,7 +14,6 @@ export const useRunReport = (runId: number, title: string) =>
     { reading: 'never' },
   );
 
-/** Saves the PDF of a candidate. */
 export const useCandidateReport = (runId: number) =>
   useAct(
     async ({ attemptId, name }: { attemptId: number; name: string }) => {

@@ -14,7 +14,6 @@ const saved = () => Response.json({ message: 'Situação de 500 candidatos salva
 const late = () => Response.json({ error: 'Já foram avisados.', code: 'DECISAO_AVISADA' }, { status: 409 });
 const down = () => Response.json({ error: 'Algo deu errado!', code: 'ERRO_INTERNO' }, { status: 500 });
 
-/** Answers one call after the other; gives how many people each of them was about. */
 function answering(...answers: (() => Response)[]): number[] {
   const sizes: number[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -81,7 +80,6 @@ const figures = {
   ...{ distribuicao: Array(10).fill(0), recorrigindo: false, as_cegas: false, prazo_recurso: 7 },
 };
 
-/** A page with the figures of a run and its list, where `delivered` people have delivered by now. */
 function openRun() {
   vi.useFakeTimers();
   const server = { delivered: 1, approved: 0 };
@@ -90,7 +88,6 @@ function openRun() {
     if (url.includes('/candidates')) {
       return Response.json({ data: [], page: 1, totalPages: 1, totalResult: delivered });
     }
-    // Figures take longer than the list.
     await vi.advanceTimersByTimeAsync(100);
     return Response.json({ data: { ...figures, totalEntregues: delivered, totalAprovados: approved } });
   });

@@ -22,20 +22,15 @@ const untilFirstMs = 10_000;
 const steps = ['candidates', 'delivered', 'graded'] as const;
 
 interface Overview extends RunOverview {
-  /**
-   * The time on the page's clock of the first request that told that candidates had got further than before; a list of
-   * them that was read earlier is old. 0 if they have not moved since the first reading.
-   */
+  /** The page's clock at the first request that told of further candidates: an earlier list is old. 0: none moved. */
   movedAt: number;
 }
 
-/** A run and its figures, for its company; asked again while it is being marked again. */
 export const runOverviewQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-overview', runId],
     queryFn: async ({ signal, queryKey }): Promise<Overview> => {
-      // The time of the request counts, because an act has the list read at the same time, and the list may arrive
-      // first.
+      // The request's time counts, because an act has the list read at the same time, and the list may arrive first.
       const askedAt = Date.now();
       const { data } = await call(getRunOverview, { params: { runId } }, { signal });
       const before = queryClient.getQueryData<Overview>(queryKey);
@@ -51,7 +46,6 @@ export const runOverviewQuery = (runId: number) =>
 export const refreshCandidates = (runId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['candidates', runId] });
 
-/** A page of the ranking; the page before stays in sight while the next one comes. */
 export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
   queryOptions({
     queryKey: ['candidates', runId, filters],
@@ -60,7 +54,7 @@ export const candidatesQuery = (runId: number, filters: CandidateFilters) =>
     refetchInterval: ({ state: { data } }) => (data?.total === 0 ? untilFirstMs : false),
   });
 
-/** One candidate, for who is not on the page of the ranking; undefined if there is none. */
+/** It is for somebody who is not on the page of the ranking; undefined if there is none. */
 export const candidateQuery = (runId: number, attemptId: number | undefined) =>
   queryOptions({
     queryKey: ['candidates', runId, 'one', attemptId],
@@ -72,7 +66,7 @@ export const candidateQuery = (runId: number, attemptId: number | undefined) =>
     enabled: attemptId !== undefined,
   });
 
-/** Takes decisions back, in parts if there are many. @throws ApiError, NetworkError */
+/** Goes in parts if there are many. @throws ApiError, NetworkError */
 export async function undo(runId: number, body: Body<typeof undoDecisions>) {
   const parts = inParts(body.attemptIds, decisionsMost);
   const told = [];
@@ -93,8 +87,8 @@ export async function undo(runId: number, body: Body<typeof undoDecisions>) {
 }
 
 /**
- * Decides about people, in parts if they are many. A part that was saved stays when a later one fails, and sending
- * all again tells nobody twice.
+ * Goes in parts if they are many. A part that was saved stays when a later one fails, and sending all again tells
+ * nobody twice.
  *
  * @param onSaved called after each part with all that are decided about so far
  * @throws ApiError, NetworkError
@@ -119,7 +113,7 @@ export async function decide(
 
 const pageMost = 500;
 
-/** All candidates that the filters let through, best first, page after page. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function everyCandidate(runId: number, filters: CandidateFilters): Promise<Candidate[]> {
   const found = new Map<number, Candidate>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {

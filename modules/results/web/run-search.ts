@@ -15,7 +15,7 @@ import type { CandidateFilters } from './ranking.api.ts';
 export const runTabs = ['geral', 'individual', 'ranking', 'convites'] as const;
 export type RunTab = (typeof runTabs)[number];
 
-/** 'Visão geral da prova' as its address keeps it; what is as usual is not there. */
+/** What is as usual is not in the address. */
 export interface RunSearch {
   aba?: Exclude<RunTab, 'ranking'>;
   /** 'Convites' opens with the dialog of a new link. */
@@ -43,7 +43,6 @@ export interface RunSearch {
   pagina?: number;
 }
 
-/** Takes whatever stands in the address, gives what makes sense in it. */
 export function readRunSearch(search: Record<string, unknown>): RunSearch {
   const { aba, localidade } = search;
   const modo = wordIn(scoreMode, search.modo);
@@ -83,20 +82,17 @@ export function readRunSearch(search: Record<string, unknown>): RunSearch {
   };
 }
 
-/** The address of a run with this search. */
 export function runAddress(runId: number, search: RunSearch): string {
   const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]));
   return `${href(paths.company.run, { runId })}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** The address of a person beside the list that has this address. */
 export const personAddress = (list: string, attemptId: number): string =>
   `${list}${list.includes('?') ? '&' : '?'}pessoa=${attemptId}`;
 
-/** How many candidates are on a page of the ranking. */
 const pageSize = 50;
 
-/** What the server is asked for: the bounds of the mode that is chosen, and nothing that was not touched. */
+/** The chosen mode's bounds count, and nothing that was not touched. */
 export function toFilters({
   modo,
   min,
@@ -126,7 +122,6 @@ export function toFilters({
   };
 }
 
-/** True when something keeps candidates out of the list. */
 export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSearch): boolean =>
   Boolean(modo && valor !== undefined) ||
   (!modo && (min !== undefined || max !== undefined)) ||
@@ -135,7 +130,6 @@ export const isFiltered = ({ modo, min, max, valor, status, ...others }: RunSear
   others.situacao !== undefined ||
   others.busca !== undefined;
 
-/** Everything but what keeps candidates out of the list. */
 export const withoutFilters = ({
   aba,
   pessoa,
@@ -154,13 +148,13 @@ export const withoutFilters = ({
   ...(direcao && { direcao }),
 });
 
-/** How the ranking is sorted; its columns are called like its orders. */
+/** The columns are called like the orders. */
 export function sortOf(search: RunSearch): Sort {
   const { order = 'score', direction = usualDirection(order) } = toFilters(search);
   return { column: order, direction };
 }
 
-/** The address of another sorting; another column begins in its usual direction. */
+/** Another column begins in its usual direction. */
 export function withSort(search: RunSearch, sort: Sort): RunSearch {
   const { ordem: _, direcao: __, pagina: ___, ...rest } = search;
   const order = sort.column as CandidateOrder;

@@ -4,7 +4,6 @@ import type { GivenMark } from '../contract/marks.ts';
 import { asSeen, asSent, isSameMark, storedMark } from './given-mark.ts';
 import { draftOr, dropDraft } from './mark-drafts.ts';
 
-/** The marks of the open answers of a sheet, by question. */
 export type Marks = ReadonlyMap<number, GivenMark>;
 
 /** The open questions that the reader may mark: not those that only colleagues have. */
@@ -13,7 +12,7 @@ export const openQuestions = (sheet: AnswerSheet): AnsweredQuestion[] =>
 
 export const storedOf = (question: AnsweredQuestion): GivenMark => storedMark(question, question.rubric);
 
-/** What is saved, with what was marked in this tab and not saved yet on top of it. */
+/** Marks of this tab that are not saved yet come on top of what is saved. */
 export const startingMarks = (sheet: AnswerSheet): Map<number, GivenMark> =>
   new Map(
     openQuestions(sheet).map((question) => [
@@ -22,13 +21,12 @@ export const startingMarks = (sheet: AnswerSheet): Map<number, GivenMark> =>
     ]),
   );
 
-/** True while tests are marking an answer. */
 export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>): boolean =>
   testResults?.state === 'queued';
 
 /**
- * The open questions that are not decided: a correction is saved only when there is none. Those that tests decide do
- * not hold up the others, nor those whose tests have ended a moment before they are marked.
+ * Answers that tests decide do not hold up the others, nor those whose tests have ended a moment before they are
+ * marked.
  */
 export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
   openQuestions(sheet)
@@ -36,8 +34,8 @@ export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
     .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
 /**
- * What is saved, and what it was decided on: the version of the attempt. While tests mark other answers, which counts
- * that up, it is each answer's mark.
+ * The marks were decided on the version of the attempt. Tests of other answers count that up, so each answer's mark
+ * takes its place while they run.
  */
 export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof gradeAttempt> {
   const { attemptId, version, testing } = sheet;
@@ -51,7 +49,6 @@ export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof grad
   return { attemptId, ...(testing !== 'queued' && { version }), verdicts };
 }
 
-/** True when the marks differ from what is saved. */
 export const isChanged = (sheet: AnswerSheet, marks: Marks): boolean =>
   openQuestions(sheet).some((question) => {
     const mark = marks.get(question.id);

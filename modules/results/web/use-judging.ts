@@ -18,14 +18,13 @@ export interface Judging {
   save: (answer: OpenAnswer) => void;
   /** Whether a decided mark is not saved, because a text is being typed or the save failed. */
   isUnsaved: (answer: OpenAnswer) => boolean;
-  /** Whether a mark on the answer was saved on this screen. */
   isSaved: (answer: OpenAnswer) => boolean;
   isSaving: boolean;
 }
 
 /**
- * Saves each mark as soon as it is decided; until then it is kept as a draft. Saves are sent one after the other, so
- * that the last mark on an answer wins. A mark whose save fails stays on the page, to be saved again.
+ * Saves are sent one after the other, so that the last mark on an answer wins. A mark whose save fails stays on the
+ * page, to be saved again.
  *
  * @param onOutdated called if somebody else has judged one of the answers, so that the list must be read again
  */
@@ -107,7 +106,7 @@ function countAnew(runId: number): void {
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** What the marks of answers began with: a draft, or what is stored. It lasts as long as the rubric. */
+/** It lasts as long as the rubric. */
 function marksBegun(rubric: Rubric | undefined) {
   const marks = new WeakMap<OpenAnswer, GivenMark>();
   return {

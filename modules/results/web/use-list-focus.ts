@@ -6,15 +6,12 @@ const settleMs = 80;
 interface ListFocus {
   list: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** How often something was done about candidates. */
   acted: number;
-  /** How often the candidates were to be decided about. */
   deciding: number;
   /** The list has what its filters ask for. */
   isRead: boolean;
 }
 
-/** Keeps the focus in the list, where keys act, while the list changes under it. */
 export function useListFocus({ list, panel, acted, deciding, isRead }: ListFocus): void {
   // Who was decided about may have left the list, and the focus with them.
   useEffect(() => {

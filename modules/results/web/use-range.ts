@@ -11,7 +11,7 @@ export interface UseRange {
   };
 }
 
-/** Ticks one candidate; with Shift, all from the one ticked before to this one. */
+/** Shift ticks all from the candidate ticked before to this one. */
 export function useRange(rows: readonly Candidate[], selection: Selection): UseRange {
   const isShift = useRef(false);
   const last = useRef<number>(undefined);

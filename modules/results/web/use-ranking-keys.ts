@@ -8,7 +8,6 @@ import type { UseUndo } from './use-undo.ts';
 export interface RankingKeys {
   list: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** Who is beside the list. */
   person: Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   undo: UseUndo;
@@ -19,7 +18,7 @@ export interface RankingKeys {
   onHelp: () => void;
 }
 
-/** The keys of a run's ranking, in its list and in the panel beside it. `KeysDialog` names them. */
+/** `KeysDialog` names the keys. */
 export function useRankingKeys(given: RankingKeys): void {
   const { list, panel, person, step, undo, onAct, onClose, onHelp } = given;
   const about = (act: (people: [ReturnType<typeof asPerson>]) => Act, needsDelivery = true) =>

@@ -4,13 +4,13 @@ import type { Candidate } from '../contract/ranking.ts';
 export interface Selection {
   has: (attemptId: number) => boolean;
   select: (candidates: readonly Candidate[], isSelected: boolean) => void;
-  /** Ticks all that the filters let through and who delivered; the others among them cannot be ticked. */
+  /** Ticks those who delivered; the others cannot be ticked. */
   selectAll: (candidates: readonly Candidate[]) => void;
-  /** Whether all are ticked; false while nobody has asked for all. */
+  /** It is false while nobody has asked for all. */
   hasAll: boolean;
   clear: () => void;
   size: number;
-  /** Who is ticked; what is known of them is as fresh as the list. */
+  /** What is known of them is as fresh as the list. */
   people: (rows: readonly Candidate[]) => Candidate[];
 }
 
@@ -23,7 +23,7 @@ interface Kept {
 
 const nobody: Omit<Kept, 'filters'> = { chosen: new Map(), most: Number.POSITIVE_INFINITY };
 
-/** Who is ticked, over all pages; other filters begin anew, so that nobody out of sight is decided about. */
+/** Other filters begin anew, so that nobody out of sight is decided about. */
 export function useSelection(filters: string): Selection {
   const [kept, setKept] = useState<Kept>({ filters, ...nobody });
   const { chosen, most } = kept.filters === filters ? kept : nobody;

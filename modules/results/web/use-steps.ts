@@ -10,7 +10,6 @@ interface Steps {
   onSearch: (search: RunSearch, replace?: boolean) => void;
 }
 
-/** The way to the candidates before and after this one, over the ends of pages. */
 export function useSteps({ rows, at, query, search, onSearch }: Steps) {
   const [arriving, setArriving] = useState<'first' | 'last'>();
   const arrived = arriving && !query.isPlaceholderData && query.data?.page === (search.pagina ?? 1);

@@ -14,13 +14,11 @@ interface Made {
 
 export interface UseUndo {
   made: Made | undefined;
-  /** Remembers a decision that was just made. */
   remember: (made: Pick<Made, 'decision' | 'attemptIds'>) => void;
   undo: () => void;
   isPending: boolean;
 }
 
-/** The last decision, to be taken back while its candidates are not told. */
 export function useUndo(runId: number): UseUndo {
   const [kept, setMade] = useState<Made>();
   // The page goes from one run to another without being built anew.

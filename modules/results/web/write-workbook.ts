@@ -5,7 +5,7 @@ import { exportHeadings, exportRow, heldByWorkbook } from './candidate-export.ts
 
 const widths = [9, 32, 36, 22, 8, 18, 11, 11, 22, 14, 60];
 
-/** The table as a workbook of one sheet. Texts are stored as texts, so none of them runs as a formula. */
+/** Texts are stored as texts, so none of them runs as a formula. */
 export async function writeWorkbook(candidates: readonly Candidate[]): Promise<Blob> {
   const heading = exportHeadings.map((value) => ({ value, fontWeight: 'bold' as const }));
   const rows = candidates.map((candidate) =>

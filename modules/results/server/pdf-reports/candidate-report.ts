@@ -23,7 +23,6 @@ type Question =
       : never
     : never;
 
-/** What the panel of a candidate shows: result, decision, and each question with its answer. */
 export async function reportCandidate(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },

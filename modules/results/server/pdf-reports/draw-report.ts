@@ -26,7 +26,6 @@ type Drawing = ReturnType<typeof beginPdf>;
 
 answerCalls(drawReport);
 
-/** A report as pages to print, tagged for screen readers. */
 async function drawReport({ title, createdAt, parts }: Report): Promise<Uint8Array> {
   const drawing = beginPdf({ title, createdAt, layout: 'portrait', margin: page.margin });
   const { doc, tagged, finish } = drawing;
@@ -107,7 +106,6 @@ function write(
   doc.y += 4;
 }
 
-/** Begins a new page if less than that is left on this one. */
 function need(doc: Pdf, height: number): void {
   if (doc.y + height > bottom) doc.addPage();
 }
@@ -130,7 +128,7 @@ function drawMarkdown({ doc, content, tagged }: Drawing, text: string): void {
 /** A page has no room for more columns. */
 const columnsMost = 8;
 
-/** A table with room for all its words; undefined for one that has more. */
+/** Undefined for a table that has no room for all its words. */
 function asDrawn({ children, align }: Table, source: string): Drawn | undefined {
   const cells = children.map((row) => row.children.map((cell) => wordsIn(cell, source)));
   const columns = Math.max(...cells.map((row) => row.length));
@@ -216,7 +214,6 @@ function drawBars(doc: Pdf, tagged: Tagged, { title, bars, marks }: ReportBars):
   doc.y = top + height + 34;
 }
 
-/** What the report is of, and the number of each page. */
 function drawFooters(doc: Pdf, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {

@@ -10,16 +10,13 @@ interface Place {
   cellMost?: number;
 }
 
-/** What is drawn of a table. */
 export type Drawn = Pick<ReportTable, 'columns' | 'rows'>;
 
 type Content = ReturnType<Pdf['struct']>;
 
 const size = 9;
 const gap = 8;
-/** Longer cells are cut. */
 export const lettersMost = 300;
-/** A table over as many pages as it needs, with its headers on each. */
 export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, place: Place): void {
   const { cellMost = 25 } = place;
   const table = doc.struct('Table');

@@ -1,5 +1,4 @@
 import { cutText } from '#platform/domain/cut-text.ts';
-/** What a report shows, from top to bottom. `draw-report.ts` draws it. */
 export interface Report {
   readonly title: string;
   readonly createdAt: Date;
@@ -35,7 +34,6 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Most characters of an answer or a statement in a report. */
 const textMost = 6_000;
 
 export const cut = (text: string): string =>

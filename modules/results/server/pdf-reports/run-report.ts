@@ -21,7 +21,6 @@ import {
 type Overview = NonNullable<Awaited<ReturnType<typeof findRunOverview>>>;
 type Candidates = NonNullable<Awaited<ReturnType<typeof findCandidates>>>;
 
-/** What a run's screens show of it: figures, scores, questions, and the first of the ranking. */
 export async function reportRun(
   deps: Pick<Deps, 'db' | 'clock'>,
   runId: number,
@@ -98,7 +97,6 @@ const barsOf = ({ distribution, median, lowestApproved }: Overview): ReportPart 
   ],
 });
 
-/** The first of the ranking, and how many are left out. */
 export function candidateParts({ results, total }: Pick<Candidates, 'results' | 'total'>): ReportPart[] {
   const left = Number(total) - results.length;
   return [
