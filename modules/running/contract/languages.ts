@@ -1,6 +1,5 @@
 import { words } from '#platform/contract/words.ts';
 
-/** The languages of answers that run. */
 export const language = words({
   JAVASCRIPT: 'javascript',
   TYPESCRIPT: 'typescript',

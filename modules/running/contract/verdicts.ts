@@ -1,6 +1,5 @@
 import { words } from '#platform/contract/words.ts';
 
-/** What a test says about a submission. */
 export const verdict = words({
   ACEITO: 'accepted',
   RESPOSTA_ERRADA: 'wrong_answer',
@@ -14,5 +13,4 @@ export const verdict = words({
   FALHA_DO_SISTEMA: 'system_failure',
 });
 
-/** What runs a language. */
 export const engine = words({ NATIVO: 'native', QUICKJS: 'quickjs', SQL: 'sql' });

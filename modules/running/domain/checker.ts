@@ -2,15 +2,14 @@ import type { Outcome, Submission } from './submission.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
- * A program that judges outputs, as Kattis's problem format has them. It reads the output on its standard input; its
- * arguments name files with the input and with what is expected, and a folder to write in.
+ * It is as Kattis's problem format has it: it reads the output on its standard input, and its arguments name files with
+ * the input and with what is expected, and a folder to write in.
  */
 export interface Checker {
   readonly language: Submission['language'];
   readonly source: string;
 }
 
-/** One output that a checker judges. */
 export interface Checked {
   readonly input: string;
   readonly expected: string;
@@ -19,7 +18,6 @@ export interface Checked {
 
 const limits = { cpuMs: 10_000, wallMs: 22_000, memoryMb: 512, outputBytes: 65_536 };
 
-/** The run of a checker, once for each output. */
 export function checkerSubmission({ language, source }: Checker, outputs: readonly Checked[]): Submission {
   return {
     ...{ language, source, limits, shape: 'program' },
@@ -29,7 +27,7 @@ export function checkerSubmission({ language, source }: Checker, outputs: readon
   };
 }
 
-/** Reads its exit code. Undefined if it ended in any other way: that is a failure of the checker. */
+/** Undefined if it ended in any other way than by an exit code: that is a failure of the checker. */
 export function checkerVerdict({ ending, detail }: Outcome): Verdict | undefined {
   if (ending !== 'runtime_error') return undefined;
   if (detail === '42') return 'accepted';

@@ -11,7 +11,6 @@ interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** A row as it is compared: what must be the same, and what must be close. */
 interface Prepared {
   readonly same: string;
   readonly close: readonly Exact[];
@@ -20,8 +19,8 @@ interface Prepared {
 const noNumbers = ['NaN', 'Infinity', '-Infinity'];
 
 /**
- * Compares rows of SQL, one JSON array a line, the names of the columns first. A column is of numbers if it is on both
- * sides; all others are compared as they are written. Line 0 of a difference is that of the columns.
+ * Rows are one JSON array a line, the names of the columns first. A column is of numbers if it is on both sides; all
+ * others are compared as they are written. Line 0 of a difference is that of the columns.
  */
 export function compareRows(
   { isOrdered }: { readonly isOrdered: boolean },
@@ -82,7 +81,7 @@ function prepared(cells: readonly Cell[], isOfNumbers: readonly boolean[]): Prep
     const number = isOfNumbers[at] ? readExact(text) : undefined;
     if (number === undefined) return text;
     close.push(number);
-    // Apart from null.
+    // An empty text is apart from null.
     return '';
   });
   return { same: JSON.stringify(same), close };

@@ -15,15 +15,14 @@ export type { Difference } from './difference.ts';
 export type OutputComparison = 'lines' | 'exact' | 'words' | 'numbers' | 'json' | 'set' | 'ordered';
 
 /**
- * The rules of comparing. What was marked keeps those of its time; tests that are written or changed have the newest.
- * Since 2, numbers are compared as they are written, and no more as doubles, in which 12345678901234567000 and …67890
- * are one number, and all above 10^308 are. Since 3, results of PHP are what that language can give, and cells of SQL
- * that are no numbers are compared as they are written.
+ * What was marked keeps the rules of its time; tests that are written or changed have the newest. Since 2, numbers are
+ * compared as they are written: doubles took 12345678901234567000 and …67890 for one number, and all above 10^308.
+ * Since 3, results of PHP are what that language can give, and cells of SQL that are no numbers are compared as they
+ * are written.
  */
 export const newestComparison = 3;
 
 interface How {
-  /** The tolerance of `numbers` and of `json`. */
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
   readonly language?: Language | undefined;
@@ -31,7 +30,6 @@ interface How {
   readonly version?: number | undefined;
 }
 
-/** Compares what a run printed with what was expected. */
 export function compare(
   kind: OutputComparison,
   expected: string,

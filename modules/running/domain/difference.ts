@@ -3,10 +3,7 @@ export interface Compared {
   readonly firstDifference?: Difference;
 }
 
-/**
- * What stands at the first line that differs, counted from 1; of rows 0 is the line of the columns. A line that is not
- * there is undefined.
- */
+/** Lines count from 1; of rows 0 is the line of the columns. A line that is not there is undefined. */
 export interface Difference {
   readonly line: number;
   readonly expected: string | undefined;

@@ -2,12 +2,12 @@ import { isClose, readExact, type Tolerance } from './exact-number.ts';
 
 interface How extends Tolerance {
   /**
-   * PHP has no whole numbers beyond 64 bits, whose digits it has as a text, and one empty value for lists and objects.
+   * PHP has no whole numbers beyond 64 bits, whose digits it has as a text, and one empty value for list and object.
    */
   readonly isOfPhp?: boolean;
 }
 
-/** A number of a JSON text, as it is written there: a double would round it. */
+/** A double would round the number, so it stays as it is written. */
 export class WrittenNumber {
   readonly text: string;
   constructor(text: string) {
@@ -15,10 +15,7 @@ export class WrittenNumber {
   }
 }
 
-/**
- * Whether two JSON texts have the same value: whatever the order of keys and the white space, and numbers by what they
- * are, off by no more than `tolerance`.
- */
+/** The order of keys and the white space do not count, and numbers are off by no more than `tolerance`. */
 export function hasSameValue(expected: string, actual: string, how: How): boolean {
   try {
     return isSame(parseJson(expected), parseJson(actual), how);
@@ -33,7 +30,6 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 const withNumbers: Reviver = (_, value, { source }) =>
   typeof value === 'number' ? new WrittenNumber(source ?? String(value)) : value;
 
-/** A value of JSON whose numbers are as they are written. */
 export const parseJson = (text: string): unknown =>
   JSON.parse(text, withNumbers as Parameters<typeof JSON.parse>[1]);
 

@@ -1,4 +1,4 @@
-/** A number as it is written, without loss: `digits` × 10 to the power of `exponent`. */
+/** It is `digits` × 10 to the power of `exponent`. */
 interface Decimal {
   readonly digits: bigint;
   readonly exponent: number;
@@ -11,7 +11,7 @@ const special = /^([+-]?)(nan|inf|infinity)$/i;
 /** Longer ones are texts: computing with them would take long. */
 const mostDigits = 20_000;
 
-/** Reads a number of a program's output; undefined for what is none. */
+/** Undefined for a word that is no number. */
 export function readExact(word: string): Exact | undefined {
   const [, sign, name] = special.exec(word) ?? [];
   if (name) return name.toLowerCase() === 'nan' ? 'nan' : sign === '-' ? '-inf' : 'inf';
@@ -24,18 +24,17 @@ export function readExact(word: string): Exact | undefined {
   return { digits: minus === '-' ? -digits : digits, exponent };
 }
 
-/** What a tolerance is a part of. Absent where it is both: absolute up to one, and relative above. */
+/** Absent where it is both: absolute up to one, and relative above. */
 export type ToleranceKind = 'absolute' | 'relative';
 
-/** How far a number may be off. */
 export interface Tolerance {
   readonly most: number;
   readonly kind?: ToleranceKind | undefined;
 }
 
 /**
- * Whether a number is close enough to what was expected: off by no more than the tolerance or, if that is relative, by
- * the tolerance times the expected number. NaN is close to NaN, and an infinity to itself alone.
+ * It is off by no more than the tolerance or, if that is relative, by the tolerance times the expected number. NaN is
+ * close to NaN, and an infinity to itself alone.
  */
 export function isClose(wanted: Exact, given: Exact, { most, kind }: Tolerance): boolean {
   if (typeof wanted === 'string' || typeof given === 'string') return wanted === given;

@@ -1,6 +1,6 @@
 import type { Language } from './submission.ts';
 
-/** The languages as users read them, in the order in which they are offered. */
+/** They are offered in this order. */
 export const languageNames: Readonly<Record<Language, string>> = {
   javascript: 'JavaScript',
   typescript: 'TypeScript',

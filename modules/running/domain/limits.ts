@@ -1,6 +1,6 @@
 import type { EngineName, Language, Limits } from './submission.ts';
 
-/** The limits without a question's own. A run for the candidate keeps less output than grading. */
+/** A run for the candidate keeps less output than grading. */
 export const defaultLimits: Limits & { readonly triedOutputBytes: number } = {
   cpuMs: 2000,
   wallMs: 6000,
@@ -19,18 +19,17 @@ export const mostLimits: Limits = {
 /** The virtual machine of Java starts slowly, and so does that of C#. */
 const timeFactors: Partial<Record<Language, number>> = { java: 2, csharp: 2 };
 
-/** What the virtual machine of Java uses itself, beside the memory of a program, in megabytes. */
+/** The virtual machine of Java uses this itself, beside the memory of a program, in megabytes. */
 const machineMb: Partial<Record<Language, number>> = { java: 96 };
 
 export const machineMbOf = (language: Language): number => machineMb[language] ?? 0;
 
-/** What may pass from start to end of a run that may use `cpuMs` of processor time, in milliseconds. */
+/** Both times are in milliseconds: from start to end, and of the processor. */
 const wallMsOf = (cpuMs: number): number => 2 * cpuMs + 2000;
 
 /** QuickJS is slower than V8. */
 const quickJsTimeFactor = 2;
 
-/** The limits that hold where an engine runs a text. */
 export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits =>
   engine === 'quickjs'
     ? {
@@ -43,13 +42,12 @@ export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits
 const mostTotalMs = 300_000;
 
 /**
- * Milliseconds that all tests of a submission may take together: each its processor time, and one of them the wait for
- * it. A program that only sleeps keeps others waiting for so long, and no longer.
+ * Each test has its processor time, and one of them the wait for it. A program that only sleeps keeps others waiting
+ * for so long, and no longer.
  */
 export const totalMsOf = ({ cpuMs, wallMs }: Limits, tests: number): number =>
   Math.min(tests * cpuMs + wallMs, mostTotalMs);
 
-/** The limits of a run in `language`, for a question that allows `timeMs` of processor time and `memoryMb`. */
 export function limitsOf(
   language: Language,
   { timeMs, memoryMb }: { timeMs: number; memoryMb: number },
@@ -64,7 +62,7 @@ export function limitsOf(
   };
 }
 
-/** A task with the time that each of its languages has, if it is another than the task says. */
+/** The time of a language is there if it is another than the task says. */
 export const withTimes = <
   Task extends { timeMs: number; memoryMb: number; languages: readonly { language: Language }[] },
 >(

@@ -1,6 +1,6 @@
 /**
- * Pairs the items of two lists so that as many as can be have a partner that is close to them. Being close does not go
- * on from one to the next, so an item may have to leave its partner to another one.
+ * Most items get a partner that is close, as many as can be. Being close does not go on from one to the next, so an
+ * item may have to leave its partner to another one.
  *
  * @param keyOf items with different keys are never close
  * @returns the place of the first item on either side that is left alone; undefined if there is none
@@ -19,7 +19,7 @@ export function pairUp<Item>(
   const partners = new Map<number, number>();
   const visited = new Set<number>();
 
-  /** Finds a partner, if need be by moving others on. */
+  /** Moves others on if need be. */
   function place(at: number): boolean {
     const item = lefts[at] as Item;
     const near = byKey.get(keyOf(item)) ?? [];

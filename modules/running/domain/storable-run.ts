@@ -1,9 +1,8 @@
 import type { Executed, Outcome } from './submission.ts';
 
 /**
- * What came of a run, with texts that can be stored and shown: the database takes neither NUL nor half a pair of
- * surrogates. Everything that reads a run gets it like this, since whoever printed one would otherwise choose what
- * becomes of the answer.
+ * The database takes neither NUL nor half a pair of surrogates. Whoever printed one would otherwise choose what becomes
+ * of the answer.
  */
 export function storableRun(run: Executed): Executed {
   const { compileError, outcomes } = run;

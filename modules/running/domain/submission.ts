@@ -1,6 +1,5 @@
 import type { Ending } from './verdicts.ts';
 
-/** A language of answers that run. */
 export type Language =
   | 'javascript'
   | 'typescript'
@@ -14,9 +13,8 @@ export type Language =
   | 'csharp'
   | 'sql';
 
-/** The limits of each run of a submission. */
 export interface Limits {
-  /** Processor time of all its processes together. */
+  /** It is of all its processes together. */
   readonly cpuMs: number;
   /** The time from start to end: also what it sleeps, but not the time in which others had the core. */
   readonly wallMs: number;
@@ -24,7 +22,7 @@ export interface Limits {
   readonly outputBytes: number;
 }
 
-/** What an executor runs: compiled once, then run on each input. It never holds an expected output. */
+/** It is compiled once, then run on each input. It never holds an expected output. */
 export interface Submission {
   readonly language: Language;
   readonly source: string;
@@ -34,7 +32,6 @@ export interface Submission {
   readonly limits: Limits;
   /** The standard input of a program, a JSON array of arguments of a function, or the rows of a data set of SQL. */
   readonly inputs: readonly string[];
-  /** What the program is started with. */
   readonly arguments?: readonly string[] | undefined;
   /** The files beside the program for each input, in `/box`, by their names. */
   readonly files?: readonly Readonly<Record<string, string>>[] | undefined;
@@ -54,7 +51,6 @@ export interface SqlTask {
 /** Long after now, or over rows that stand in another order. */
 export type Otherwise = 'later' | 'shuffled';
 
-/** How the run on one input ended. */
 export interface Outcome {
   readonly ending: Ending;
   /** The time limit that ended it (`cpu`, `wall`, or `total` of all tests), else the signal, exit code or SQLSTATE. */
@@ -74,7 +70,7 @@ export interface Executed {
   readonly engine: EngineName;
   /** The version that a cached verdict depends on. */
   readonly toolchain: string;
-  /** What the compiler said. There are no outcomes then. */
+  /** There are no outcomes if the compiler said something. */
   readonly compileError?: { readonly text: string; readonly line?: number | undefined } | undefined;
   /** One for each input, in their order. */
   readonly outcomes: readonly Outcome[];
@@ -82,7 +78,6 @@ export interface Executed {
 
 export type EngineName = 'native' | 'quickjs' | 'sql';
 
-/** What this installation can run, proven by running it. */
 export interface EngineReport {
   readonly languages: readonly { language: Language; engine: EngineName; toolchain: string }[];
   /** Every step that was tried, those that failed too. */

@@ -5,12 +5,11 @@ import type { ToleranceKind } from './exact-number.ts';
 import type { EngineName, Outcome, Submission } from './submission.ts';
 import { type Verdict, verdictOf } from './verdicts.ts';
 
-/** A submission with what is expected of it, which no executor gets. */
+/** No executor gets what is expected. */
 export interface RunTask {
   readonly submission: Submission;
   /** What must come out for each input; null for one that is not judged. The reference of SQL says it. */
   readonly expected: readonly (string | null)[];
-  /** The SQL solution whose rows are expected. */
   readonly reference?: string | undefined;
   /** Null if no comparison judges the outputs, but a checker or nobody. */
   readonly comparison: OutputComparison | null;
@@ -21,7 +20,6 @@ export interface RunTask {
   readonly comparisonVersion?: number | undefined;
 }
 
-/** What came of one input. */
 export interface RunResult {
   /** Absent for an input that is not judged and whose run ended by itself. */
   readonly verdict?: Verdict | undefined;
@@ -38,11 +36,9 @@ export interface RunResult {
   readonly memoryKb: number;
 }
 
-/** What came of a task, and what ran it. */
 export interface Judgement {
   readonly engine: EngineName;
   readonly toolchain: string;
-  /** One for each input, in their order. */
   readonly results: readonly RunResult[];
 }
 
@@ -70,7 +66,7 @@ export function judged(
   return { ...shown, verdict, ...(verdict === 'wrong_answer' && { difference: firstDifference }) };
 }
 
-/** A result as a checker judges it. One that fails counts against nobody. */
+/** A checker that fails counts against nobody. */
 export function checked(result: RunResult, outcome: Outcome | undefined, compileError?: string): RunResult {
   const verdict = outcome && checkerVerdict(outcome);
   if (verdict) return { ...result, verdict };
@@ -93,7 +89,7 @@ function howItEnded({ ending, detail }: Outcome): string {
 
 const keptSigns = 4096;
 
-/** What is kept of a result that nobody follows while it runs: the start of its texts. */
+/** The start of its texts is kept, since nobody follows the result while it runs. */
 export function shortened(result: RunResult): RunResult {
   const { output, error, difference, checkerError } = result;
   const start = (text: string) => text.slice(0, keptSigns).toWellFormed();

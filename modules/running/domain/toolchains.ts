@@ -1,6 +1,6 @@
 import type { Language } from './submission.ts';
 
-/** The version of a language where we choose it, whatever the machine has. */
+/** They hold whatever the machine has. */
 export const languageVersions: Partial<Record<Language, string>> = {
   c: 'C17',
   cpp: 'C++20',
@@ -15,7 +15,7 @@ interface Toolchain {
   readonly toolchain: string;
 }
 
-/** What its author must know of what runs a language; undefined if there is nothing to say. */
+/** Undefined if there is nothing to say. */
 export const lackOf = ({ language, toolchain }: Toolchain): string | undefined =>
   language === 'php' && toolchain.endsWith(withoutMbstring)
     ? 'O PHP desta instalação não tem mbstring: mb_strlen, mb_substr e semelhantes não existem.'

@@ -1,4 +1,4 @@
-/** How a run can end, the gravest first. */
+/** The gravest comes first. */
 const endings = [
   'system_failure',
   'forbidden',
@@ -11,10 +11,9 @@ const endings = [
   'ended',
 ] as const;
 
-/** How a run ended. The executor does not know what was expected, so `ended` may still be a wrong answer. */
+/** The executor does not know what was expected, so `ended` may still be a wrong answer. */
 export type Ending = (typeof endings)[number];
 
-/** What a test says about a submission. */
 export type Verdict = Exclude<Ending, 'ended'> | 'wrong_answer' | 'accepted';
 
 const verdicts: readonly Verdict[] = [
@@ -23,20 +22,16 @@ const verdicts: readonly Verdict[] = [
   'accepted',
 ];
 
-/** The verdict of a run; of one that ended by itself the comparison decides. */
 export function verdictOf(ending: Ending, isRight: () => boolean): Verdict {
   if (ending !== 'ended') return ending;
   return isRight() ? 'accepted' : 'wrong_answer';
 }
 
-/** The gravest of the verdicts, which sums up a submission; undefined of none. */
+/** Undefined of none. */
 export function gravest(given: readonly Verdict[]): Verdict | undefined {
   return verdicts.find((verdict) => given.includes(verdict));
 }
 
-/**
- * Whether a busy or a full machine may have ended a run, and not what it did: a clock, or a kill by nobody of ours. It is
- * looked at twice and never remembered.
- */
+/** A clock, or a kill by nobody of ours, may be the machine's doing. It is looked at twice and never remembered. */
 export const mayBeOfMachine = (ending: Ending | Verdict | undefined, detail: string | undefined): boolean =>
   (ending === 'time_exceeded' && detail !== 'cpu') || (ending === 'runtime_error' && detail === 'SIGKILL');

@@ -5,8 +5,8 @@ import type { Executor } from './executor/executor.ts';
 import { findRunners, rememberedSince } from './runners.queries.ts';
 
 /**
- * What this installation can run: its runners of the last minutes and `executor`, if there is one. A language that runs
- * in several ways is there once for each engine and version, the native engine first.
+ * The runners of the last minutes count. A language that runs in several ways is there once for each engine and
+ * version, the native engine first.
  */
 export async function availableLanguages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function availableLanguages(
 const lookMs = 150;
 
 /**
- * What this installation can run, once its runners have tried everything, or as soon as it runs all that is needed.
+ * Waits until the runners have tried everything, or run all that is needed.
  *
  * @param until when it waits no longer, of `performance.now()`
  * @returns also whether more may still come
@@ -34,7 +34,7 @@ export async function triedLanguages(
   needed?: readonly Language[],
 ): Promise<{ languages: EngineReport['languages']; isTrying: boolean }> {
   for (;;) {
-    // Before the languages: what is tried in between is among them.
+    // This is asked before the languages: what is tried in between is among them.
     const isTrying = (await findReports(deps)).some((report) => report.isTrying);
     const languages = await availableLanguages(deps);
     const isEnough = needed?.every((one) => languages.some(({ language }) => language === one)) ?? false;

@@ -12,25 +12,20 @@ export interface ClaimedJob {
   readonly kind: 'try' | 'grade' | 'retest' | 'check';
   readonly task: RunTask;
   readonly token: string;
-  /** Whether it is given up if it fails once more. */
   readonly isLastTry: boolean;
 }
 
 interface Claim {
-  /** The id of the one that claims. */
   readonly runner: string;
   /**
    * What whoever claims can run. A job that no runner of the last minutes can run is claimed by anybody, unless another
    * one still tries what it can run.
    */
   readonly languages: readonly string[];
-  /** Whether to take the oldest one of whatever kind. */
   readonly isOldestFirst: boolean;
 }
 
-/**
- * Claims a job that is new, or whose holder has died: tries before checks and checks before grades, the oldest first.
- */
+/** The job is new, or its holder has died. Tries come before checks and checks before grades, the oldest first. */
 export async function claimJob(
   db: Kysely<Schema>,
   { runner, languages, isOldestFirst }: Claim,
@@ -58,7 +53,6 @@ export async function claimJob(
   return rows[0];
 }
 
-/** Whether a candidate has waited since before `before` for a run in one of these languages. */
 export async function hasWaitingTry(
   db: Kysely<Schema>,
   languages: readonly string[],
@@ -77,7 +71,7 @@ export type Held = Pick<ClaimedJob, 'id' | 'token'>;
 const isHeld = ({ id, token }: Held) =>
   sql`run_jobs.id = ${id} and run_jobs.lease_token = ${token} and run_jobs.state = 'running'`;
 
-/** Keeps a job for another while. False if somebody else has it by now. */
+/** False if somebody else has the job by now. */
 export async function renewLease(db: Kysely<Schema>, held: Held, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update run_jobs set leased_until = ${new Date(now.getTime() + leaseMs)}
@@ -85,14 +79,13 @@ export async function renewLease(db: Kysely<Schema>, held: Held, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Whose job has ended. */
 export type EndedJob =
   | { readonly kind: 'try' | 'check' }
   | { readonly kind: 'grade' | 'retest'; readonly attemptId: number; readonly questionId: number };
 
 const whose = sql`run_jobs.kind, run_jobs.attempt_id as "attemptId", run_jobs.question_id as "questionId"`;
 
-/** Notes what came of a job; null for one that cannot run here. Undefined if somebody else has it by now. */
+/** A null judgement is of a job that cannot run here. Undefined if somebody else has the job by now. */
 export async function endJob(
   trx: Transaction<Schema>,
   held: Held,
@@ -109,10 +102,8 @@ export async function endJob(
 }
 
 /**
- * Puts a job back into the queue. If its executor died it gives it up after the last try.
- *
- * @param counts false if the job is not to blame; then it was no try
- * @returns the job if it was given up
+ * Gives the job up after the last try if its executor died, and then returns it. `counts` is false if the job is not to
+ * blame: then it was no try.
  */
 export async function returnJob(
   trx: Transaction<Schema>,
@@ -130,14 +121,13 @@ export async function returnJob(
   return rows.find(({ state }) => state === 'failed');
 }
 
-/** Ends the leases of those that are gone: their jobs are taken up again at once. */
+/** The jobs of those that are gone are taken up again at once. */
 export async function endLeases(db: Kysely<Schema>, gone: readonly string[], now: Date): Promise<void> {
   await sql`
     update run_jobs set leased_until = ${new Date(now.getTime() - 1)}
      where run_jobs.state = 'running' and run_jobs.runner_id = any(${gone}::uuid[])`.execute(db);
 }
 
-/** Jobs whose last holder has died. */
 export async function findForsakenJobs(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select run_jobs.id from run_jobs
@@ -146,7 +136,7 @@ export async function findForsakenJobs(db: Kysely<Schema>, now: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Ends the tries that have waited for minutes in which no runner lived, so that nobody waits for ever. */
+/** Nobody shall wait for ever: these tries have waited for minutes in which no runner lived. */
 export async function failForsakenTries(db: Kysely<Schema>, now: Date): Promise<void> {
   const since = rememberedSince(now);
   await sql`

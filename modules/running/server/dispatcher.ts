@@ -16,11 +16,10 @@ const pollMs = 5_000;
 const tryingPollMs = 250;
 /** So long a candidate waits for others' grades and checks; then one of these is stopped and runs again. */
 const patienceMs = 3_000;
-/** How often one job gives way. */
 const givesWayMost = 3;
 const renewMs = 10_000;
 const beatMs = 15_000;
-/** One of so many jobs is the oldest of all, so that tries do not keep grades waiting for ever. */
+/** Tries must not keep grades waiting for ever: one of so many jobs is the oldest of all. */
 const oldestEach = 4;
 
 interface Running {
@@ -30,16 +29,14 @@ interface Running {
   readonly giveWay: AbortController;
 }
 
-/** Takes runs from the queue, has them executed, compares what came out and stores the results. */
 export interface Dispatcher {
-  /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
   /**
-   * Says that it tries what it can run, and later what that is. Looks for jobs: when told of one, and every few seconds
-   * in case the notice was lost.
+   * Says that it tries what it can run, and later what that is. Looks for jobs every few seconds too, in case the
+   * notice was lost.
    */
   start(): Promise<void>;
-  /** Takes no more jobs, and leaves the running ones to the next who looks. */
+  /** The running jobs are left to the next who looks. */
   stop(): Promise<void>;
 }
 
@@ -172,7 +169,7 @@ export function createDispatcher(
     return JSON.stringify(report) !== JSON.stringify(told);
   }
 
-  /** Says again what was told last, so that it counts as alive, also while its executor is busy or starts again. */
+  /** It then counts as alive, also while its executor is busy or starts again. */
   async function beat(): Promise<void> {
     if (told) await note(told);
   }

@@ -12,29 +12,27 @@ import {
   returnJob,
 } from './claimed-jobs.queries.ts';
 
-/** What came of grading an answer. */
 export interface Graded {
   readonly attemptId: number;
   readonly questionId: number;
   /** Whether the tests do not hold yet. */
   readonly forTrial: boolean;
-  /** One for each input of the task; null if it failed. */
+  /** There is one for each input of the task; null if it failed. */
   readonly results: readonly RunResult[] | null;
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
-  /** Whether it could not be run: no engine for its language, or all tries used up. That is no fault of the answer. */
+  /** No engine runs its language, or all tries are used up. That is no fault of the answer. */
   readonly failed: boolean;
 }
 
-/** Who is told of the ends of jobs. */
 export interface RunHandlers {
-  /** Called once for each grade, in the transaction that ends its job: if it throws, the job has not ended. */
+  /** It is called once for each grade, in the transaction that ends its job: if it throws, the job has not ended. */
   graded(trx: Transaction<Schema>, graded: Graded): Promise<void>;
 }
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
 
-/** Stores what came of a job, unless somebody else has it by now. Null for one that cannot run here. */
+/** Does nothing if somebody else has the job by now. Null is of a job that cannot run here. */
 export async function storeJudgement(
   { db, clock }: Parts,
   handlers: RunHandlers,
@@ -46,7 +44,6 @@ export async function storeJudgement(
   });
 }
 
-/** Gives a job that did not end to whoever looks next. See `returnJob`. */
 export async function putBack(
   { db, clock }: Parts,
   handlers: RunHandlers,
@@ -58,7 +55,7 @@ export async function putBack(
   });
 }
 
-/** Gives up the jobs whose last holder has died. One whose handler fails is tried again and holds up no other. */
+/** A job whose handler fails is tried again and holds up no other. */
 export async function giveUpForsaken(
   { db, clock, logger }: Parts & Pick<Deps, 'logger'>,
   handlers: RunHandlers,

@@ -8,7 +8,7 @@ import type { Executor } from './executor/executor.ts';
 type Run = (submission: Submission) => Promise<Executed>;
 
 /**
- * Runs a task and judges what came out, in the order of its inputs. Null if a language of it does not run here.
+ * Null if a language of the task does not run here.
  *
  * @param isFinal whether somebody's mark follows: then a test that the machine may have ended gets a second run
  */
@@ -43,13 +43,13 @@ export async function executeTask(
   return { engine, toolchain, results: await byChecker(run, task, { outcomes, results }) };
 }
 
-/** What is expected is what the reference gives now, and over rows that stand as they were written. */
+/** The reference says what is expected now, and over rows that stand as they were written. */
 const asUsual = ({ sql, ...rest }: Submission): Submission => ({
   ...rest,
   ...(sql && { sql: { ...sql, otherwise: undefined } }),
 });
 
-/** What a clock ended, or a kill by nobody of ours, may have been the machine's fault. */
+/** A clock, or a kill by nobody of ours, may have been the machine's fault. */
 async function runFairly(run: Run, submission: Submission): Promise<Executed> {
   const first = await run(submission);
   const slow = first.outcomes.flatMap(({ ending, detail }, at) =>
@@ -69,7 +69,7 @@ async function runFairly(run: Run, submission: Submission): Promise<Executed> {
   return { ...first, outcomes: first.outcomes.map((outcome, at) => better.get(at) ?? outcome) };
 }
 
-/** What the checker says of the outputs of runs that ended by themselves and are judged. It is compiled once. */
+/** The checker is compiled once for all outputs. */
 async function byChecker(
   run: Run,
   { submission, expected, checker }: RunTask,

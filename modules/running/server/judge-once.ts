@@ -10,10 +10,7 @@ import { insertVerdict, useVerdict } from './verdicts.queries.ts';
 /** Raise it when the same task may be judged otherwise than before, as by another harness or comparison. */
 const judging = 3;
 
-/**
- * Executes a task. One that was judged before has the verdict of then, so that the same text has the same
- * verdict. Of outputs only the start is kept.
- */
+/** A task that was judged before has the verdict of then. Only the start of outputs is kept. */
 export async function judgeOnce(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   executor: Executor,
@@ -32,7 +29,7 @@ export async function judgeOnce(
   return short;
 }
 
-/** Whether the text alone is to blame: neither a failure of ours nor the machine. */
+/** The text alone is to blame if it is neither a failure of ours nor the machine's. */
 const isTheText = ({ verdict, detail }: RunResult): boolean =>
   verdict !== 'system_failure' && !mayBeOfMachine(verdict, detail);
 
@@ -53,7 +50,6 @@ function keyOf(task: RunTask, { languages }: EngineReport): string {
   return createHash('sha256').update(canonical({ judging, task, by })).digest('hex');
 }
 
-/** JSON with its names in order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

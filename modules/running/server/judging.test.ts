@@ -19,7 +19,6 @@ describe('a stored verdict', () => {
   beforeEach(() => sql`delete from run_verdicts`.execute(test.db.kysely));
   afterAll(() => test.close());
 
-  /** How often tasks ran that were judged in turn. */
   async function runsOf(...tasks: RunTask[]) {
     const executor = createTestExecutor();
     for (const task of tasks) await judgeOnce(test.deps, executor, task, never);
@@ -58,7 +57,6 @@ describe('a stored verdict', () => {
 
   it('says what the text is to blame for, and never that a clock ran out, somebody killed it or we failed', async () => {
     expect(await runsOf(echo('cpu'), echo('cpu'))).toBe(1);
-    // Each of them runs twice.
     expect(await runsOf(echo('wall'), echo('wall'))).toBe(4);
     expect(await runsOf(echo('killed'), echo('killed'))).toBe(4);
     expect(await runsOf(echo('our failure'), echo('our failure'))).toBe(2);

@@ -5,10 +5,8 @@ import type { EngineName } from '../domain/submission.ts';
 import type { RunResult, RunTask } from '../domain/task.ts';
 import { isUnrunnable } from './runners.queries.ts';
 
-/** The topic that wakes dispatchers. */
 export const runsTopic = 'runs';
 
-/** How many runs somebody may ask for in a minute. */
 const runsAMinute = 20;
 
 interface NewTry {
@@ -19,7 +17,7 @@ interface NewTry {
   readonly now: Date;
 }
 
-/** Queues a run that a candidate asks for. Undefined while the person has another one in the queue. */
+/** Undefined while the person has another run in the queue. */
 export async function insertRunJob(trx: Transaction<Schema>, job: NewTry): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into run_jobs (account_id, attempt_id, question_id, task, queued_at)
@@ -38,10 +36,10 @@ interface NewGrade {
 }
 
 /**
- * Queues answers that are graded. An answer that still waits or runs is graded by its new task alone: whoever runs the
- * old one can no longer store it.
+ * An answer that still waits or runs is graded by its new task alone: whoever runs the old one can no longer store it.
  *
- * @param forTrial whether they are graded by tests that do not hold yet; then a grade by those that do goes on beside it
+ * @param forTrial whether they are graded by tests that do not hold yet; then a grade by those that do goes on beside
+ *   it
  */
 export async function insertGradeJobs(
   trx: Transaction<Schema>,
@@ -66,7 +64,7 @@ export async function insertGradeJobs(
   await tellListeners(trx, [runsTopic]);
 }
 
-/** Has nobody store what a grade of this answer gives that still waits or runs. */
+/** A grade of this answer that still waits or runs can no longer be stored. */
 export async function dropGradeJob(
   trx: Transaction<Schema>,
   { attemptId, questionId }: { attemptId: number; questionId: number },
@@ -77,7 +75,7 @@ export async function dropGradeJob(
        and run_jobs.attempt_id = ${attemptId} and run_jobs.question_id = ${questionId}`.execute(trx);
 }
 
-/** Has nobody store what grades by tests give that were to hold in this run. */
+/** Grades by tests that were to hold in this run can no longer be stored. */
 export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Promise<void> {
   await sql`
     delete from run_jobs using sittings
@@ -85,7 +83,7 @@ export async function dropTrialJobs(trx: Transaction<Schema>, runId: number): Pr
        and sittings.id = run_jobs.attempt_id and sittings.run_id = ${runId}`.execute(trx);
 }
 
-/** Queues a solution that is checked against its tests. Read what came of it with `findJob`. */
+/** `findJob` reads what came of it. */
 export async function insertCheckJob(
   trx: Transaction<Schema>,
   { task }: { readonly task: RunTask },
@@ -100,7 +98,7 @@ export async function insertCheckJob(
   return job.id;
 }
 
-/** Ends checks that nobody waits for any more. Whoever runs one notices when the lease is renewed. */
+/** Whoever runs one of them notices when the lease is renewed. */
 export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await sql`
     delete from run_jobs
@@ -110,14 +108,14 @@ export async function dropCheckJobs(db: Kysely<Schema>, ids: readonly number[]):
 
 export interface FoundJob {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
-  /** One for each input of its task. Null until it is done, and if it failed. */
+  /** There is one for each input of its task; null until it is done, and if it failed. */
   readonly results: RunResult[] | null;
-  /** What ran it. Null until it is done, and if it failed. */
+  /** Null until it is done, and if it failed. */
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
 }
 
-/** A job of any kind, until a day after its end. Whoever asks must know that the id is theirs. */
+/** A job is found until a day after its end. Whoever asks must know that the id is theirs. */
 export async function findJob(db: Kysely<Schema>, id: number): Promise<FoundJob | undefined> {
   const { rows } = await sql<FoundJob>`
     select run_jobs.state, run_jobs.result as results, run_jobs.engine, run_jobs.toolchain
@@ -125,7 +123,7 @@ export async function findJob(db: Kysely<Schema>, id: number): Promise<FoundJob 
   return rows[0];
 }
 
-/** How many seconds somebody has to wait before another run, because of those of the last minute; 0 if none. */
+/** It is in seconds, by the runs of the last minute; 0 if none is to be waited for. */
 export async function waitBeforeRun(trx: Transaction<Schema>, accountId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select run_jobs.queued_at as at from run_jobs
@@ -140,16 +138,15 @@ interface FoundRun {
   readonly id: number;
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
-  /** The place in the queue from 1; null unless it waits. */
   readonly place: number | null;
-  /** What ran it; null until it has ended. */
+  /** Null until it has ended. */
   readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
   /** True for a failed job whose language nothing here runs. */
   readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }
 
-/** The latest run of a developer's own attempt: null if there is none, undefined if the attempt is not theirs. */
+/** Null if there is none, undefined if the attempt is not theirs. */
 export async function findLatestRun(
   db: Kysely<Schema>,
   attemptId: number,
@@ -170,7 +167,6 @@ export async function findLatestRun(
   return found?.id === null ? null : found;
 }
 
-/** Jobs are kept for a day after their end. */
 export async function deleteOldRuns(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`delete from run_jobs where run_jobs.ended_at < ${before}`.execute(db);
 }

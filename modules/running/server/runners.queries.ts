@@ -2,30 +2,25 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { EngineReport } from '../domain/submission.ts';
 
-/** Whoever runs jobs: a server, or a runner of its own. */
 export interface Runner {
   readonly id: string;
   readonly name: string;
-  /** How many jobs it runs at once. */
   readonly slots: number;
   readonly startedAt: Date;
   readonly report: EngineReport;
 }
 
-/** So long a language counts as available after who runs it was last seen, as when it starts again. */
+/** A runner that starts again is not seen for so long, and its languages count as available meanwhile. */
 const rememberedMs = 300_000;
 export const rememberedSince = (now: Date): Date => new Date(now.getTime() - rememberedMs);
 
-/**
- * Whether none of the runners that were seen last runs all of these languages: what waits for them waits for a change of
- * the installation, and not for a mend of ours.
- */
+/** Whatever waits for them waits for a change of the installation, and not for a mend of ours. */
 export const isUnrunnable = (languages: RawBuilder<unknown>): RawBuilder<boolean> => sql`not exists (
   select from runners
    where ${languages} <@ runners.languages
      and runners.seen_at > (select max(latest.seen_at) from runners as latest) - interval '5 minutes')`;
 
-/** Notes that a runner lives, and what it can run. Those that were not seen for a day are forgotten. */
+/** Runners that were not seen for a day are forgotten. */
 export async function noteRunner(
   db: Kysely<Schema>,
   { id, name, slots, startedAt, report }: Runner,
@@ -41,7 +36,7 @@ export async function noteRunner(
     delete from runners where runners.seen_at < ${new Date(now.getTime() - 86_400_000)}`.execute(db);
 }
 
-/** Notes that runners are gone: what they could run, somebody else may run again soon. None of them tries anything. */
+/** Somebody else may soon run again what they could run. None of them tries anything. */
 export async function noteGone(db: Kysely<Schema>, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update runners set gone_at = ${now}, report = runners.report - 'isTrying'
@@ -53,7 +48,6 @@ export interface SeenRunner extends Runner {
   readonly isGone: boolean;
 }
 
-/** The runners of the last day, those seen last first. */
 export async function findRunners(db: Kysely<Schema>): Promise<SeenRunner[]> {
   const { rows } = await sql<SeenRunner>`
     select runners.id, runners.name, runners.slots, runners.report, runners.started_at as "startedAt",

@@ -4,10 +4,8 @@ import { endLeases } from './claimed-jobs.queries.ts';
 import { findRunners, noteGone } from './runners.queries.ts';
 
 /**
- * Has the jobs of runners that are certainly gone taken up at once, instead of when their leases run out: whoever starts
- * is often what has just been killed.
- *
- * @param self the id of the one that starts
+ * Whoever starts is often what has just been killed, so its jobs do not wait for the end of their leases. `self` is the
+ * id of the one that starts.
  */
 export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: string): Promise<void> {
   const others = (await findRunners(db.kysely)).filter(({ id, isGone }) => id !== self && !isGone);

@@ -5,10 +5,9 @@ import type { EngineReport, Outcome } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
-/** A server with a published exam, whose first question is code. */
+/** The first question of the exam is code. */
 export async function createTestRuns(): Promise<{
   test: TestApp;
-  /** Starts an attempt of somebody new. */
   begin: () => Promise<{ accountId: number; attemptId: number; questionId: number; token: string }>;
 }> {
   const test = await createTestApp({ now: '2026-01-15T12:00:00Z' });
@@ -35,7 +34,6 @@ export async function createTestRuns(): Promise<{
   };
 }
 
-/** A program that must print what it reads. */
 export const echo = (
   source: string,
   inputs: readonly string[] = ['1'],
@@ -63,7 +61,6 @@ const endings: Readonly<Record<string, Partial<Outcome>>> = {
   'our failure': { ending: 'system_failure' },
 };
 
-/** Rejects when a signal is given. */
 const abortOf = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

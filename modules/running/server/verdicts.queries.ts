@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Judgement } from '../domain/task.ts';
 
-/** A stored verdict, which stays as long as it is asked for. */
+/** A verdict stays as long as it is asked for. */
 export async function useVerdict(db: Kysely<Schema>, key: string, now: Date): Promise<Judgement | undefined> {
   const { rows } = await sql<{ judgement: Judgement }>`
     update run_verdicts set used_at = ${now} where run_verdicts.key = ${key}
@@ -21,7 +21,6 @@ export async function insertVerdict(
     values (${key}, ${JSON.stringify(judgement)}::jsonb, ${now}) on conflict (key) do nothing`.execute(db);
 }
 
-/** Deletes the verdicts that nobody has asked for since. */
 export async function deleteUnusedVerdicts(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`delete from run_verdicts where run_verdicts.used_at < ${before}`.execute(db);
 }

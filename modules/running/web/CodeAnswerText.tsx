@@ -2,7 +2,6 @@ import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { languageNames } from '../domain/language-names.ts';
 import type { Language } from '../domain/submission.ts';
 
-/** An answer that runs, to be read: exactly as it was written, with its language. */
 export function CodeAnswerText({ text, language }: { text: string; language: Language }) {
   return (
     <figure className="grid min-w-0 grid-cols-1 gap-1">

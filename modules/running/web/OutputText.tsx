@@ -1,17 +1,15 @@
 import { SeenLine } from './SeenLine.tsx';
 
-/** How many lines before the first difference are shown, and how many after it. */
 const before = 3;
 const after = 60;
 
 export interface OutputTextProps {
   label: string;
   text: string;
-  /** The line that differs, from 1. It is marked, and what is far above it is left out. */
+  /** The line counts from 1. What is far above it is left out. */
   marked?: number | undefined;
 }
 
-/** A text that a program reads or prints, exactly as it is. */
 export function OutputText({ label, text, marked }: OutputTextProps) {
   const lines = text.replace(/\n+$/, '').split('\n');
   const at = marked === undefined ? -1 : Math.min(marked - 1, lines.length);

@@ -6,21 +6,18 @@ const most = 50;
 
 export interface RowsTableProps {
   label: string;
-  /** One JSON array a line, the names of the columns first. */
+  /** Each line is a JSON array, the names of the columns first. */
   output: string;
-  /** The row that is missing on the other side, as a line of the output. */
+  /** The row is a line of the output that is missing on the other side. */
   marked?: string | undefined;
-  /** What is said of it. */
   markText?: string;
 }
 
-/** The rows that a statement of SQL gave. */
 export function RowsTable({ label, output, marked, markText }: RowsTableProps) {
   const rows = rowsIn(output);
   if (!rows) return <OutputText label={label} text={output} />;
   const [columns = [], ...all] = rows;
   const at = marked === undefined ? -1 : all.findIndex((row) => sameRow(row, marked));
-  // The marked row is in sight, however many there are.
   const from = at >= most ? at - 3 : 0;
   const shown = all.slice(from, from + most);
   const left = all.length - from - shown.length;

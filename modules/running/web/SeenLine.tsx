@@ -1,6 +1,5 @@
 import { seenParts } from './seen-signs.ts';
 
-/** A line that differs from another one, with the signs by which both may look the same. */
 export function SeenLine({ text }: { text: string }) {
   return seenParts(text).map((part, at) =>
     typeof part === 'string' ? (

@@ -8,7 +8,6 @@ import { OutputText } from './OutputText.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { verdictNames, verdictSentence } from './verdict-words.ts';
 
-/** What came of one input, as it is told on the wire. */
 export interface ShownResult {
   verdict?: Verdict | undefined;
   detail?: string | undefined;
@@ -26,16 +25,14 @@ export interface TestOutcomeProps {
   /** Absent where they are not known any more. */
   limits?: Limits;
   isSql: boolean;
-  /** What went in, as it is read: an input, or the call of a function. */
+  /** It reads as an input, or as the call of a function. */
   input?: ReactNode;
-  /** What must come out; undefined for an input of one's own. */
+  /** Undefined for an input of one's own. */
   expected?: string | undefined;
   startsOpen?: boolean;
-  /** Shows the line in the editor. */
   onLine?: ((line: number) => void) | undefined;
 }
 
-/** What came of one test: its verdict and, once it is opened, what was expected beside what came out. */
 export function TestOutcome(props: TestOutcomeProps) {
   const { title, result, limits, isSql, input, expected, startsOpen, onLine } = props;
   const { verdict, detail, line, output, error, difference } = result;
@@ -86,7 +83,6 @@ interface SideProps {
   result: ShownResult;
 }
 
-/** What was expected or what came out, with the first difference marked. */
 function Side({ label, text, side, isSql, result: { difference } }: SideProps) {
   if (isSql) {
     const markText = side === 'expected' ? 'falta, ou está em outro lugar' : 'não era esperada aqui';

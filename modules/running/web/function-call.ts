@@ -1,9 +1,7 @@
-/** Texts, signs and everything between them, as JSON has them. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
 /**
- * A test of a function as its call: `somar(2, [3])`. The input is a JSON array of arguments, whose numbers are shown as
- * they are written: reading them would round what is beyond 2^53.
+ * The call reads `somar(2, [3])`. Numbers are shown as they are written: reading them would round what is beyond 2^53.
  */
 export function functionCall(name: string, input: string): string {
   if (!isList(input)) return `${name}(${input.trim()})`;

@@ -11,12 +11,11 @@ const named: Readonly<Record<string, SeenPart>> = {
 };
 
 /**
- * Blanks at the ends of a line and beside others, what no font shows, and accents that stand apart from their letter:
- * by these two lines differ that look the same.
+ * Two lines that look the same differ by blanks at their ends and beside others, by what no font shows, and by accents
+ * that stand apart from their letter.
  */
 const unseen = /^ +| +$| {2,}|[^\S ]|\p{Cc}|\p{Cf}|\p{M}|\p{Zl}|\p{Zp}/gu;
 
-/** A line with its unseen signs taken apart. */
 export function seenParts(line: string): SeenPart[] {
   const parts: SeenPart[] = [];
   let end = 0;

@@ -2,7 +2,6 @@ import { formatNumber } from '#platform/web/format.ts';
 import type { Limits } from '../domain/submission.ts';
 import type { Verdict } from '../domain/verdicts.ts';
 
-/** The verdicts in two or three words. */
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   accepted: 'Passou',
   wrong_answer: 'Resposta errada',
@@ -16,7 +15,7 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
   system_failure: 'Falha nossa',
 };
 
-/** What a verdict says about one test, with the figure of the limit that ended it, if it is known. Undefined if its name says it all. */
+/** It names the limit that ended the test, if that is known. Undefined if the verdict's name says it all. */
 export function verdictSentence(
   verdict: Verdict,
   detail: string | undefined,
@@ -45,7 +44,6 @@ export function verdictSentence(
   }
 }
 
-/** A signal, an exit code or an SQLSTATE. */
 function endText(detail: string): string {
   if (/^SIG/.test(detail)) return `o sinal ${detail}`;
   return /^[0-9A-Z]{5}$/.test(detail) ? `o erro ${detail} do PostgreSQL` : `o código ${detail}`;

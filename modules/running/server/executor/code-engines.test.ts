@@ -4,8 +4,6 @@ import type { Submission } from '#modules/running/domain/submission.ts';
 import { createNativeEngine } from './native/native-engine.ts';
 import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 
-// What every engine of code promises, and what it stops.
-
 const native = createNativeEngine();
 const steps = await native.prepare();
 const engines = [

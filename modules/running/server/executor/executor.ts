@@ -4,13 +4,9 @@ import type { EngineReport, Executed, Language, Submission } from '#modules/runn
 import type { Answer, Request, Start } from './messages.ts';
 import { endOrphans } from './native/end-orphans.ts';
 
-/** Runs submissions in a child that knows nothing: no environment, no database, no folder of the installation. */
+/** The child knows nothing: no environment, no database, no folder of the installation. */
 export interface Executor {
-  /**
-   * What can be run here, once everything has been tried.
-   *
-   * @param needed tries these languages next and waits for no other; with none it tells what has been tried so far
-   */
+  /** @param needed tries these languages next and waits for no other; with none it tells what has been tried so far */
   available(needed?: readonly Language[]): Promise<EngineReport>;
   /** @throws {ExecutorDied} when the child has died; the submission may be run again */
   run(submission: Submission, signal?: AbortSignal): Promise<Executed>;
@@ -59,7 +55,7 @@ export function createExecutor(
       // What is asked from now on is for the next one, also before this one's channel is closed.
       if (child === started) child = undefined;
       endOrphans();
-      // Those whose parent ends with it just now.
+      // Orphans may be processes whose parent ends with it just now.
       setTimeout(endOrphans, 1_000).unref();
       for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
     };

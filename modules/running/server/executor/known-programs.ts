@@ -1,8 +1,6 @@
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { Verdict } from '#modules/running/domain/verdicts.ts';
 
-// Programs that double the number they read, or do something of which the verdict is known.
-
 export type Kind =
   | 'right'
   | 'slow'
@@ -15,11 +13,10 @@ export type Kind =
   | 'floods'
   | 'litters';
 
-/** What is judged of a kind: the verdict, and for time which limit. */
 export const verdictOfKind: Readonly<Record<Kind, { readonly verdict: Verdict; readonly detail?: string }>> =
   {
     right: { verdict: 'accepted' },
-    // Half of the processor time that it may have.
+    // It takes half of the processor time that it may have.
     slow: { verdict: 'accepted' },
     wrong: { verdict: 'wrong_answer' },
     broken: { verdict: 'compile_error' },
@@ -174,7 +171,6 @@ export const knownPrograms: Readonly<Record<Exclude<Language, 'sql'>, Readonly<R
   },
 };
 
-/** Statements about the numbers of a table, each with its verdict. */
 export const knownStatements: readonly (readonly [source: string, expected: Verdict])[] = [
   ['select 2 * n as n from numbers', 'accepted'],
   ['select n + n from numbers order by n desc', 'accepted'],

@@ -9,8 +9,8 @@ import { createExecutor } from './executor.ts';
 import { type Kind, knownPrograms, knownStatements, verdictOfKind } from './known-programs.ts';
 import { runNiceness } from './priorities.ts';
 
-// Submissions whose verdicts are known, while as many neighbours as there are cores want the processor as much as a box.
-// By command: `SUBMISSIONS=300 npm test -- --only=running known-verdicts` goes through every language that runs here.
+// Neighbours, as many as there are cores, want the processor as much as a box.
+// `SUBMISSIONS=300 npm test -- --only=running known-verdicts` goes through every language that runs here.
 
 const submissions = Number(process.env.SUBMISSIONS ?? 60);
 const isFullRun = submissions <= 60;
@@ -59,7 +59,6 @@ function programs(language: Exclude<Language, 'sql'>, round: number): Known[] {
     const kind = name as Kind;
     const inputs = verdictOfKind[kind].verdict === 'accepted' || kind === 'wrong' ? numbers : ['2'];
     const task: RunTask = {
-      // No two texts are the same.
       submission: {
         language,
         source: `${source}${'\n'.repeat(round + 1)}`,
@@ -113,7 +112,6 @@ test(`${submissions} submissions have the verdicts that are known of them, whate
       const judgement = await executeTask(executor, value.task, new AbortController().signal, {
         isFinal: true,
       });
-      // The first that did not pass says it.
       const result =
         judgement?.results.find(({ verdict }) => verdict !== 'accepted') ?? judgement?.results[0];
       const isRight =

@@ -13,11 +13,10 @@ import { startTrials } from './trials.ts';
 // Whoever takes an exam comes before the runs, and who watches them before what they run.
 lowerPriority(watcherNiceness);
 
-// What an executor that was killed has left, and what runs leave that end while their box is built.
+// An executor that was killed has left boxes, and so do runs that end while their box is built.
 endOrphans();
 setInterval(endOrphans, 60_000).unref();
 
-/** The first engine that proves each language. */
 const engines: readonly Engine[] = [createNativeEngine(), createQuickJsEngine(), createSqlEngine()];
 const { only, proven } = JSON.parse(process.argv[2] ?? '{}') as Start;
 const trials = startTrials(engines, only, proven);

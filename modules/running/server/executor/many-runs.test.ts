@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Submission } from '#modules/running/domain/submission.ts';
 import { createExecutor } from './executor.ts';
 
-// What an executor keeps after many runs. By command: `RUNS=1000 npm test -- --only=running many-runs`.
+// Run it by command: `RUNS=1000 npm test -- --only=running many-runs`.
 
 const runs = Number(process.env.RUNS ?? 0);
 const batch = 50;
@@ -53,7 +53,7 @@ function kept() {
   };
 }
 
-/** What descends from the executor, zombies too, by name. */
+/** Zombies count too. */
 function namesBelow(parent = `${executor.pid}`): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -65,7 +65,6 @@ function namesBelow(parent = `${executor.pid}`): string[] {
         if (its !== parent) return [];
         return [state === 'Z' ? `${name}, a zombie` : name.replace('MainThread', 'node'), ...namesBelow(pid)];
       } catch {
-        // It has just ended.
         return [];
       }
     });

@@ -2,7 +2,7 @@ import { totalMsOf } from '#modules/running/domain/limits.ts';
 import type { Limits, Outcome, Submission } from '#modules/running/domain/submission.ts';
 
 /**
- * Runs each input of a submission within what all of them have together. Those for which no time is left are not run.
+ * Inputs for which no time of all is left are not run.
  *
  * @param run runs the input at a place; its wall clock ends no later than that of all
  * @param limits what one input has on this engine

@@ -3,7 +3,6 @@ import type { EngineName, Language } from '#modules/running/domain/submission.ts
 import type { Engine } from './engine.ts';
 import { startTrials } from './trials.ts';
 
-/** An engine whose languages end their trials when the test says so. */
 function slowEngine(name: EngineName, languages: readonly Language[], hasWalls = true) {
   const order: Language[] = [];
   const ends = new Map(languages.map((language) => [language, Promise.withResolvers<boolean>()]));

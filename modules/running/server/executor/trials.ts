@@ -6,16 +6,14 @@ interface Found {
   readonly toolchain: string;
 }
 
-/** What the engines of an executor can run, known language by language while they are tried. */
 export interface Trials {
   /** The first engine that proves a language, which is tried next unless it has been. */
   find(language: Language): Promise<Found | undefined>;
-  /** Once these languages have been tried, or all of them. */
   report(needed: readonly Language[] | 'all'): Promise<EngineReport>;
 }
 
 /**
- * Tries the engines at the same time, and the languages of each one after the other.
+ * Engines are tried at the same time, the languages of each one after the other.
  *
  * @param engines those that come first are preferred
  * @param only the languages to try, all unless told

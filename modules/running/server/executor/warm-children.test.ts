@@ -7,7 +7,6 @@ import { keepWarm, runIn } from './warm-children.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** Children, each of which is noted when it starts. */
 function keepNoted() {
   const started: string[] = [];
   const children = keepWarm(join(import.meta.dirname, 'quickjs/quickjs-child.ts'), [], async () => {

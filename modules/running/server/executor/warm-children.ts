@@ -2,19 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Limits, Outcome } from '#modules/running/domain/submission.ts';
 import { hasRunnable, startRunClock, statOf, timeIn } from './process-times.ts';
 
-/** A script that is started ahead and answers one message at a time until it is killed. */
 interface Warm {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
 }
 
 export interface WarmChildren {
-  /** Takes a child that waits and starts the next one, which waits for some minutes. */
+  /** The next child starts at once, and waits for some minutes. */
   take(): Promise<ChildProcess>;
   stop(): void;
 }
 
-/** Whoever runs nothing for so long has no memory taken: the next run waits for a child to start. */
+/** An idle installation has no memory taken: after so long, the next run waits for a child to start. */
 const idleMs = 180_000;
 
 /**
@@ -83,7 +82,7 @@ export function keepWarm(
 
 export type Ended = Pick<Outcome, 'ending' | 'output' | 'error'> & Partial<Outcome>;
 
-/** Sends a child one run and kills it when that takes more than it may. Its message is how the run ended. */
+/** Kills the child when the run takes more than it may. Its message is how the run ended. */
 export function runIn(
   child: ChildProcess,
   message: object,
@@ -140,5 +139,5 @@ export function runIn(
   });
 }
 
-/** The processor time of a process in milliseconds, where /proc tells it. */
+/** It is in milliseconds; only /proc tells it. */
 const usedBy = (pid: number | undefined): number => timeIn(statOf(`/proc/${pid}/stat`), 11, 12);

@@ -2,12 +2,10 @@ import type { OutputComparison } from '#modules/running/domain/compare.ts';
 import type { Language, Limits, SqlTask } from '#modules/running/domain/submission.ts';
 import type { Verdict } from '#modules/running/domain/verdicts.ts';
 
-/** Something that holds whatever the language and the engine, with a program for each that it is tried in. */
 export interface Case {
-  /** A few words, as the table shows it. */
   readonly name: string;
   readonly sources: Partial<Record<Language, string | undefined>>;
-  /** What is tried by QuickJS in place of the script; null for nothing. */
+  /** QuickJS tries it in place of the script; null for nothing. */
   readonly quickjs?: string | null;
   /** The answers are functions `f`, and the input is their arguments. */
   readonly isCall?: boolean;
@@ -20,13 +18,10 @@ export interface Case {
   /** `accepted` unless told. */
   readonly verdict?: Verdict;
   readonly detail?: string;
-  /** The line of the answer that is named, in these languages. */
   readonly line?: Partial<Record<Language, number | undefined>>;
-  /** What standard error or the compiler says. */
   readonly says?: RegExp;
 }
 
-/** The same program for both. */
 export const script = (source: string): Partial<Record<Language, string>> => ({
   javascript: source,
   typescript: source,

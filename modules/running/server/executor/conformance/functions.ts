@@ -6,7 +6,6 @@ const identity: Case['sources'] = {
   php: '<?php function f(...$given) { return $given; }',
 };
 
-/** What holds for functions: their arguments and results are JSON. */
 export const functionCases: readonly Case[] = [
   {
     name: 'inteiros além de 2^53, ida e volta',

@@ -1,6 +1,5 @@
 import type { Language } from '#modules/running/domain/submission.ts';
 
-/** Programs that go to the limits, in each language. */
 interface Hostile {
   readonly sum: string;
   readonly loop: string;

@@ -15,10 +15,9 @@ const c = (body: string) =>
   `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) {\n${body} }`;
 const cpp = (body: string) =>
   `#include <cstring>\n#include <iostream>\n#include <vector>\nint main() {\n${body} }`;
-/** QuickJS does not try it, since it has no such thing. */
+/** QuickJS has no such thing. */
 const nativeOnly = { quickjs: null };
 
-/** What holds for programs: they read their input and print. */
 export const programCases: readonly Case[] = [
   {
     name: 'lê a entrada, sem quebra no fim, e escreve',

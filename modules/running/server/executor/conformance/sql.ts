@@ -6,7 +6,7 @@ insert into t values (1, 'Ana', 1.50, 0.1), (2, 'Eva', 2, 0.2), (3, 'Eva', 2.00,
 interface Query
   extends Pick<Case, 'name' | 'comparison' | 'tolerance' | 'verdict' | 'says' | 'detail' | 'sql'> {
   readonly answer: string;
-  /** The rows, the names of the columns first. */
+  /** The names of the columns come first. */
   readonly rows?: readonly (readonly unknown[])[];
 }
 
@@ -96,7 +96,6 @@ const queries: readonly Query[] = [
   },
 ];
 
-/** What holds for rows of SQL. */
 export const sqlCases: readonly Case[] = queries.map(({ answer, rows = [], sql, ...one }) => ({
   ...{ comparison: 'set', ...one },
   sources: { sql: answer },

@@ -1,8 +1,4 @@
-/**
- * Rows by columns: what holds, what does not, and what is not tried there.
- *
- * @param cell whether a row holds in a column; undefined if it is not tried there
- */
+/** A cell is undefined if its row is not tried in its column. */
 export function tableOf<Row extends { readonly name: string }, Column extends { readonly name: string }>(
   rows: readonly Row[],
   columns: readonly Column[],

@@ -9,7 +9,6 @@ import { boxMark, runUid } from './end-orphans.ts';
 import { filterFor } from './seccomp.ts';
 import { watchBox } from './watch-box.ts';
 
-/** What a program may use besides the limits of its question. */
 const boxLimits = {
   processes: 64,
   filesBytes: 33_554_432,
@@ -28,10 +27,9 @@ export interface BoxRun {
   readonly command: readonly string[];
   /** Read-only, as copies. `/box/in` is the standard input. */
   readonly files: readonly BoxFile[];
-  /** What else of the machine is seen, by its path inside. */
   readonly shown?: Readonly<Record<string, string>>;
   readonly limits: Limits;
-  /** The least that the runtime reserves. */
+  /** The runtime reserves at least this. */
   readonly dataMb?: number;
   readonly processes?: number;
   readonly filesBytes?: number;
@@ -75,7 +73,6 @@ const settings = ['alternatives', 'ld.so.cache', 'java-17-openjdk', 'mono', 'php
   (name) => `/etc/${name}`,
 );
 
-/** Runs one command behind bubblewrap's walls. */
 export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxResult> {
   signal.throwIfAborted();
   const { limits } = run;
@@ -228,7 +225,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
   };
 }
 
-/** The second line of `times`: minutes and seconds of user and system, of the children. */
+/** The second line of `times` has minutes and seconds of user and system, of the children. */
 function childrensTime(times: string): number {
   const line = times.split('\n')[1] ?? '';
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** How many boxes of this process have each core that it may use. */
 const boxes = new Map(allowedCores().map((core) => [core, 0]));
 
 /**
- * Lends the core that has the fewest boxes. A box of one core cannot use more processor time than passes.
+ * A box of one core cannot use more processor time than passes.
  *
  * @returns what `taskset` takes, and what gives the core back; undefined where the kernel does not tell them
  */
@@ -14,7 +13,7 @@ export function borrowCore(): { readonly core: number; readonly giveBack: () => 
   const [core] = found;
   const count = (more: number) => {
     const had = boxes.get(core) ?? 0;
-    // Moves to the end of the order: among equals the one that was lent longest ago comes first.
+    // It moves to the end of the order: among equals the one that was lent longest ago comes first.
     boxes.delete(core);
     boxes.set(core, had + more);
   };
@@ -22,7 +21,7 @@ export function borrowCore(): { readonly core: number; readonly giveBack: () => 
   return { core, giveBack: () => count(-1) };
 }
 
-/** A list of cores such as `0-3,8`. */
+/** The list reads `0-3,8`. */
 function allowedCores(): number[] {
   const status = readFileSync('/proc/self/status', 'latin1');
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1] ?? '';

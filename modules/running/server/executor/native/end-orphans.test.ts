@@ -19,7 +19,7 @@ const pidsWithMark = () =>
     }
   });
 
-/** Leaves a process that looks like a half-built box whose parent is gone. */
+/** It looks like a half-built box whose parent is gone. */
 async function leaveHalfBuiltBox() {
   const before = pidsWithMark();
   const parent = spawn(

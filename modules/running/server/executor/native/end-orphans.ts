@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 
-/** Marks each bubblewrap of this installation: its command line unsets a variable of that name. */
+/** The command line of each bubblewrap of this installation unsets a variable of that name. */
 export const boxMark = `PROVADO_BOX_${createHash('sha256')
   .update(import.meta.dirname)
   .digest('hex')
   .slice(0, 16)}`;
 
-/** Runs of a server that is root have this user: root is not bound by some limits. */
+/** Root is not bound by some limits, so runs of a server that is root have this user. */
 export const runUid = 63_721;
 
 /**
- * Ends boxes that were still being built when whoever built them was killed: such a process waits for a word of a dead
- * parent, for ever. It is known by our mark, by its user, and by a parent that is no part of a box of ours any more.
- * Once a box is built, it ends with its parent and has the mark no longer.
+ * A box whose builder was killed waits for a word of a dead parent, for ever. It is known by our mark, by its user, and
+ * by a parent that is no part of a box of ours. A built box ends with its parent and has the mark no longer.
  */
 export function endOrphans(): void {
   const user = process.getuid?.() === 0 ? runUid : process.getuid?.();

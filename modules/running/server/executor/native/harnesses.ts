@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 // Each calls the function `$NAME` of an answer with the arguments of its input, and prints what it gives.
 
-/** What a harness says where the answer has no such function. */
 const missing = 'Seu código não tem a função $NAME.';
 /** And where it reads as programs do. What becomes of it is no matter of this. */
 const reads = 'Seu código lê a entrada, e aqui não há nada para ler: a função recebe os argumentos.';

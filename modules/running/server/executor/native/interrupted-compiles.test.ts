@@ -10,9 +10,6 @@ import { createExecutor } from '../executor.ts';
 import { statOf, textOf } from '../process-times.ts';
 import { createNativeEngine } from './native-engine.ts';
 
-// What becomes of an answer whose compiler the machine has ended: by the clock, or by a kill as when memory is short.
-
-/** Doubles a number, and takes the compiler a second. */
 const slowToCompile = `#include <stdio.h>
 #define A B B B B B B
 #define B C C C C C C C C
@@ -32,7 +29,6 @@ const hasC = languages.some(({ language }) => language === 'c');
 if (!hasC) console.log('Interrupted compilers: not run, C does not run natively here.');
 afterAll(() => executor.stop());
 
-/** Kills every compiler of this executor as soon as it is seen, until it is told to stop. */
 function killCompilers() {
   // One that has ended is still seen for a moment.
   const killed = new Set<string>();

@@ -5,25 +5,21 @@ import { javascriptHarness, phpHarness, pythonHarness } from './harnesses.ts';
 
 type Native = Exclude<Language, 'sql'>;
 
-/** How a language runs inside the box. `$MEMORY` is the limit in megabytes, `$MAIN` the class of Java that begins. */
+/** `$MEMORY` is the limit in megabytes, `$MAIN` the class of Java that begins. */
 export interface NativeLanguage {
-  /** The Debian packages that bring it. */
+  /** These are Debian packages. */
   readonly install?: string;
   readonly version: readonly string[];
   readonly file: string;
-  /** Checks or compiles in the shell. What it prints is the artifact, if it makes one. */
+  /** It checks or compiles in the shell. What it prints is the artifact, if it makes one. */
   readonly compile: string;
-  /** Takes the place of the source in each run. */
   readonly artifact?: string;
-  /** A file of ours that a run has beside it. */
   readonly beside?: { readonly path: string; readonly content: string };
   readonly run: readonly string[];
-  /** What the runtime reserves at least. */
+  /** The runtime reserves at least this. */
   readonly dataMb?: number;
   readonly processes?: number;
-  /** A program that prints its input. */
   readonly hello: string;
-  /** Calls the function `$NAME` with the arguments of its input. */
   readonly harness?: {
     readonly file: string;
     readonly content: string;
@@ -64,7 +60,7 @@ const stripped = `const { stripTypeScriptTypes } = require('module');
 const source = require('fs').readFileSync('/box/main.ts', 'utf8');
 process.stdout.write(stripTypeScriptTypes(source, { mode: 'transform', sourceMap: true, sourceUrl: 'main.ts' }));`;
 
-/** Those that compile for long come last: they are tried in this order. */
+/** They are tried in this order, so those that compile for long come last. */
 export const nativeLanguages: Readonly<Record<Native, NativeLanguage>> = {
   javascript: { ...javascript, file: '/box/main.js', compile: '/box/node --check /box/main.js' },
   typescript: {

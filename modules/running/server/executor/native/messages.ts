@@ -1,10 +1,9 @@
 import type { NativeLanguage } from './languages.ts';
 
-/** What is said of a source by its compiler and by the program itself, in the lines of the source. */
+/** Lines count in the source as its author wrote it. */
 export interface Messages {
   /** Takes our files, their lines and our folder out. */
   shown(text: string): string;
-  /** The lines that a message names in the source, in its order. */
   linesIn(text: string): number[];
 }
 
@@ -49,7 +48,7 @@ const ours: readonly Replaced[] = [
   [/ \[0x[0-9a-f]+\] in <[0-9a-f]+>:0 ?$/gm, ''],
 ];
 
-/** What compilers say of a program without a beginning, in names that its author did not write. */
+/** Compilers name things that the author of a program without a beginning did not write. */
 const inOurWords: readonly Replaced[] = [
   [
     /^runtime\.main_main·f: function main is undeclared in the main package$/m,
@@ -65,5 +64,4 @@ const inOurWords: readonly Replaced[] = [
   ],
 ];
 
-/** The folders of what a language brings along. */
 const ofMachine = /\/usr\/(?:[^\s:"'()]+\/)?(?=[^\s/:"'()]+)/g;

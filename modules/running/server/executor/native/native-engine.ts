@@ -26,11 +26,7 @@ const compileRoom = {
 const outOfMemory =
   /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
-/**
- * Any program, behind bubblewrap's walls as a user without rights.
- *
- * @param compileWallMs how long a compiler may take from start to end
- */
+/** @param compileWallMs how long a compiler may take from start to end */
 export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine {
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
@@ -125,7 +121,7 @@ export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine
   return { name: 'native', languages, prepare, prove, run, stop: () => {} };
 }
 
-/** Compiled once, the artifact is handed to each run as a copy. Without a file it did not compile. */
+/** It is compiled once: the artifact is handed to each run as a copy. Without a file it did not compile. */
 async function compile(
   { compile, artifact }: NativeLanguage,
   main: BoxFile,
@@ -144,8 +140,8 @@ async function compile(
 }
 
 /**
- * Ended by the clock, killed by nobody of ours, or not there any more since it was tried: the text is not to blame, and
- * may compile another time.
+ * The clock, a kill by nobody of ours or a file that went after it was tried are no fault of the text, which may
+ * compile another time.
  */
 export function isOfMachine({
   stopped,
@@ -156,14 +152,14 @@ export function isOfMachine({
   return machineStatuses.includes(status) || partKilled.test(error);
 }
 
-/** What the shell says of a command that it cannot start or find, and of one that was killed. */
+/** The shell gives them if it cannot start or find a command, and if one was killed. */
 const machineStatuses = [126, 127, 137];
 
-/** The last words of `gcc`, `g++` and `go` when a program that they have started was killed. */
+/** `gcc`, `g++` and `go` end with these words when a program that they have started was killed. */
 const partKilled =
   /(?:^|\n)(?:(?:gcc|g\+\+): fatal error: Killed signal terminated program \S+\ncompilation terminated\.|(?:go build \S+: )?\S+\/(?:compile|link): signal: killed)\s*$/;
 
-/** Why a compiler was stopped, which then says nothing itself. */
+/** A compiler that was stopped says nothing itself. */
 const stops: Partial<Record<Ending, string>> = {
   time_exceeded: `Compilar levou mais de ${compileLimits.cpuMs / 1000} s de processador.`,
   memory_exceeded: 'Compilar usou mais de 1 GB de memória.',

@@ -5,8 +5,6 @@ import { runNiceness } from '../priorities.ts';
 import { startTrials } from '../trials.ts';
 import { createNativeEngine } from './native-engine.ts';
 
-// What hostile programs get behind the walls, tried with C, Python and JavaScript.
-
 const engine = createNativeEngine();
 const { steps } = await startTrials([engine], ['c', 'python']).report('all');
 const missing = steps.find(
@@ -24,7 +22,6 @@ async function first(language: Language, source: string, more: Partial<Submissio
   return outcomes[0] ?? { ending: 'compile_error', error: compileError?.text ?? '' };
 }
 
-/** C that prints the error number of each call, or 0. */
 const calls = (...statements: string[]) => `
 #define _GNU_SOURCE
 #include <errno.h>
@@ -133,7 +130,6 @@ trial.each<[string, Language, string, object]>([
   expect(await first('python', 'print(1)')).toMatchObject({ ending: 'ended', output: '1\n' });
 });
 
-/** Python that burns `seconds` of processor time in a child that nobody waits for. */
 const burnUnseen = (seconds: number) => `
 import os, time
 def burn():
@@ -313,7 +309,7 @@ trial('a hundred runs end alike and leave no process, zombie or descriptor', asy
   expect(readdirSync('/proc/self/fd').length).toBeLessThanOrEqual(before + 2);
 });
 
-/** Processes that descend from this test, zombies too, and those of the boxes' user. */
+/** Zombies count too, and the boxes' user's. */
 function leftProcesses(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -81,14 +81,13 @@ const kill = 0x8000_0000;
 const allow = 0x7fff_0000;
 const errno = (number: number) => 0x0005_0000 | number;
 const [EPERM, ENOMEM, ENOSYS] = [errno(1), errno(12), errno(38)];
-/** The call does nothing, and says that it did. */
 const pretend = errno(0);
 /** The offset of the low half of an argument in the data of a call. */
 const argument = (index: number) => 16 + 8 * index;
 
 type Instruction = readonly [code: number, yes: number, no: number, value: number];
 
-/** The filter of system calls as a program for the kernel; undefined on a processor that it does not know. */
+/** Undefined on a processor that it does not know. */
 export function filterFor(processor: string): Buffer | undefined {
   if (processor !== 'x64' && processor !== 'arm64') return undefined;
   const { arch, setaffinity, socket, socketpair, clone, ioctl, mmap, clone3 } = numbers[processor];

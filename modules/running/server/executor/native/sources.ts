@@ -1,11 +1,10 @@
 import type { Language } from '#modules/running/domain/submission.ts';
 
-/** What a compiler gets of a source: with the lines of the source, whatever its author calls package and class. */
+/** It keeps the lines of the source, whatever its author calls package and class. */
 export interface CompiledSource {
   readonly source: string;
-  /** The class in which a Java program begins, with its package. */
+  /** The name has its package. */
   readonly mainClass?: string;
-  /** Why it cannot begin, at a line of the source. */
   readonly fault?: { readonly text: string; readonly line: number };
 }
 
@@ -57,7 +56,7 @@ function javaSource(source: string): CompiledSource {
 const javaParts =
   /[{}]|\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)|\bpublic\b|\bstatic\s+(?:(?:public|final|synchronized|strictfp)\s+)*void\s+main\s*\(/gu;
 
-/** Puts blanks in place of comments and texts, in which anything may stand. */
+/** Anything may stand in comments and texts, so blanks take their place. */
 const withoutTexts = (source: string): string => source.replace(texts, (text) => text.replace(/[^\n]/g, ' '));
 const texts =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`/g;

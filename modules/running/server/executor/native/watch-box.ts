@@ -12,11 +12,7 @@ interface Watched {
   readonly stop: (ending: Ending, detail?: string) => void;
 }
 
-/**
- * Adds up what all processes of a box use, as the box's own /proc tells it, and stops it above its limits.
- *
- * Nothing that a program writes is a measure: it chooses its name, which stands in both files.
- */
+/** Nothing that a program writes is a measure: it chooses its name, which stands in both files. */
 export function watchBox({ limits, filesBytes, stop }: Watched) {
   const clock = startRunClock();
   /** Its own time by process, since nobody waits for some that have ended. A number is given again, with another start. */

@@ -16,7 +16,7 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** JavaScript and TypeScript where no namespaces are to be had. QuickJS is slower than V8, so it gets twice the time. */
+/** It serves machines without namespaces. QuickJS is slower than V8, so it gets twice the time. */
 export function createQuickJsEngine(): Engine {
   const children = keepWarm(join(import.meta.dirname, 'quickjs-child.ts'), flags);
 

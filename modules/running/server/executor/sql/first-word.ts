@@ -1,4 +1,4 @@
-/** The first word of a statement in small letters, behind blanks, comments and opening brackets. */
+/** Blanks, comments and opening brackets may stand before it. */
 export function firstWordOf(statement: string): string {
   let rest = statement;
   for (;;) {

@@ -5,7 +5,7 @@ import { lowerPriority, runNiceness } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 import { firstWordOf } from './first-word.ts';
 
-// A database of its own for one submission. It has no rights on files, and its parent kills it by time.
+// One submission has a database of its own without rights on files. Its parent kills it by time.
 
 const rowsMost = 1000;
 const reading = ['select', 'with', 'values'];
@@ -36,7 +36,7 @@ declare global {
 const { now } = Date;
 /** Another year, month, day, weekday, hour and minute. The database reads the clock here. */
 const later = ((397 * 24 + 7) * 60 + 13) * 60_000;
-/** Writes the rows of each table once more, the last one first: so they stand in the opposite order. */
+/** The last row comes first, so that rows stand in the opposite order. */
 const shuffled = `
 set local session_replication_role = replica;
 do $$
@@ -90,13 +90,12 @@ process.on('message', async (message: SqlRun | 'dump') => {
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
 
-/** Functions about files, and about whoever serves the database. */
 const ofTheMachine = [
   'pg_(read|ls|file|sync)_.*|pg_stat_file|lo_import|lo_export|pg_current_logfile|pg_rotate_logfile|pg_reload_conf',
   'pg_(terminate|cancel)_backend|pg_promote|pg_switch_wal|pg_create_restore_point|pg_backup_.*',
 ].join('|');
 
-/** The database has files of its own alone, in memory, and no answer is about them. */
+/** No answer may be about files: the database has files of its own alone, in memory. */
 async function forgetFiles(): Promise<void> {
   await database.exec(`
     set allow_system_table_mods = on;
@@ -130,7 +129,7 @@ async function runOn({ source, rows, task, outputBytes, otherwise }: SqlRun): Pr
   }
 }
 
-/** Loads a data set. What is wrong with it is a fault of its author's. */
+/** A fault in a data set is its author's. */
 async function prepare(task: SqlTask, rows: string, otherwise: Otherwise | undefined) {
   try {
     await database.exec(task.schema);

@@ -22,10 +22,9 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** PostgreSQL under WASM, one database a submission. */
 export function createSqlEngine(): Engine {
   let dump: Promise<Uint8Array> | undefined;
-  /** What an empty database looks like: made once, then handed to every child. */
+  /** It is made once, then handed to every child. */
   const emptyDatabase = () => {
     dump ??= makeDump().catch((error: unknown) => {
       // The next child asks for it again.
