@@ -15,7 +15,7 @@ const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' }
  */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
-/** The weights of the tests that an answer passes, of the weights of all: the answer earns that part of its points. */
+/** An answer earns the part of its points that these weights are of all. */
 export const passedTests = translated({ weight: as('ganhos', z.int()), of: as('total', z.int()) });
 
 const difference = translated({
@@ -24,25 +24,25 @@ const difference = translated({
   actual: as('obtida', z.optional(z.string())),
 });
 
-/** A test as it ended. In answers to candidates, a hidden one has its number and its verdict and nothing else. */
+/** A candidate gets the number and the verdict of a hidden test alone. */
 const testResult = translated({
-  /** The position among the question's tests, from 1. */
+  /** The position counts from 1. */
   number: as('numero', z.int()),
   hidden: as('oculto', z.boolean()),
   verdict: as('veredito', z.optional(verdict)),
   name: as('nome', z.optional(z.string())),
   weight: as('peso', z.optional(z.int())),
-  /** What ended it: `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
+  /** It is `cpu` or `wall` for time, else a signal, an exit code or an SQLSTATE. */
   detail: as('detalhe', z.optional(z.string())),
   line: as('linha', z.optional(z.int())),
-  /** The start of its input, and of what is expected: of SQL, the rows that the reference gave. */
+  /** Only their start is given. SQL has the rows that the reference gave. */
   input: as('entrada', z.optional(z.string())),
   expected: as('esperada', z.optional(z.string())),
   difference: as('diferenca', z.optional(difference)),
-  /** The start of what it printed, to its output and to its error output. */
+  /** Only their start is given. */
   output: as('saida', z.optional(z.string())),
   error: as('erro', z.optional(z.string())),
-  /** What the checker of the question said when it failed; for companies alone. */
+  /** It is for companies alone, and says why the checker failed. */
   checkerError: as('erro_verificador', z.optional(z.string())),
   cpuMs: as('tempo_ms', z.optional(z.number())),
   memoryKb: as('memoria_kb', z.optional(z.number())),
@@ -51,13 +51,13 @@ const testResult = translated({
 /** They stay when somebody gives another mark. */
 const testResults = translated({
   state: as('estado', testing),
-  /** Why they failed, if that was no failure of ours: nothing here runs the language of the answer. */
+  /** Only a language that nothing here runs is no failure of ours. */
   code: as('codigo', z.optional(z.literal('LINGUAGEM_INDISPONIVEL'))),
   /** Absent until they have run. */
   passed: as('pontos_testes', z.optional(passedTests)),
   engine: as('motor', z.optional(engine)),
   toolchain: as('versao_motor', z.optional(z.string())),
-  /** None while they wait; none of a blank answer, which passes no test. */
+  /** There are none while they wait, and none of a blank answer, which passes no test. */
   tests: as('testes', z.array(testResult)),
 });
 

@@ -7,13 +7,13 @@ import { as, translated } from '#platform/contract/translate.ts';
 
 const params = translated({ runId: as('andamentoId', pathId), questionId: as('idQuestao', pathId) });
 
-/** Which trial is meant: the same tests have the same id. */
+/** The same tests have the same id. */
 export const trialId = z.string().check(z.maxLength(50));
 
 const trial = translated({
   id: as('id', trialId),
   execution: as('execucao', execution),
-  /** How many answers were delivered, how many of them are tested, and how many the platform could not run. */
+  /** All answers were delivered; some are tested, and the platform could not run others. */
   total: as('totalRespostas', z.int()),
   done: as('totalTestadas', z.int()),
   failed: as('totalFalhas', z.int()),
@@ -22,15 +22,15 @@ const trial = translated({
 });
 
 const changeableTests = translated({
-  /** The question's id in the version of the exam that later candidates get. */
+  /** The id is of the version of the exam that later candidates get. */
   id: as('id', id),
   number: as('numero', z.int()),
   statement: as('enunciado', z.string()),
   execution: as('execucao', execution),
-  /** The tests of the exam, where the run has others. */
+  /** The exam's tests are there if the run has others. */
   published: as('execucao_publicada', z.optional(execution)),
   trial: as('ensaio', z.optional(trial)),
-  /** The question of which the run tries other tests, if it is another one. */
+  /** It is the question of which the run tries other tests, if it is another one. */
   otherTrial: as('ensaio_de_outra', z.optional(z.int())),
 });
 
@@ -58,7 +58,7 @@ export const tryQuestionTests = route({
   params,
   body: translated({
     execution: as('execucao', execution),
-    /** The trial whose failures run again. Absent: these tests take the place of any other. */
+    /** It names the trial whose failures run again. These tests replace any other trial if it is absent. */
     trialId: as('id_ensaio', z.nullish(trialId)),
   }),
   bodyLimit: 2 * 1024 * 1024,

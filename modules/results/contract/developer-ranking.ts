@@ -5,10 +5,10 @@ import { postalAddress } from '#platform/contract/postal-address.ts';
 import { only, route } from '#platform/contract/route.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 
-/** A developer in the platform's ranking. With a filter by stacks, `score` is the best score in them. */
+/** A filter by stacks makes `score` the best score in them. */
 export const rankedDeveloper = translated({
   id: as('id', id),
-  /** One plus the number of developers in this filtered list with a higher score. */
+  /** It is one plus the number of developers in this filtered list with a higher score. */
   position: as('posicao', z.int()),
   name: as('nome', z.string()),
   email: as('email', z.string()),

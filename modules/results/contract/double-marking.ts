@@ -11,18 +11,18 @@ export const doubleFields = {
     'dupla',
     z.optional(
       translated({
-        /** Whether the caller may mark it, and nothing of theirs is there yet. */
+        /** The caller may mark it, and nothing of theirs is there yet. */
         mine: as('minha', z.boolean()),
-        /** Whether the caller may change it: not any more once both marks are given. */
+        /** The caller may change it until both marks are given. */
         open: as('aberta', z.boolean()),
         settled: as('concluida', z.boolean()),
-        /** The graders by place; the third is there if the answer needs one, or had one. */
+        /** They come by place; the third is there if the answer needs one, or had one. */
         graders: as(
           'corretores',
           z.array(
             translated({
               place: as('ordem', z.int()),
-              /** Absent: nobody has it at the moment. */
+              /** It is absent if nobody has the place at the moment. */
               name: as('nome', z.optional(z.string())),
               given: as('deu', z.boolean()),
             }),
@@ -41,9 +41,9 @@ const percent = z
   );
 
 const setting = {
-  /** Percent of the open answers; 0: none. */
+  /** It is in percent of the open answers; 0 stands for none. */
   share: as('porcentagem', percent),
-  /** Percent of a question's points: if two marks differ by more, a third person decides. */
+  /** A third person decides if two marks differ by more percent of a question's points. */
   thirdAbove: as('limiar', percent),
   edition: as('edicao', edition),
 };
@@ -52,19 +52,18 @@ const grader = translated({ id: as('id', id), name: as('nome', z.string()) });
 
 const agreement = translated({
   pairs: as('pares', z.int()),
-  /** Cohen's kappa with quadratic weights. Absent if it is undefined: no pairs, or only one mark in all of them. */
+  /** Cohen's kappa has quadratic weights. It is absent without pairs, or if they have only one mark. */
   kappa: as('kappa', z.optional(z.number())),
-  /** A bootstrap interval of 95 %, from so many draws of pairs. Absent if it is undefined in many of them. */
+  /** A bootstrap gives the interval of 95 %. It is absent if kappa is undefined in many draws. */
   from: as('de', z.optional(z.number())),
   to: as('ate', z.optional(z.number())),
   draws: as('sorteios', z.int()),
-  /** How strong it is, or why it is undefined. */
   words: as('palavras', z.string()),
 });
 
 export const doubleMarking = translated({
   ...setting,
-  /** Answers that two people mark: all, those with one mark, those that wait for a third, and the done. */
+  /** Two people mark each of these: all, those with one mark, those that wait for a third, and the done. */
   answers: as('respostas', z.int()),
   begun: as('comUma', z.int()),
   disputed: as('emDesacordo', z.int()),
@@ -81,7 +80,7 @@ export const doubleMarking = translated({
       }),
     ),
   ),
-  /** Who has marked answers that wait for whom; for nobody's mark without `on`. */
+  /** The grader `who` has marked and waits for `on`, who is absent if nobody has the place. */
   waits: as(
     'esperas',
     z.array(
@@ -132,9 +131,9 @@ export const handOverMarking = route({
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({
-    /** Absent: what is the caller's. */
+    /** It is the caller if absent. */
     from: as('de', z.nullish(id)),
-    /** Null: to all others. */
+    /** Null stands for all others. */
     to: as('para', z.nullable(id)),
   }),
   responses: { 200: writes(translated({ moved: as('passadas', z.int()) })) },

@@ -38,7 +38,7 @@ const givenText = translated({
 const markingFields = {
   modelAnswer: as('resposta_modelo', z.optional(z.string())),
   markingNotes: as('como_corrigir', z.optional(z.string())),
-  /** Its criteria, with the points that stand in the run. */
+  /** The points are those that stand in the run. */
   rubric: as('rubrica', z.optional(rubric)),
 };
 
@@ -53,7 +53,7 @@ export const answeredQuestion = translated({
   ...markReadFields,
   ...doubleFields,
   ...testResultFields,
-  /** Its weight in the score; 1 if absent. */
+  /** It is 1 if absent. */
   points: as('pontos', z.optional(questionPoints)),
   ...markingFields,
   answer: as('resposta', z.optional(givenText)),
@@ -76,7 +76,7 @@ export const answerSheet = translated({
   attemptId: as('idProvaUsuario', id),
   developerId: as('id_usuario', id),
   name: as('nome', z.string()),
-  /** The account is deleted: there is nobody to write to or invite. */
+  /** A deleted account has nobody to write to or invite. */
   deleted: as('excluida', z.optional(z.literal(true))),
   deliveredAt: as('entregue_em', instant),
   timeUsed: as('tempo', duration),
@@ -107,7 +107,7 @@ export const getAnswerSheet = route({
       translated({
         total: as('totalResults', z.int()),
         graded: as('totalCorrigidas', z.int()),
-        /** The nearest positions on both sides with answers that the caller may mark. */
+        /** Answers at these positions are left to the caller. */
         previousUngraded: as('anteriorNaoCorrigida', z.optional(z.int())),
         nextUngraded: as('proximaNaoCorrigida', z.optional(z.int())),
         result: as(
@@ -143,7 +143,7 @@ export const gradeAttempt = route({
             questionId: as('id_questao', id),
             /** Absent levels, comments and notes stay as they are; nulls remove them. */
             ...markFields,
-            /** What the grader saw. If absent, it is not checked. */
+            /** It is not checked if absent. */
             seen: as('anterior', z.nullish(mark)),
           }),
         )
@@ -177,7 +177,7 @@ export const rerunTests = route({
   access: fromMember('corretor', owner('COMPANY', 'run')),
   params: runParams,
   body: translated({
-    /** Absent: all attempts of the run. */
+    /** All attempts of the run are meant if it is absent. */
     attemptId: as('id_prova_usuario', z.nullish(id)),
   }),
   responses: { 200: reads(translated({ answers: as('totalRespostas', z.int()) })) },
@@ -187,9 +187,8 @@ export const rerunTests = route({
 /** `right` is the mean credit, 0 to 100, of the answers graded so far. */
 export const questionFigures = translated({
   id: as('id', id),
-  /** Position in the exam, from 1. */
   number: as('numero', z.int()),
-  /** The draw rule whose pool it is in, from 1: only some candidates got it. Absent if all got it. */
+  /** Only some candidates got a question of a pool. It counts the draw rules from 1, and is absent if all got it. */
   draw: as('sorteio', z.optional(z.int())),
   kind: as('tipo', questionKind),
   runsAs: as('tipo_execucao', z.optional(executionKind)),
@@ -199,7 +198,7 @@ export const questionFigures = translated({
   asked: as('totalPerguntada', z.int()),
   answered: as('totalRespondida', z.int()),
   judged: as('totalCorrigida', z.int()),
-  /** How many answers to an open question a person has to mark. Tests still mark the others. */
+  /** A person has to mark so many; tests still mark the others. */
   left: as('totalParaCorrigir', z.int()),
   right: as('acerto', z.optional(score)),
   options: as(
@@ -210,14 +209,14 @@ export const questionFigures = translated({
         text: as('texto', z.string()),
         correct: as('correta', z.boolean()),
         picked: as('totalEscolhida', z.int()),
-        /** The figures over the scored attempts; absent while these are few. */
+        /** Few scored attempts have no such figures. */
         pickedByThirds: as('escolhidaPorTercos', z.optional(byThirds)),
       }),
     ),
   ),
   /**
-   * Absent while few who got it are scored, or if the question no longer counts. For a drawn question, over those
-   * who got it, and without weights, since these belong to the whole exam.
+   * They are absent while few who got it are scored, or if the question no longer counts. A drawn question has no
+   * weights, since these belong to the whole exam.
    */
   statistics: as('estatisticas', z.optional(itemStatistics)),
   findings: as('achados', itemFindings),
@@ -254,7 +253,7 @@ export const listQuestionFigures = route({
 
 /** `position` is the candidate's, in order of delivery. */
 export const openAnswer = translated({
-  /** The question's id in the version that this candidate got. */
+  /** The id is of the version that this candidate got. */
   questionId: as('id_questao', id),
   attemptId: as('idProvaUsuario', id),
   position: as('posicaoEntrega', z.int()),
@@ -297,12 +296,12 @@ export const listQuestionAnswers = route({
             ...markingFields,
           }),
         ),
-        /** Counts all answers, whatever the filter. */
+        /** It counts all answers, whatever the filter. */
         answers: as('totalRespostas', z.int()),
         judged: as('totalCorrigidas', z.int()),
-        /** How many have no verdict and wait for a person, whoever it is; tests do not mark them. */
+        /** They have no verdict and wait for a person, whoever it is; tests do not mark them. */
         toMark: as('totalParaCorrigir', z.int()),
-        /** How many the caller may mark. The others wait for colleagues. */
+        /** The caller may mark so many. The others wait for colleagues. */
         left: as('totalParaMim', z.int()),
         results: as('results', z.array(openAnswer)),
         ...pageInfo,
@@ -312,7 +311,7 @@ export const listQuestionAnswers = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** How many comments are offered for a criterion. */
+/** It is for each criterion. */
 export const commentsMost = 10;
 
 export const listQuestionComments = route({
@@ -327,7 +326,7 @@ export const listQuestionComments = route({
     200: reads(
       z.array(
         translated({
-          /** The position in the rubric, from 0. */
+          /** The position in the rubric counts from 0. */
           criterion: as('criterio', z.int()),
           comments: as('comentarios', z.array(z.string())),
         }),

@@ -6,9 +6,9 @@ const figure = z.optional(z.number());
 
 /** Figures follow Moodle's quiz statistics report. Those that these results do not allow are absent. */
 export const itemStatistics = translated({
-  /** 0 to 1. */
+  /** It goes from 0 to 1. */
   facility: as('facilidade', figure),
-  /** The deviation of the marks, in percent of the maximum. */
+  /** It is in percent of the maximum mark. */
   standardDeviation: as('desvio_padrao', figure),
   /** This and the next two are in percent. The discrimination is a correlation, times 100. */
   intendedWeight: as('peso_previsto', figure),
@@ -26,24 +26,24 @@ export const examStatistics = translated({
   standardDeviation: as('desvio_padrao', figure),
   skewness: as('assimetria', figure),
   kurtosis: as('curtose', figure),
-  /** Cronbach's alpha, times 100. */
+  /** It is Cronbach's alpha, times 100. */
   internalConsistency: as('consistencia_interna', figure),
-  /** The ratio in percent. */
+  /** It is in percent. */
   errorRatio: as('razao_de_erro', figure),
   standardError: as('erro_padrao', figure),
 });
 
 export type ExamStatistics = z.output<typeof examStatistics>;
 
-/** How a result compares with others; absent while too few took the exam. */
+/** They are absent while too few took the exam. */
 export const standingFields = {
-  /** The percentage of the others who took the same exam with a lower score. */
+  /** It is the percentage of the others who took the same exam with a lower score. */
   percentile: as('percentil', z.optional(z.int())),
-  /** The standard error of a score, in points. */
+  /** It is in points. */
   standardError: as('erro_de_medida', z.optional(z.number())),
 };
 
-/** How many of the weakest, the middle and the strongest third of the candidates. */
+/** The weakest, the middle and the strongest third come in this order. */
 export const byThirds = z.array(z.int()).check(z.length(3));
 
 export const questionChange = translated({

@@ -43,21 +43,21 @@ export const markReadFields = {
   levels: as('niveis', z.optional(levels)),
   comments: as('comentarios', z.optional(z.array(z.string()))),
   note: as('anotacao', z.optional(z.string())),
-  /** What two people gave it, if they differ: it earns the mean. */
+  /** Two people gave it these if they differ: it earns the mean. */
   meanOf: as('media_de', z.optional(z.array(plainMark))),
-  /** Present only while the mark by tests stands. */
+  /** It is present only while the mark by tests stands. */
   passed: as('pontos_testes', z.optional(passedTests)),
 };
 
 const givenMark = z.object({
-  /** Null until it is decided; by a rubric, that is once every criterion has a level. */
+  /** It is null until it is decided; a rubric decides it once every criterion has a level. */
   verdict,
   levels: z.nullable(z.array(z.nullable(z.int()))),
   comments: z.array(z.string()),
   note: z.string(),
-  /** The tests of a mark by tests that stands; null once somebody gives another one. */
+  /** It is null once somebody gives another mark than the tests. */
   passed: z.nullish(z.object({ weight: z.int(), of: z.int() })),
-  /** The marks of two people that it is the mean of; null once somebody gives another one. */
+  /** It is null once somebody gives another mark than the mean. */
   meanOf: z.nullish(z.array(z.object({ correct: z.boolean(), levels: z.optional(z.array(z.int())) }))),
 });
 

@@ -4,7 +4,7 @@ import { pathId } from '#platform/contract/fields.ts';
 import { fromMember, owner, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** How many candidates the report of a run names; the export has all of them. */
+/** The export has all candidates. */
 export const reportedMost = 500;
 
 export const getRunReport = route({
@@ -33,7 +33,7 @@ export const getCandidateReport = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_EM_ANDAMENTO', 'MUITAS_TENTATIVAS'],
 });
 
-/** The name of a report's file: `relatorio-ana-souza-sql-para-relatorios.pdf`. */
+/** It reads `relatorio-ana-souza-sql-para-relatorios.pdf`. */
 export const reportFileName = (...about: string[]): string =>
   `${['relatorio', ...about]
     .map((text) =>

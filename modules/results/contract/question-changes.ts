@@ -12,10 +12,9 @@ export const changeReasonMost = 500;
 const planFields = {
   questionId: as('id_questao', id),
   kind: as('tipo', questionChangeKind),
-  /** The right options of a corrected key. In a single choice each of them earns the mark. */
+  /** Each of them earns the mark in a single choice. */
   rightIds: as('ids_alternativas', z.nullish(z.array(id).check(z.maxLength(50)))),
   levelPoints: as('pontos_niveis', z.nullish(levelPoints)),
-  /** The trial that was seen, where other tests mark the answers. */
   trialId: as('id_ensaio', z.nullish(trialId)),
 };
 
@@ -42,15 +41,15 @@ const errors = [
 ] as const;
 
 export const changePreview = translated({
-  /** The number of delivered attempts, of changed scores, and of those that rise and fall. */
+  /** All delivered attempts are considered. */
   considered: as('totalConsideradas', z.int()),
   changed: as('totalMudam', z.int()),
   up: as('totalSobem', z.int()),
   down: as('totalDescem', z.int()),
-  /** The means over the scored attempts; absent if there are none. */
+  /** They are of the scored attempts; absent if there are none. */
   meanBefore: as('mediaAntes', z.optional(score)),
   meanAfter: as('mediaDepois', z.optional(score)),
-  /** The biggest changes first. An absent score means no score. */
+  /** The biggest changes come first. An absent score means no score. */
   biggest: as(
     'maiores',
     z.array(

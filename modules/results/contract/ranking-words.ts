@@ -11,6 +11,6 @@ export type CandidateOrder = z.output<typeof candidateOrder>;
 export const direction = words({ asc: 'ascending', desc: 'descending' });
 export type Direction = z.output<typeof direction>;
 
-/** The usual direction of an order: the best, the first of the alphabet, the fastest, the earliest first. */
+/** The best, the first of the alphabet, the fastest and the earliest come first. */
 export const usualDirection = (order: CandidateOrder): Direction =>
   order === 'score' ? 'descending' : 'ascending';

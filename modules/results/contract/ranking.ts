@@ -27,32 +27,31 @@ export const candidate = translated({
   timeUsed: stated('duracao', duration),
   deliveredAt: as('entregue_em', z.optional(instant)),
   score: stated('pontuacao', score),
-  /** The partial score over the graded questions, while there is no score. */
+  /** It is there while there is no score. */
   part: as(
     'parcial',
     z.optional(
       translated({
-        /** Absent while nothing is graded. */
+        /** It is absent while nothing is graded. */
         score: as('valor', z.optional(score)),
-        /** How many of the counting questions are graded. */
         judged: as('corrigidas', z.int()),
         counting: as('questoes', z.int()),
       }),
     ),
   ),
   graded: as('corrigida', z.boolean()),
-  /** Absent once there is a score. */
+  /** It is absent once there is a score. */
   ...testingFields,
   decision: as('situacao', decision),
   feedback: as('feedback', z.optional(z.string())),
-  /** One plus the number of candidates of the run with a higher score, whatever the filter. */
+  /** It is one plus the number of candidates of the run with a higher score, whatever the filter. */
   place: as('posicao', z.optional(z.int())),
   /**
-   * Their scores differ by no more than the error of measurement. Absent if only equal scores are among them, or if too
-   * few attempts are scored.
+   * Scores of a tie differ by no more than the error of measurement. It is absent if only equal scores are among them,
+   * or if too few attempts are scored.
    */
   tie: as('empate_tecnico', z.optional(translated({ from: as('de', z.int()), to: as('ate', z.int()) }))),
-  /** Position among the delivered attempts in order of delivery, from 1. `getAnswerSheet` takes it. */
+  /** It counts the delivered attempts from 1. `getAnswerSheet` takes it. */
   deliveryPosition: as('posicaoEntrega', z.optional(z.int())),
   developer: as(
     'candidato',
@@ -61,7 +60,7 @@ export const candidate = translated({
       name: as('nome', z.string()),
       email: as('email', z.string()),
       photo: stated('foto_perfil', picture),
-      /** The account is deleted: there is nobody to open, write to or invite. */
+      /** A deleted account has nobody to open, write to or invite. */
       deleted: as('excluida', z.optional(z.literal(true))),
       place: as(
         'localidade',
@@ -95,7 +94,7 @@ export const listCandidates = route({
     place: as('localidade', textFilter),
     decision: as('situacao', choiceFilter(decision)),
     attemptId: as('id_prova_usuario', oneIdFilter),
-    /** Part of the name or of the e-mail. */
+    /** The name or the e-mail contains it. */
     search: as('busca', textFilter),
     order: as('ordem', choiceFilter(candidateOrder)),
     direction: as('direcao', choiceFilter(direction)),
@@ -109,7 +108,7 @@ export const listCandidates = route({
 export const decisionsMost = 500;
 export const feedbackMost = 2000;
 
-/** The seconds in which a decision can be taken back. Then its candidates are told. */
+/** Candidates are told once the decision cannot be taken back any more. */
 export const untoldS = 10;
 
 const decidedIds = z

@@ -1,15 +1,15 @@
 import { ascending, isConstant, sum } from './statistics.ts';
 
-/** The marks that two people gave one answer, as numbers on one scale. */
+/** Both marks are numbers on one scale. */
 export type Pair = readonly [number, number];
 
-/** How many times the interval draws as many pairs anew. */
+/** The interval draws as many pairs so many times anew. */
 const draws = 1000;
 
 /** The draws are the same for the same pairs, so that an interval does not change by itself. */
 const seed = 20_251_123;
 
-/** The share of draws in which kappa must be defined for an interval to be. */
+/** Kappa must be defined in this share of the draws for an interval to be. */
 const definedLeast = 0.9;
 
 interface AgreementFigures {
@@ -72,7 +72,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Numbers from 0 to 1, always the same for a seed (Tommy Ettinger's Mulberry32). */
+/** Numbers go from 0 to 1, always the same for a seed (Tommy Ettinger's Mulberry32). */
 function mulberry32(from: number): () => number {
   let state = from;
   return () => {
@@ -83,7 +83,7 @@ function mulberry32(from: number): () => number {
   };
 }
 
-/** How strong an agreement is, after Landis and Koch (1977), or why it is undefined. */
+/** Its strength follows Landis and Koch (1977). */
 function wordsOf(pairs: number, kappa: number | null): string {
   if (pairs === 0) return 'sem concordância a medir: nenhuma resposta tem as duas correções';
   if (kappa === null) return 'concordância indefinida: todas as correções são iguais';

@@ -1,32 +1,32 @@
 import { ascending, covariance, isConstant, mean, median, shape, sum, variance } from './statistics.ts';
 
-/** One row for each attempt, with one mark for each question. All rows have the same length. */
+/** Each attempt is a row, with one mark for each question, so all rows have the same length. */
 export type ItemMarks = {
   readonly marks: readonly (readonly number[])[];
   readonly maxima: readonly number[];
-  /** The average mark of each question for somebody who only guesses. */
+  /** Somebody who only guesses gets these marks on average. */
   readonly randomGuess?: readonly number[];
 };
 
-/** One question over all attempts. What cannot be computed from these attempts is null. */
+/** Figures that cannot be computed from these attempts are null. */
 export type ItemStatistics = {
-  /** Mean mark over the best mark, 0 to 1. */
+  /** It is the mean mark over the best mark, 0 to 1. */
   facility: number | null;
-  /** The deviation of the marks, in marks. */
+  /** It is in marks. */
   standardDeviation: number | null;
-  /** The facility that guessing alone would reach, 0 to 1; null when no `randomGuess` is given. */
+  /** Guessing alone would reach it, 0 to 1; null when no `randomGuess` is given. */
   randomGuessFacility: number | null;
-  /** Share of the best total that the author gave to the question, in percent. */
+  /** It is in percent of the best total. */
   intendedWeight: number | null;
-  /** Share of the spread of totals that comes from the question, in percent; null when it works against the total. */
+  /** It is in percent of the spread of totals; null when the question works against the total. */
   effectiveWeight: number | null;
-  /** Correlation of the mark with the rest of the total, times 100. */
+  /** It is the correlation of the mark with the rest of the total, times 100. */
   discriminationIndex: number | null;
-  /** The covariance with the rest, in percent of the largest that these marks allow. */
+  /** It is the covariance with the rest, in percent of the largest that these marks allow. */
   discriminativeEfficiency: number | null;
 };
 
-/** The totals of all attempts. What cannot be computed from these attempts is null. */
+/** Figures that cannot be computed from these attempts are null. */
 export type ExamStatistics = {
   /** The mean, the median, the standard deviation and the standard error are in marks. */
   mean: number | null;
@@ -35,9 +35,11 @@ export type ExamStatistics = {
   skewness: number | null;
   kurtosis: number | null;
   internalConsistency: number | null;
-  /** Part of the standard deviation that is chance, in percent; above 100 when the questions contradict each other. */
+  /**
+   * It is the part of the standard deviation that is chance, in percent; above 100, the questions contradict each
+   * other.
+   */
   errorRatio: number | null;
-  /** The standard error of measurement of a total, in marks. */
   standardError: number | null;
 };
 
@@ -92,7 +94,7 @@ function discrimination(
     return { discriminationIndex: null, discriminativeEfficiency: null };
   const shared = covariance(column, rest);
   const spread = root((variance(column) ?? 0) * (variance(rest) ?? 0));
-  // Both sorted: the marks could not agree better with the rest.
+  // Sorted marks could not agree better with the rest.
   const largest = covariance(column.toSorted(ascending), rest.toSorted(ascending));
   return {
     discriminationIndex: percent(quotient(shared, spread)),

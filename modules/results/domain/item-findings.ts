@@ -1,9 +1,9 @@
-/** Figures of questions and errors of measurement would be chance with fewer attempts: none are shown. */
+/** Figures of questions and errors of measurement would be chance with fewer attempts, so none are shown. */
 export const attemptsLeast = 20;
 
 /**
- * The facilities, 0 to 1, outside of which a question is reported. Moodle calls 6 to 10 % 'very difficult' and 90 to
- * 94 % 'easy' (docs.moodle.org/en/Quiz_statistics_report).
+ * They go from 0 to 1. Moodle calls 6 to 10 % 'very difficult' and 90 to 94 % 'easy'
+ * (docs.moodle.org/en/Quiz_statistics_report).
  */
 const nearlyNobodyUpTo = 0.1;
 const nearlyEverybodyFrom = 0.9;
@@ -13,7 +13,7 @@ const nearlyEverybodyFrom = 0.9;
  * Essentials of Educational Measurement, 5th edition, 1991, chapter 13).
  */
 export const separatesFrom = 20;
-/** 'Very good items', by the same table. */
+/** The same table calls them 'very good items'. */
 const separatesWellFrom = 40;
 
 export type ItemFinding =
@@ -26,9 +26,9 @@ export type ItemFinding =
 
 export interface FiguredItem {
   readonly attempts: number;
-  /** 0 to 1. */
+  /** It goes from 0 to 1. */
   readonly facility: number | null;
-  /** Times 100. */
+  /** It is a correlation, times 100. */
   readonly discriminationIndex: number | null;
 }
 

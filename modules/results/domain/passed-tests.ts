@@ -1,7 +1,7 @@
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 
-/** The weights of the tests that an answer passes, and of all. It earns that part of its question. */
+/** An answer earns the part of its question that these weights are of all. */
 export interface Passed {
   readonly weight: number;
   readonly of: number;
@@ -13,9 +13,8 @@ export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
 });
 
 /**
- * Undefined if a test could not be run or was not judged: that counts for nobody.
- *
- * @param results one for each test, in their order
+ * Undefined if a test could not be run or was not judged: that counts for nobody. Results are in the order of the
+ * tests.
  */
 export function passedBy(
   { tests, credit }: Pick<Execution, 'tests' | 'credit'>,

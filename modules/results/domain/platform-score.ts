@@ -1,6 +1,6 @@
 import { roundHalfUp } from './score.ts';
 
-/** The least result (0 to 100) with which the skills of an exam count as proven. */
+/** Skills of an exam count as proven with this result (0 to 100) or a better one. */
 export const provenFrom = 70;
 export const platformScoreMost = 1000;
 
@@ -18,7 +18,7 @@ export function platformScore(results: readonly number[]): number {
   return Number(roundHalfUp(sum + priorExams * priorTenths, BigInt(results.length) + priorExams));
 }
 
-/** A result in whole tenths: 87.3 is stored as the nearest float, so it is rounded, not cut. */
+/** A result of 87.3 is stored as the nearest float, so it is rounded to whole tenths, not cut. */
 function tenths(result: number): bigint {
   if (!(result >= 0 && result <= 100)) throw new RangeError(`a result lies between 0 and 100, not ${result}`);
   return BigInt(Math.round(result * 10));

@@ -10,7 +10,7 @@ import {
   roundHalfUp,
 } from './score.ts';
 
-/** A question whose first `right` options are right and whose next `wrong` ones are wrong; ids from 1. */
+/** The first `right` options are right, the next `wrong` ones are wrong; ids count from 1. */
 function choice(kind: 'single' | 'multiple', right: number, wrong: number): MarkedQuestion {
   const options = Array.from({ length: right + wrong }, (_, index) => ({
     id: index + 1,
@@ -19,7 +19,7 @@ function choice(kind: 'single' | 'multiple', right: number, wrong: number): Mark
   return { kind, options };
 }
 
-/** Picks `right` right options and `wrong` wrong ones of a question that has `of` right ones. */
+/** The question has `of` right options. */
 function picks(right: number, of: number, wrong: number): number[] {
   return [
     ...Array.from({ length: right }, (_, index) => index + 1),

@@ -8,9 +8,7 @@ export type MarkedQuestion =
 /** The verdict is right or wrong as a whole, unless levels of a rubric are picked or tests were run. */
 export interface Verdict {
   readonly correct: boolean;
-  /** The level of each criterion, from 0. */
   readonly levels?: readonly number[] | null;
-  /** The two marks that it is the mean of, if they differ. */
   readonly meanOf?: readonly Verdict[] | null;
   readonly passed?: Passed | null;
 }
@@ -18,7 +16,7 @@ export interface Verdict {
 /** The verdict is null while the essay is not judged. */
 export type MarkedAnswer = { verdict?: Verdict | null; picked?: readonly number[] };
 
-/** An exact part of one, from 0 to 1; never rounded before the end. */
+/** It goes from 0 to 1, and is never rounded before the end. */
 export type Credit = { numerator: bigint; denominator: bigint };
 
 const nothing: Credit = { numerator: 0n, denominator: 1n };
@@ -72,7 +70,7 @@ export function isFurtherApart(one: Credit, other: Credit, percent: number): boo
   return 100n * (a > b ? a - b : b - a) > BigInt(percent) * one.denominator * other.denominator;
 }
 
-/** Whether a credit is half or more, which the specified calls know as right. */
+/** The specified calls know half or more as right. */
 export const isHalfOrMore = ({ numerator, denominator }: Credit): boolean => 2n * numerator >= denominator;
 
 function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint, wrong: bigint): Credit {
@@ -84,7 +82,7 @@ function multipleCredit(rightPicked: bigint, right: bigint, wrongPicked: bigint,
 
 export interface Earned {
   readonly credit: Credit;
-  /** A whole number from 1. */
+  /** It is a whole number from 1. */
   readonly points: number;
 }
 

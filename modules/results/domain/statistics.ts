@@ -1,4 +1,4 @@
-/** The sum, corrected for what rounding loses (Neumaier 1974). */
+/** It is corrected for what rounding loses (Neumaier 1974). */
 export function sum(values: readonly number[]): number {
   let total = 0;
   let lost = 0;
@@ -10,12 +10,10 @@ export function sum(values: readonly number[]): number {
   return total + lost;
 }
 
-/** Null for no values. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
-/** Null for no values. */
 export function median(values: readonly number[]): number | null {
   const sorted = values.toSorted(ascending);
   const half = sorted.length / 2;
@@ -56,9 +54,9 @@ function centralMoment(values: readonly number[], power: number): number {
   return mean(values.map((value) => (value - centre) ** power)) ?? 0;
 }
 
-/** True when the values differ by rounding only. Anything divided by their spread would be noise. */
+/** Anything divided by a spread that is due to rounding only would be noise. */
 export function isConstant(values: readonly number[]): boolean {
-  // A loop and not `Math.max(...values)`: a call cannot take a hundred thousand arguments.
+  // A call such as `Math.max(...values)` cannot take a hundred thousand arguments.
   const most = values.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
   const least = values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   return values.length < 2 || most - least <= 1e-9 * Math.max(Math.abs(most), Math.abs(least));

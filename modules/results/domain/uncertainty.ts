@@ -11,7 +11,7 @@ export const sureDifference = (standardError: number): number => certainty * Mat
 
 /** The lead is the first tenth beyond the sure difference, since scores have one decimal. */
 export const leastLead = (standardError: number): number =>
-  // A hair less: a sure difference of exactly 3.2 may be computed as 3.1999….
+  // A hair is taken off: a sure difference of exactly 3.2 may be computed as 3.1999….
   (Math.floor(sureDifference(standardError) * 10 + 1e-9) + 1) / 10;
 
 /** The same person would score within one standard error again in about two of three cases. */

@@ -6,21 +6,18 @@ import { mean, median } from '../domain/statistics.ts';
 import { type AnsweredEverywhere, type Mark, marksOf, type RunMarks, worthOf } from './run-marks.ts';
 
 export type QuestionAnalysis = Pick<QuestionFigures, 'statistics' | 'findings' | 'blankByThirds'> & {
-  /** The key is the option's position. */
+  /** The position of the option is the key. */
   readonly pickedByThirds?: ReadonlyMap<number, number[]>;
 };
 
 export interface RunAnalysis {
   readonly scored: number;
   readonly exam: ExamStatistics;
-  /** The key is the question's position. */
+  /** The position of the question is the key. */
   readonly questions: ReadonlyMap<number, QuestionAnalysis>;
 }
 
-/**
- * Marks are in points of the score, so the totals are the scores before rounding. Annulled questions are left out. A
- * drawn question is analysed over the candidates who got it.
- */
+/** Marks are in points of the score, before rounding. A drawn question is analysed over those who got it. */
 export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysis {
   const counting = questions.filter((question) => !question.annulled);
   const marks = marksOf(questions, counting);

@@ -97,7 +97,6 @@ export async function findAnswerSheet(
   };
 }
 
-/** Only open questions have a verdict. */
 export function answeredQuestion(
   { verdict, text, language, places, settled, ...question }: QuestionRow,
   accountId: number,

@@ -9,7 +9,6 @@ interface NewTests {
   readonly attemptId: number;
   readonly questionId: number;
   readonly passed: Passed | null;
-  /** `StandingTests` says which ones. */
   readonly tests: string | null;
 }
 
@@ -169,10 +168,7 @@ export const testResultsOf = (
          where questions.id = answer_tests.question_id)) as language) as asked
    where answer_tests.attempt_id = ${attempt} and answer_tests.question_id = ${question})`;
 
-/**
- * How far tests have come with an attempt: `queued` while some run, `failed` if some could not and nobody has marked
- * their answer, else `done`. Null if none of its answers runs.
- */
+/** `failed` says that some could not run and nobody has marked their answer. Null if no answer runs. */
 export const testingOf = (attempt: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when bool_or(answer_tests.state <> 'failed' and ${isUnmarked}) then 'queued'
               when bool_or(answer_tests.state = 'failed' and ${isUnmarked}) then 'failed'

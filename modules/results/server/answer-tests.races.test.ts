@@ -30,7 +30,6 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     const dispatching = [dispatch(), dispatch()];
     for (let round = 1; round <= rounds; round++) {
       test.clock.advance(3_700_000);
-      // Closes what is overdue.
       await exam.list();
       await Promise.all(
         taking.map(async (one) => {

@@ -20,13 +20,13 @@ export interface CandidateFilter {
   readonly scoreIs?: number | undefined;
   readonly scoreAbove?: number | undefined;
   readonly graded?: boolean | undefined;
-  /** Part of the city's name, whatever its case and accents. With `stateCode` as well, either one matches. */
+  /** The city's case and accents do not count. Either one matches if there is a `stateCode` as well. */
   readonly city?: string | undefined;
   readonly cityState?: string | undefined;
   readonly stateCode?: string | undefined;
   readonly decision?: Candidate['decision'] | undefined;
   readonly attemptId?: number | undefined;
-  /** Finds a part of the name or e-mail, whatever its case and accents. */
+  /** The name or e-mail contains it, whatever its case and accents. */
   readonly search?: string | undefined;
 }
 
@@ -143,8 +143,8 @@ const ifMeasured = (place: RawBuilder<unknown>) =>
   sql`case when (select measured.least_lead from measured) is not null then ${place} end`;
 
 /**
- * The columns of places: equal scores share one, and the next score skips the places shared. `tie_from` and `tie_to`
- * are the places whose scores differ by less than the least lead that is certain.
+ * Equal scores share a place, and the next score skips the places shared. Scores of a tie differ by less than the least
+ * lead that is certain.
  */
 const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as last_place,
   ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,

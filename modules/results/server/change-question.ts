@@ -67,7 +67,6 @@ function meanOf(scores: readonly (number | null)[]): number | undefined {
   return known.length === 0 ? undefined : Math.round(tenths / known.length) / 10;
 }
 
-/** It takes effect once all attempts of the run are regraded. */
 export async function changeQuestion(
   deps: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   wanted: OrderedBy & WantedChange,

@@ -13,13 +13,13 @@ import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 export interface RankingFilter {
   readonly stackIds?: readonly number[] | undefined;
   readonly skillIds?: readonly number[] | undefined;
-  /** A state, the beginning of a city's name, or both, as in `Recife/PE`. */
+  /** It is a state, the beginning of a city's name, or both, as in `Recife/PE`. */
   readonly place?: string | undefined;
 }
 
 /** Totals are exact up to here and estimated above. */
 const countedMost = 10_000;
-/** Up to so many matches of several criteria are all read and put in order. */
+/** So many matches of several criteria, or fewer, are all read and put in order. */
 const sortedMost = 500;
 
 /** A filter by stacks takes a developer's best score in them. A company that is not checked finds nobody. */
@@ -53,7 +53,6 @@ export async function findRankedDevelopers(
 
 type Facets = readonly string[];
 
-/** There is at least one criterion. Stacks come first. */
 async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<Facets[]> {
   const { stackIds = [], skillIds = [], place } = filter;
   const criteria = [
@@ -81,7 +80,7 @@ const partsOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknow
   return facets.map((facet) => entriesOf(facet, others));
 };
 
-/** The same, each developer only in the first part that has them. They have another score in each stack, though. */
+/** A developer is only in the first part that has them. They have another score in each stack, though. */
 const apartOf = (facets: Facets, criteria: readonly Facets[]): RawBuilder<unknown>[] => {
   const parts = partsOf(facets, criteria);
   return parts.map((part, index) =>
@@ -153,13 +152,10 @@ const alongIndex = (parts: readonly RawBuilder<unknown>[], page: Page): RawBuild
                 else ${offsetOf(page)}::bigint + rank() over (order by page.score desc) end as position
       from page)`;
 
-/**
- * Developers ahead are all on earlier pages, so they have been read. Lower scores get their place from the page's
- * order.
- */
+/** Those ahead are on earlier pages, so they have been read. The page's order gives lower scores their place. */
 const ahead = sql`select count(*) from best where best.score > (select max(page.score) from page)`;
 
-/** The first `most` entries of each part, and of them the best one of each developer. One part has nobody twice. */
+/** It takes the best entry of each developer. One part has nobody twice. */
 const eachOnce = (parts: readonly RawBuilder<unknown>[], most: number): RawBuilder<unknown> =>
   parts.length === 1
     ? firstOf(parts, most)
@@ -179,7 +175,7 @@ function firstOf(parts: readonly RawBuilder<unknown>[], most: number): RawBuilde
   );
 }
 
-/** @param parts none of which has a developer of another */
+/** @param parts must not share a developer */
 async function countEntries(
   db: Database<Schema>,
   parts: readonly RawBuilder<unknown>[],
@@ -201,14 +197,14 @@ async function countEntries(
   };
 }
 
-/** The number of rows that the planner expects. It knows the share of each facet, and asking it is cheap. */
+/** The planner knows the share of each facet, and asking it is cheap. */
 async function plannedRows(db: Database<Schema>, part: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select ${part}`.execute(db.kysely);
   return Math.round(rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
 }
 
-/** Only city and state: a list must not reveal where somebody lives. */
+/** A list must not reveal where somebody lives: it has city and state alone. */
 const placesOfDeveloper: RawBuilder<RankedDeveloper['addresses']> = sql`(
   select coalesce(json_agg(json_build_object(
            'street', '', 'number', '', 'district', '', 'complement', '', 'postalCode', '',

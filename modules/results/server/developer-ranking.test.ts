@@ -192,9 +192,9 @@ describe('the ranking of developers', () => {
     expect(await placesOn('?pagina=1')).toEqual([...times(10, 1), ...times(10, 11)]);
     expect(await placesOn('?pagina=2')).toEqual(times(5, 21));
     expect(await placesOn('?ids_habilidades=1&localidade=PE&pagina=2')).toEqual(times(5, 21));
-    // The people of Recife: n = 0, 2, …, 24.
+    // The people of Recife are n = 0, 2, …, 24.
     expect(await placesOn('?localidade=Recife')).toEqual([...times(5, 1), ...times(5, 6), ...times(3, 11)]);
-    // The best of both stacks: 850 for ten, 800 for five, 750 for five, 650 for five.
+    // The best of both stacks is 850 for ten, 800 for five, 750 for five, 650 for five.
     const best = [...times(10, 1), ...times(5, 11), ...times(5, 16), ...times(5, 21)];
     expect(await placesOn('?ids_stacks=1+2')).toEqual(best);
     expect(await placesOn('?ids_stacks=1+2&pagina=1')).toEqual(best.slice(0, 20));

@@ -8,7 +8,6 @@ import type { Verdict } from '../domain/score.ts';
 
 type Progress = Omit<DoubleMarking, 'agreement'>;
 
-/** Undefined if the company has no such run. */
 export async function findDoubleProgress(
   on: Kysely<Schema>,
   { runId, companyId, accountId }: { runId: number; companyId: number; accountId: number },
@@ -102,7 +101,7 @@ interface MarkRow {
   };
 }
 
-/** None if one person marks it; undefined if this run of this company has no such answer. */
+/** It is empty if one person marks the answer. */
 export async function findMarksOf(
   db: Database<Schema>,
   answer: { runId: number; companyId: number; questionId: number; attemptId: number },

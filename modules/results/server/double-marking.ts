@@ -85,7 +85,6 @@ export async function handOverMarking(
   });
 }
 
-/** Undefined if the company has no such run. */
 export async function readDoubleMarking(
   { db }: Pick<Deps, 'db'>,
   { companyId, accountId }: CompanyCaller,

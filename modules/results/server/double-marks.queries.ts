@@ -6,9 +6,7 @@ import type { StoredMark } from './stored-mark.ts';
 
 export interface DoubleRun {
   readonly id: number;
-  /** Percent of the open answers; 0: none. */
   readonly share: number;
-  /** Percent of a question's points. */
   readonly thirdAbove: number;
 }
 
@@ -29,7 +27,6 @@ export async function lockDoubleRun(
 }
 
 export interface DoublePlace extends Place {
-  /** Null until it is given. */
   readonly mark: StoredMark | null;
 }
 
@@ -97,9 +94,7 @@ export async function endDoubles(
                 and others.place <> double_marks.place and others.given_at is not null))`.execute(trx);
 }
 
-/**
- * Gives the verdict or, while there is none, the reader's own of two marks. It never shows what the other one thinks.
- */
+/** A reader sees their own of two marks until there is a verdict, and never what the other one thinks. */
 export const verdictsSeenBy = (
   accountId: number,
   attempt: Column,

@@ -15,10 +15,7 @@ interface Ending {
 }
 
 /**
- * Blank answers earn nothing, those that run are tested, and the others wait for a person.
- *
- * @param marks of these attempts before
- * @returns the marks of those that have changed by that
+ * Blank answers earn nothing, those that run are tested, and the others wait for a person. Returns marks that changed.
  */
 export async function endOpenAnswers(
   trx: Transaction<Schema>,
@@ -56,7 +53,6 @@ export async function endOpenAnswers(
   );
 }
 
-/** Those that run have passed none of their tests. */
 async function markBlank(
   trx: Transaction<Schema>,
   blank: readonly { attemptId: number; runId: number; questionId: number }[],

@@ -36,12 +36,9 @@ interface Grading {
   readonly attemptId: number;
   readonly companyId: number;
   readonly accountId: number;
-  /**
-   * A null verdict removes one; what tests gave stands again then. `seen` is the mark that the grader saw; it is not
-   * checked if absent.
-   */
+  /** A null verdict removes one: what tests gave stands again. `seen` is not checked if absent. */
   readonly verdicts: readonly GivenMark[];
-  /** The version that the grader saw; not checked if undefined. */
+  /** It is not checked if undefined. */
   readonly version: number | undefined;
 }
 
@@ -110,7 +107,6 @@ function refuseUnseen(before: Marks, marks: readonly GivenMark[]): void {
   }
 }
 
-/** Whether the marks that stand only get comments, which they did not have. */
 function isCommentOnly(before: Marks, marks: readonly GivenMark[]): boolean {
   const pairs = marks.map((mark) => ({
     next: comparable(mark),

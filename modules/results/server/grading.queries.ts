@@ -14,7 +14,7 @@ export interface AttemptToGrade {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly question_ids: number[];
   readonly score: number | null;
-  /** Whether others than its company know the score. */
+  /** Others than its company know the score. */
   readonly out: boolean;
   readonly version: number;
 }
@@ -45,9 +45,8 @@ export async function lockAttemptToGrade(
 
 export interface EssayToGrade {
   readonly id: number;
-  /** The rubric has the points that stand in the run. */
   readonly rubric: Rubric | null;
-  /** What the answer passed, if tests have marked it, whether that mark stands or not. */
+  /** It is there whether the mark by tests stands or not. */
   readonly passed: Passed | null;
 }
 
@@ -81,7 +80,6 @@ export async function findMarks(
   return new Map(rows.map(({ question_id, ...mark }) => [question_id, mark]));
 }
 
-/** @returns how many there were */
 export async function deleteVerdicts(
   trx: Transaction<Schema>,
   attemptId: number,

@@ -3,7 +3,7 @@ import type { RunResult } from '#modules/running/domain/task.ts';
 import { type Passed, passedBy } from '../domain/passed-tests.ts';
 import type { KeptResult } from './answer-tests.queries.ts';
 
-/** What an answer has passed and what is kept of its tests. Nothing is passed that could not be run. */
+/** `passed` is undefined if the answer could not be run. */
 export function judgedTests(
   execution: Execution,
   results: readonly RunResult[] | null,

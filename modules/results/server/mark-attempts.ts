@@ -26,7 +26,7 @@ export interface MarkedAnswer {
 }
 
 interface Part {
-  /** The score of the judged questions, 0 to 100, one decimal; null if none is judged. */
+  /** It goes from 0 to 100 with one decimal; null if none is judged. */
   readonly score: number | null;
   readonly judged: number;
   readonly counting: number;
@@ -34,11 +34,11 @@ interface Part {
 
 export interface Mark {
   readonly answers: readonly MarkedAnswer[];
-  /** 0 to 100, one decimal; null while an essay is not judged, and if no question counts. */
+  /** It goes from 0 to 100 with one decimal; null while an essay is not judged, and if no question counts. */
   readonly score: number | null;
-  /** The result so far; null for an attempt with a score, and if no question counts. */
+  /** Null for an attempt with a score, and if no question counts. */
   readonly part: Part | null;
-  /** The grading version of the key that was used. The run may have a newer one meanwhile. */
+  /** The run may have a newer grading version than the key that was used. */
   readonly gradingVersion: number;
   /** Its open questions without a verdict whose answers run, and those without an answer. */
   readonly untested: readonly number[];

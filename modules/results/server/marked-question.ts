@@ -26,7 +26,7 @@ export const markedQuestionFields = ({
 
 interface Wanted {
   readonly keyed?: RawBuilder<unknown>;
-  /** The alias of the `questions` that the rubric comes from. */
+  /** The rubric comes from this alias of `questions`. */
   readonly rubricOf?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Encodable } from '#platform/contract/translate.ts';
 import type { OpenAnswer } from '../contract/grading.ts';
 
 export interface Place {
-  /** 1 or 2; 3 decides. */
+  /** The third place decides. */
   readonly place: number;
   /** Null: nobody has it at the moment. */
   readonly grader: number | null;
@@ -13,10 +13,7 @@ export interface PlaceRow extends Place {
   readonly name: string | null;
 }
 
-/**
- * Gives their own place, a free one, or that of the third if the two are done and nobody else has it. If there is none,
- * it gives the code of the refusal.
- */
+/** The third place is theirs if two are done and nobody has it. A text is the code of the refusal. */
 export function placeFor(
   places: readonly Place[],
   accountId: number,

@@ -22,7 +22,7 @@ export interface WantedChange {
 }
 
 /**
- * Returns the change as the run's next grading version. Locks the run until the transaction ends.
+ * Locks the run until the transaction ends.
  *
  * @throws Failure NAO_ENCONTRADO, MUDANCA_CEDO_DEMAIS, MUDANCA_EM_ANDAMENTO, MUDANCA_SEM_EFEITO, GABARITO_INVALIDO,
  *   RUBRICA_INVALIDA, TESTES_NAO_RODADOS, CAMPO_INVALIDO if it names no trial, EDICAO_ANTIGA if that has been replaced

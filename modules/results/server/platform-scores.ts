@@ -55,8 +55,7 @@ export async function updatePlatformScores(
   const own = changes.map((change) => change.developerId);
   const others = crossed.length > 0 ? await findTakers(trx, crossed) : [];
   const concerned = new Set([...own, ...others]);
-  // The lock is by id against deadlocks, and before the results are read, so that the second transaction sees the
-  // first.
+  // The order by id prevents deadlocks; the results are read after the lock, so that it shows what was written before.
   const { rows: locked } = await sql<{ id: number }>`
     select developers.id from developers
      where developers.id = any(${[...concerned]}::bigint[]) order by developers.id for no key update`.execute(
@@ -149,7 +148,6 @@ async function findTakers(trx: Transaction<Schema>, examIds: readonly number[]):
 interface ExamCount {
   readonly id: number;
   readonly counting: boolean;
-  /** The count ends at the limit. */
   readonly graded: number;
 }
 

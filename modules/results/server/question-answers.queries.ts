@@ -18,15 +18,12 @@ interface Asked {
   readonly companyId: number;
   readonly accountId: number;
   readonly questionId: number;
-  /** True for answers only that the reader has judged or that are done, false for those left to the reader. */
+  /** True takes answers that the reader has judged or that are done, false those left to the reader. */
   readonly judged: boolean | undefined;
-  /** Only candidates after this position in the order of delivery; 0 for all. */
   readonly after: number;
 }
 
-/**
- * Undefined if the company has no such question, which has its position, but not its id, in all versions of an exam.
- */
+/** A question has one position, but another id in each version of an exam. */
 export async function findQuestionAnswers(
   db: Database<Schema>,
   asked: Asked,

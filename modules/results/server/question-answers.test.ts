@@ -111,7 +111,6 @@ describe('grading by question', () => {
       enunciado: 'Questão 1?',
       totalPerguntada: 3,
       totalRespondida: 2,
-      // The blank one is wrong.
       totalCorrigida: 3,
       totalParaCorrigir: 0,
       acerto: 33.3,
@@ -120,7 +119,6 @@ describe('grading by question', () => {
     });
     expect(second).toMatchObject({ totalRespondida: 2, totalCorrigida: 3, acerto: 33.3 });
     expect(second.alternativas.map((option: Json) => option.totalEscolhida)).toEqual([1, 1, 0]);
-    // Everything, half and nothing.
     expect(third).toMatchObject({ acerto: 50 });
     expect(third.alternativas.map((option: Json) => option.totalEscolhida)).toEqual([2, 1, 0, 0]);
   });
@@ -168,7 +166,6 @@ describe('grading by question', () => {
       newer,
     ]);
     expect(data.questao.como_corrigir).toBe('- Vale também com as suas palavras.');
-    // Graders see the latest texts, whichever version a candidate got.
     const sheet = await test.call('GET', `/test/${exam.runId}/answers/1`, { as: exam.company.token });
     const [judged] = sheet.body.data.result.candidato[0].questoes;
     expect(judged).toMatchObject({ id: essay.id, como_corrigir: '- Vale também com as suas palavras.' });

@@ -4,12 +4,11 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { QuestionChange } from '../contract/item-statistics.ts';
 
 export interface RunChanges {
-  /** What stands, by the question's position. */
+  /** The question's position is the key. */
   readonly standing: ReadonlyMap<number, QuestionChange>;
   readonly regrading: boolean;
 }
 
-/** Undefined if the company has no such run. */
 export async function findRunChanges(
   db: Database<Schema>,
   runId: number,

@@ -4,12 +4,12 @@ import type { Schema } from '#platform/server/schema.ts';
 import { commentsMost } from '../contract/grading.ts';
 
 interface CriterionComments {
-  /** The position in the rubric, from 0. */
+  /** The position in the rubric counts from 0. */
   readonly criterion: number;
   readonly comments: string[];
 }
 
-/** The most used come first. Undefined if the company's run has no such question. */
+/** The most used come first. */
 export async function findQuestionComments(
   db: Database<Schema>,
   {

@@ -5,38 +5,36 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Verdict } from '../domain/score.ts';
 
-/** The most deliveries that figures are made from, latest first. More would take long and say the same. */
+/** More deliveries would take long and say the same. The latest count. */
 export const sampleMost = 10_000;
 
-/** Equal answers: the same question, picked options and verdict, levels included. */
+/** Equal answers have the same question, picked options and verdict, levels included. */
 export interface AnswerGroup {
   readonly question_id: number;
   readonly option_ids: number[] | null;
-  /** True for a text that is not blank. */
   readonly written: boolean;
   readonly verdict: Verdict | null;
-  /** True for an answer without a verdict that a person has to mark. */
+  /** A person has to mark the answer. */
   readonly left: boolean;
   readonly count: number;
-  /** The attempts among them that have a score, numbered from 0 by the latest delivery. */
+  /** The attempts with a score are numbered from 0 by the latest delivery. */
   readonly graded_places: number[];
 }
 
 export interface FiguredQuestion {
   readonly id: number;
   readonly position: number;
-  /** The number of its pool; null for a question that every candidate gets. */
+  /** It is the number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly runs_as: 'code' | 'sql' | null;
   readonly points: number;
-  /** The rubric has the points that stand in this run. */
   readonly rubric: Rubric | null;
   readonly statement: string;
-  /** False in an older version, which new candidates do not get. */
+  /** It is false in an older version, which new candidates do not get. */
   readonly current: boolean;
   readonly annulled: boolean;
-  /** Right by the standing key of this run. */
+  /** The standing key of this run says which are right. */
   readonly options: { id: number; position: number; text: string; right: boolean }[];
 }
 

@@ -4,13 +4,13 @@ import { type Rubric, weighed } from '#modules/question-bank/domain/rubric.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { MarkedQuestion } from '../domain/score.ts';
 
-/** A change as far as it says how answers are marked. What changed tests say of them is known before it holds. */
+/** It is known what changed tests say of answers before the change holds. */
 type KeyChange = Omit<QuestionChange, 'execution'>;
 
 export interface PlannedChange extends KeyChange {
   readonly run_id: number;
   readonly grading_version: number;
-  /** Whether other tests mark the answers, which the trial of the run has run. */
+  /** The trial of the run has run these other tests. */
   readonly retests: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface KeyedQuestion {
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly points: number;
   readonly rubric: Rubric | null;
-  /** Whether its answers run, so that tests mark them. */
+  /** Tests mark answers that run. */
   readonly runs: boolean;
   readonly options: readonly { id: number; position: number; right: boolean }[];
 }

@@ -42,7 +42,7 @@ export const stragglersJob: JobDefinition<{ runId: number }> = defineJob(
   remarkStragglers,
 );
 
-/** The topic of how a run's questions are marked, for open pages of candidates. */
+/** Open pages of candidates listen to it. */
 export const changedTopic = (runId: number): string => `questions changed ${runId}`;
 
 const batchSize = 200;

@@ -148,7 +148,6 @@ export async function takeUntold(
   return rows;
 }
 
-/** A delivered attempt whose score is not of the run's grading version. */
 export interface Straggler extends DeliveredAttempt {
   readonly developer_id: number;
   readonly out: boolean;
@@ -209,7 +208,6 @@ const rescored = (after: RawBuilder<unknown>, now: Date) => sql`
          part_counting = case when ${after} is null then attempts.part_counting end,
          version = attempts.version + (attempts.score is distinct from ${after})::int`;
 
-/** Sets whether marks earn half of the points or more, by the standing points of the run's rubrics. */
 export async function settleVerdicts(trx: Transaction<Schema>, runId: number): Promise<void> {
   const plain = sql`jsonb_build_array(jsonb_build_object('levels', marked.levels, 'correct', marked.correct))`;
   for (const [table, marks] of [

@@ -5,10 +5,9 @@ import { lockFailedTests } from './answer-tests.queries.ts';
 import { queueTests } from './answer-tests.ts';
 
 /**
- * Leaves out answers that somebody has marked meanwhile.
+ * Leaves out answers that somebody has marked meanwhile. Returns of how many answers.
  *
  * @param of a run, and one attempt of it unless all are meant
- * @returns of how many answers
  * @throws Failure NAO_ENCONTRADO
  */
 export async function rerunTests(

@@ -6,7 +6,7 @@ import { answerTaskOf } from './answer-task.ts';
 import { judgedTests } from './judged-tests.ts';
 import { countRetests, endRetest, findTrial, insertRetests, type Trial } from './retests.queries.ts';
 
-/** How many answers of a trial wait at once. Each end brings the next one, so that few copies of the tests are stored. */
+/** Each end brings the next one: so few wait at once that few copies of the tests are stored. */
 const waitingMost = 50;
 
 export async function deleteTrial(trx: Transaction<Schema>, runId: number): Promise<void> {

@@ -11,7 +11,7 @@ export interface Trial {
   readonly runId: number;
   readonly position: number;
   readonly execution: Execution;
-  /** The version of the change that waits for the trial; null while nobody has ordered one. */
+  /** It is the version of the change that waits for the trial; null while nobody has ordered one. */
   readonly gradingVersion: number | null;
 }
 
@@ -40,7 +40,7 @@ export async function deleteFailedRetests(trx: Transaction<Schema>, runId: numbe
      where retested_answers.run_id = ${runId} and retested_answers.state = 'failed'`.execute(trx);
 }
 
-/** Delivered answers to the trial's question. Those of deleted accounts have no text any more. */
+/** Answers of deleted accounts have no text any more. */
 const answersOfTrial = sql`
       from test_trials as trial
       join sittings as attempts on attempts.run_id = trial.run_id and attempts.state = 'delivered'
@@ -54,7 +54,6 @@ interface ToRetest {
   readonly accountId: number;
   readonly text: string | null;
   readonly language: Language | null;
-  /** False for a blank answer, which passes no test. */
   readonly runs: boolean;
 }
 
@@ -111,10 +110,10 @@ export async function endRetest(
 }
 
 export interface TrialProgress {
-  /** Delivered answers, those that came since included. */
+  /** Answers that came since are included. */
   readonly total: number;
   readonly done: number;
-  /** Those that the platform could not run. They keep what they have. */
+  /** The platform could not run them, so they keep what they have. */
   readonly failed: number;
   readonly queued: number;
 }

@@ -9,17 +9,15 @@ export interface Answered {
 
 export interface AnsweredEverywhere {
   readonly position: number;
-  /** The number of its pool; null for a question that every candidate gets. */
+  /** It is the number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly annulled: boolean;
   readonly answered: readonly Answered[];
 }
 
-/** Marks are in points of the score. */
 export interface RunMarks {
-  /** The row of each scored attempt, by its number in `graded_places`. */
+  /** The key is the number in `graded_places`. */
   readonly rows: ReadonlyMap<number, number>;
-  /** The score of each row, before rounding. */
   readonly totals: readonly number[];
   readonly marks: ReadonlyMap<AnsweredEverywhere, readonly Mark[]>;
   /**
@@ -28,19 +26,19 @@ export interface RunMarks {
    * out.
    */
   readonly matrix: readonly (readonly number[])[];
-  /** The best mark of each place. Papers whose questions weigh differently count with their mean. */
+  /** Papers whose questions weigh differently count with their mean. */
   readonly maxima: readonly number[];
   readonly columns: ReadonlyMap<AnsweredEverywhere, number>;
 }
 
-/** What an attempt earned with a question. Of an attempt, the worths of all questions add up to 100. */
+/** The worths of all questions of an attempt add up to 100. */
 export interface Mark {
   readonly row: number;
   readonly mark: number;
   readonly worth: number;
 }
 
-/** @param counting the questions that count, in their order */
+/** @param counting must be in the order of the questions */
 export function marksOf(
   questions: readonly AnsweredEverywhere[],
   counting: readonly AnsweredEverywhere[],

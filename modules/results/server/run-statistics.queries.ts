@@ -26,7 +26,7 @@ export async function findCachedStatistics(
 }
 
 export interface ResultsState {
-  /** Changes with every result and every change of the questions. */
+  /** It changes with every result and every change of the questions. */
   readonly fingerprint: string;
   readonly grading_version: number;
   readonly exam_version_id: number;

@@ -16,7 +16,7 @@ describe('the statistics of a run’s questions', () => {
   const figures = async (exam: TestExam): Promise<Json> =>
     (await test.call('GET', `/test/${exam.runId}/questions`, { as: exam.company.token })).body.data;
 
-  /** A scored attempt. For each question, the position of the chosen option from 0, or null for none. */
+  /** A pick is the position of the option from 0, or null for none. */
   async function scored(exam: TestExam, picks: readonly (number | null)[]): Promise<number> {
     const right = picks.filter((pick) => pick === 0).length;
     const score = Math.round((1000 * right) / picks.length) / 10;
@@ -41,7 +41,7 @@ describe('the statistics of a run’s questions', () => {
   const middling = [0, 1, 1, 1];
   const strong = [0, 0, 1, 0];
 
-  /** Three groups of people. The strong fail the third question, and only they pass the fourth. */
+  /** The strong of three groups fail the third question, and only they pass the fourth. */
   async function runOf(each: number): Promise<TestExam> {
     const exam = await createTestExam(test, { questions: [single, single, single, single] });
     for (const picks of [weak, middling, strong])

@@ -28,7 +28,7 @@ function bothMarks(places: readonly DoublePlace[]): [StoredMark, StoredMark] | u
 
 /**
  * The mean of both counts, or the mark of the third if they are too far apart; there is no verdict before. One mark is
- * enough if the run has ended second marks. Returns whether a verdict has changed.
+ * enough if the run has ended second marks.
  */
 export async function settleDoubles(
   trx: Transaction<Schema>,

@@ -7,8 +7,7 @@ interface Shared {
 }
 
 /**
- * Candidates are counted by their starts, so each question has its share of them, whoever delivers first, and a greater
- * share contains a smaller one's begun work. Answers that tests mark are left out.
+ * Counting by starts gives each question its share, whoever delivers first, and keeps begun work in a greater share.
  */
 const chosenIn = (runId: number): RawBuilder<unknown> => sql`
   target as (
@@ -78,7 +77,6 @@ export async function dropUnchosen(trx: Transaction<Schema>, runId: number): Pro
  * Nobody gets two places at an answer; a place that is left over stays free.
  *
  * @param of which attempts, for a statement with `attempts` and `runs`
- * @param except a member who gets none
  */
 export async function dealFreed(
   trx: Transaction<Schema>,

@@ -9,14 +9,13 @@ interface Asked {
 
 export interface StandingTests {
   readonly execution: Execution;
-  /** Names the tests that the run has changed; null for those of the exam. */
+  /** They are the tests that the run has changed; null for those of the exam. */
   readonly tests: string | null;
 }
 
-/** The name of the tests in a row of `standing_question_changes` or `question_changes`. */
 export const testsOf = (change: string) => sql<string | null>`md5(${sql.ref(`${change}.execution`)}::text)`;
 
-/** Look them up by run and question; undefined for a question that does not run. */
+/** It is undefined for a question that does not run. */
 export async function findStandingTests(
   trx: Transaction<Schema>,
   asked: readonly Asked[],

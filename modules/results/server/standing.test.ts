@@ -45,7 +45,6 @@ describe('the uncertainty of a result', () => {
     if (!best) throw new Error('nobody');
     expect(await resultOf(best)).not.toHaveProperty('percentil');
     expect(await resultOf(best)).not.toHaveProperty('erro_de_medida');
-    // Another company's run of the same exam counts too.
     const other = { ...exam, runId: await createTestRun(test, exam) };
     await createTestAttempt(test, other, await test.people.developer(), { state: 'graded', score: 0 });
     expect((await resultOf(best)).percentil).toBe(52);
@@ -95,7 +94,7 @@ describe('the uncertainty of a result', () => {
   });
 
   it('is shown with places in the ranking if the difference may be chance', async () => {
-    // Random answers: every difference is chance.
+    // All differences between these are chance.
     const mixed = ['xx--', '--xx', 'x-x-', '-x-x', 'x--x', '-xx-', 'xxx-', '-xxx', 'x---', '---x'];
     const { exam } = await runWith([...mixed, ...mixed, ...times(1, 'xxxx')]);
     const { body } = await test.call('GET', `/test/${exam.runId}/candidates`, { as: exam.company.token });

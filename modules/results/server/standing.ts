@@ -5,23 +5,23 @@ import { percentileOf } from '../domain/uncertainty.ts';
 import { mostAgeMs, readRunStatistics, steadyFrom } from './run-statistics.ts';
 
 export interface Standing {
-  /** The percentage of the other takers with a lower score; absent while too few took the exam. */
+  /** It is the percentage of the other takers with a lower score; absent while too few took the exam. */
   readonly percentile?: number;
-  /** The error in points; absent while the run has too few results. */
+  /** It is in points; absent while the run has too few results. */
   readonly standardError?: number;
 }
 
-/** A result that is out among all takers, itself included. Nobody took the exam if it is not out. */
+/** The result itself is among all takers. Nobody took the exam if the result is not out. */
 export interface Places {
   readonly takers: number;
   readonly below: number;
-  /** What the run's statistics say, if they hold as they are kept. */
+  /** Statistics of the run are there if they hold as they are kept. */
   readonly kept: { readonly standardError: number | null } | null;
 }
 
 /**
- * Needs `runs` and `exam_versions` in the statement. Compares with every run of the exam, whichever company applied it.
- * Self-marked versions of a template have no open questions, so they are only compared with each other.
+ * Needs `runs` and `exam_versions` in the statement. Self-marked versions of a template have no open questions, so they
+ * are only compared with each other.
  */
 export const placesOf = (now: Date): RawBuilder<Places> => sql`(
   select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < attempts.score),
@@ -37,7 +37,7 @@ export const placesOf = (now: Date): RawBuilder<Places> => sql`(
    where every_run.exam_id = runs.exam_id
      and attempts.rehearsal = 0 and ${isResultOut()} and attempts.score is not null)`;
 
-/** The standing of a result that is out; empty for any other. */
+/** It is empty for a result that is not out. */
 export async function findStanding(
   deps: Pick<Deps, 'db' | 'clock'>,
   { runId, attemptId }: { runId: number; attemptId: number },

@@ -6,7 +6,7 @@ export interface StoredMark {
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly note: string | null;
-  /** The two marks that it is the mean of, if they differ. */
+  /** It is there if the two marks differ. */
   readonly meanOf?: readonly Verdict[] | null;
   readonly passed?: Passed | null;
 }
@@ -14,6 +14,6 @@ export interface StoredMark {
 export interface NewMark extends StoredMark {
   readonly attemptId: number;
   readonly questionId: number;
-  /** The account that gives it; null if it follows from tests, or from a blank answer. */
+  /** It is null if the mark follows from tests, or from a blank answer. */
   readonly by: number | null;
 }

@@ -21,7 +21,7 @@ interface Told {
   readonly hasFeedback: boolean;
 }
 
-/** Tells what stands now. What was taken back has nothing to tell, and what was decided anew has a job of its own. */
+/** What was taken back has nothing to tell, and what was decided anew has a job of its own. */
 async function tellDecided(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>,
   due: readonly Due<{ attemptIds: number[] }>[],

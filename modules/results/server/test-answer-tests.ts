@@ -13,7 +13,6 @@ const ended = (output: string, more: Partial<Outcome> = {}): Outcome => ({
   ...more,
 });
 
-/** What a word does that stands for a program. */
 const programs: Readonly<Record<string, (input: string) => Outcome>> = {
   double: (input) => ended(String(2 * Number(input))),
   positive: (input) => ended(Number(input) > 0 ? String(2 * Number(input)) : '0'),
@@ -49,7 +48,7 @@ export async function waitingTests({ db }: TestApp) {
   return rows;
 }
 
-/** The right option of the second question, which is one of `choice`, picked. */
+/** The second question is the one of `choice`. */
 export function rightOption(paper: Json): Json {
   const { questaoProva } = paper.prova.provasTodasQuestoes[1];
   return { id_alternativa: questaoProva.alternativaProva.find((one: Json) => one.opcao === 'certa').id };
@@ -61,7 +60,7 @@ export async function runTests(test: TestApp, executor: Executor = fakeExecutor)
   await test.deps.outbox.runOnce();
 }
 
-/** A published exam of a question that doubles a number, a visible test of weight 1 and a hidden one of weight 3. */
+/** The visible test has weight 1, the hidden one 3. */
 export async function createTestedExam(test: TestApp, given: Json = {}, questoes?: Json[]) {
   const company = await test.people.company();
   const { body } = await test.call('POST', '/test', {

@@ -18,7 +18,6 @@ interface Which {
   readonly questionId: number;
 }
 
-/** Undefined if there is no such question that runs. */
 export async function readQuestionTests(
   { db }: Pick<Deps, 'db'>,
   which: Which,

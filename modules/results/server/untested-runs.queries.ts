@@ -8,9 +8,8 @@ export interface UntestedRun {
   readonly company: string;
   readonly exam: string;
   readonly answers: number;
-  /** How many of these answers are in a language that nothing here runs. */
+  /** Nothing here runs the language of these answers. */
   readonly unavailable: number;
-  /** The instant when the first of them failed. */
   readonly since: Date;
 }
 

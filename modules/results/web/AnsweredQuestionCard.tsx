@@ -16,12 +16,12 @@ import { isTesting } from './sheet-marks.ts';
 export interface AnsweredQuestionCardProps {
   question: AnsweredQuestion;
   number: number;
-  /** Absent: no comments are offered. */
+  /** No comments are offered if it is absent. */
   runId?: number | undefined;
-  /** The attempt whose failed tests can be run again. */
+  /** It is there if failed tests of the attempt can be run again. */
   attemptId?: number | undefined;
   mark: GivenMark;
-  /** Absent: the mark is not asked for. */
+  /** The mark is not asked for if it is absent. */
   onChange?: ((mark: GivenMark) => void) | undefined;
   error?: string | undefined;
 }

@@ -41,7 +41,6 @@ test('a later reading that fails leaves the form on the screen', async () => {
 });
 
 test('whoever asks for what is missing comes to the first who misses something', async () => {
-  // What is not repeated leaves what was read before in sight.
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Não.' }, { status: 400 }));
   const sheet = (attemptId: number, name: string, graded: boolean) => ({
     ...{ attemptId, developerId: 7, name, deliveredAt: new Date(0), decision: 'pending' },

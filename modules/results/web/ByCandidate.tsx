@@ -14,11 +14,9 @@ import { useKeys } from './keys.ts';
 
 export interface ByCandidateProps {
   runId: number;
-  /** The candidate's position in the order of delivery, from 1. */
+  /** The position counts from 1 in the order of delivery. */
   position: number;
-  /** Stepping passes over what is corrected. */
   onlyMissing: boolean;
-  /** Goes on by itself to somebody with something left to judge. */
   seeksMissing?: boolean;
   onPosition: (position: number) => void;
   actions: (sheet: AnswerSheet) => ReactNode;

@@ -22,11 +22,11 @@ import { useJudging } from './use-judging.ts';
 export interface ByQuestionProps {
   runId: number;
   questionId: number;
-  /** Answers that were judged before the list was read are left out. */
+  /** It leaves out answers that were judged before the list was read. */
   onlyMissing: boolean;
   /** The server hides the names until the results are out. */
   blind: boolean;
-  /** True: the first answer that is not judged takes the focus, once. */
+  /** The first answer that is not judged takes the focus, once. */
   takesFocus?: RefObject<boolean>;
   onNextQuestion?: (() => void) | undefined;
 }
@@ -73,7 +73,7 @@ export function ByQuestion(props: ByQuestionProps) {
   useKeys(area, {
     ...markKeys({
       answers,
-      // Before any is chosen, the keys begin with the first one that is not judged.
+      // The keys begin with the first answer that is not judged.
       current: () => (index >= 0 ? index : firstMissing()),
       rubricOf: () => rubric,
       markOf,

@@ -19,18 +19,18 @@ import { answerSheetQuery } from './grading.api.ts';
 import { useCandidateReport } from './pdf-reports.api.ts';
 
 export interface CandidatePanelProps {
-  /** What the panel stands in: keys act while the focus is there. */
+  /** Keys act while the focus is in it. */
   area: RefObject<HTMLDivElement | null>;
   runId: number;
   candidate: Candidate;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
-  /** Goes on from this person to the next one, once their correction is saved. */
+  /** It is called once this person's correction is saved. */
   onGoOn?: ((from: number) => void) | undefined;
-  /** The delivery of who comes next, whose answers are read ahead. */
+  /** Their answers are read ahead. */
   nextPosition?: number | undefined;
   onClose: () => void;
-  /** Absent for who may only correct. */
+  /** It is absent for who may only correct. */
   onAct?: ((act: Act) => void) | undefined;
   record: (sheet: AnswerSheet) => ReactNode;
 }

@@ -12,7 +12,6 @@ const ExamMeasuresDialog = lazyDialog(() =>
 
 export interface ExamMeasuresProps {
   exam: ExamStatistics;
-  /** How many scored attempts they are of. */
   scored: number;
 }
 

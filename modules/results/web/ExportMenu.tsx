@@ -9,7 +9,6 @@ import { type CandidateFilters, everyCandidate } from './ranking.api.ts';
 
 export interface ExportMenuProps {
   runId: number;
-  /** The exam's title, which names the file. */
   title: string;
   filters: CandidateFilters;
 }

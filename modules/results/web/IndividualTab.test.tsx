@@ -19,7 +19,6 @@ test('the choice of the question counts a mark that was saved', async () => {
       return Response.json({ success: true, message: 'Correção salva.', versao: 4 });
     }
     if (url.endsWith('/test/1/questions')) reads += 1;
-    // What is not repeated leaves what was read before in sight.
     return Response.json({ error: 'Não foi encontrado.', code: 'NAO_ENCONTRADO' }, { status: 404 });
   });
   const wanted = { runId: 1, questionId: 2, onlyMissing: true };

@@ -14,9 +14,8 @@ import { DoubleProgress } from './DoubleProgress.tsx';
 import { questionFiguresQuery } from './grading.api.ts';
 
 export interface IndividualView {
-  /** The candidate's position in the order of delivery, from 1. */
+  /** The position counts from 1 in the order of delivery. */
   position: number;
-  /** The open question whose answers are shown instead of a candidate's. */
   questionId?: number | 'missing' | undefined;
   onlyMissing: boolean;
 }
@@ -25,7 +24,6 @@ export interface IndividualTabProps {
   runId: number;
   delivered: number;
   graded: number;
-  /** Whoever marks does not know whose answers they are. */
   blind: boolean;
   view: IndividualView;
   onView: (view: IndividualView) => void;
@@ -49,7 +47,7 @@ export function IndividualTab(props: IndividualTabProps) {
   const firstMissing = (open.find(({ left }) => left > 0) ?? open[0])?.id;
   // Whoever asks for what is missing wants to mark it at once.
   const isAsked = useRef(false);
-  // So does who turns to the candidates.
+  // Who turns to the candidates wants the same.
   const [isSeeking, setSeeking] = useState(false);
   useEffect(() => {
     if (questionId !== 'missing' || !data) return;

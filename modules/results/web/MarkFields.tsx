@@ -8,7 +8,7 @@ import { MarkText } from './MarkText.tsx';
 import { OfferedComments } from './OfferedComments.tsx';
 
 export interface MarkFieldsProps {
-  /** Comments from this run are offered again; absent: none are. */
+  /** Comments from this run are offered again; none are if it is absent. */
   runId?: number | undefined;
   questionId: number;
   /** Tells screen readers whose answer it is. */

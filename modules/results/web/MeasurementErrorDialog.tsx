@@ -5,7 +5,6 @@ import { errorBounds } from '../domain/uncertainty.ts';
 export interface MeasurementErrorDialogProps {
   onClose: () => void;
   score: number;
-  /** The standard error of the score. */
   points: number;
 }
 

@@ -16,11 +16,10 @@ export interface OpenAnswerCardProps {
   runId: number;
   answer: OpenAnswer;
   rubric: Rubric | undefined;
-  /** Who gave it, or what stands there instead. */
+  /** A number stands there while names are hidden. */
   name: string;
   mark: GivenMark;
   isUnsaved: boolean;
-  /** The keys judge this one. */
   isCurrent: boolean;
   onChange: Judging['change'];
   onSave: Judging['save'];

@@ -8,7 +8,7 @@ import { isFiltered, type RunSearch, withoutFilters } from './run-search.ts';
 export interface RankingBarProps {
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;
-  /** How many candidates the run has, as far as known. Filters need at least one. */
+  /** Filters need at least one candidate. */
   candidates: number;
   onKeys: () => void;
   children: ReactNode;

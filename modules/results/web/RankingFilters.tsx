@@ -26,7 +26,6 @@ export interface RankingFiltersProps {
 
 export function RankingFilters({ search, onSearch }: RankingFiltersProps) {
   const { graded: isGraded, decision } = toFilters(search);
-  /** The first page of what is left without these filters. */
   const without = <Key extends keyof RunSearch>(...keys: Key[]): RunSearch => {
     const left = { ...search };
     for (const key of [...keys, 'pagina' as const]) delete left[key];

@@ -30,7 +30,7 @@ import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
 import type { UseUndo } from './use-undo.ts';
 
-// Rendered again only for somebody else, or when something of theirs changes.
+// It is rendered again only for somebody else, or when something of theirs changes.
 const CandidatePanel = memo(
   lazy(async () => ({ default: (await import('./CandidatePanel.tsx')).CandidatePanel })),
 );
@@ -41,14 +41,14 @@ export interface RankingTabProps {
   title: string;
   /** This is the number before the run's ranking is read. */
   candidates: number;
-  /** The instant when they got further: a list that was read before is old. */
+  /** A list that was read before this instant is old. */
   movedAt: number;
   search: RunSearch;
   onSearch: (search: RunSearch, replace?: boolean) => void;
   onAct: (act: Act) => void;
-  /** How often something was done about candidates: after that nobody is ticked any more. */
+  /** Nobody is ticked any more each time it counts up. */
   acted: number;
-  /** How often the candidates were to be decided about: the first one then has the focus. */
+  /** The first candidate takes the focus each time it counts up. */
   deciding: number;
   undo: UseUndo;
   /** The function must be the same from one rendering to the next. */
@@ -130,7 +130,7 @@ export function RankingTab(props: RankingTabProps) {
       <RankingBar
         search={search}
         onSearch={onSearch}
-        // Known from the start, so that the list does not move up.
+        // The number is known from the start, so that the list does not move up.
         candidates={query.data?.total ?? candidates}
         onKeys={() => setShowingKeys(true)}
       >

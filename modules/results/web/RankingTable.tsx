@@ -10,9 +10,8 @@ import type { Selection } from './use-selection.ts';
 
 export interface RankingTableProps {
   rows: readonly Candidate[];
-  /** Who is beside the table. */
   current: number | undefined;
-  /** The address of the list without anybody beside it. */
+  /** Nobody is beside the list that has this address. */
   address: string;
   /** The rows are those of other filters, until the right ones are there. */
   isBusy: boolean;
@@ -21,7 +20,7 @@ export interface RankingTableProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   onOpen: (candidate: Candidate) => void;
-  /** Absent for who may only correct. */
+  /** It is absent for who may only correct. */
   onAct: ((act: Act) => void) | undefined;
 }
 

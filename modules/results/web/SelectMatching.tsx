@@ -11,9 +11,9 @@ export interface SelectMatchingProps {
   filters: CandidateFilters;
   rows: readonly Candidate[];
   total: number | undefined;
-  /** Absent for who may only correct. */
+  /** It is absent for who may only correct. */
   selection: Selection | undefined;
-  /** Reads the rows again. Undefined while nothing newer is known, so that they never move by themselves. */
+  /** It is undefined while nothing newer is known, so that rows never move by themselves. */
   onRefresh: (() => void) | undefined;
 }
 

@@ -10,10 +10,10 @@ import { type Act, asPerson } from './candidate-acts.ts';
 import { gradingWord, placesText } from './candidate-export.ts';
 
 export interface CandidateColumnsProps {
-  /** The address with this candidate beside the list, for a new tab. */
+  /** The address opens this candidate in a new tab. */
   addressOf: (candidate: Candidate) => string;
   onOpen: (candidate: Candidate) => void;
-  /** Absent for who may only correct. */
+  /** It is absent for who may only correct. */
   deciding:
     | {
         onSelect: (candidate: Candidate, isSelected: boolean) => void;

@@ -26,7 +26,7 @@ export function gradingWord({ delivered, graded }: Pick<Candidate, 'delivered' |
   return graded ? 'Corrigida' : 'Aguardando correção';
 }
 
-/** Places from one to another, with a dash that no spreadsheet takes for that of a date. */
+/** No spreadsheet takes this dash for that of a date. */
 export const placesText = ({ from, to }: NonNullable<Candidate['tie']>): string => `${from}–${to}`;
 
 export function exportRow(candidate: Candidate): ExportCell[] {
@@ -62,7 +62,7 @@ function csvCell(cell: ExportCell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that a spreadsheet would take for a formula: candidates choose their names, and names run there. */
+/** Candidates choose their names, and names that a spreadsheet takes for formulas run there. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\v＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** A workbook with signs that its file cannot hold would not open. */

@@ -11,7 +11,7 @@ import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
 export type RankingAct = 'group' | 'contact';
 
-/** Stacks that fit into a cell; the profile has all of them. */
+/** The profile has all of them. */
 const stacksShown = 3;
 
 export const developerColumns = (
@@ -58,7 +58,7 @@ export const developerColumns = (
   {
     id: 'email',
     header: 'E-mail',
-    // One line each, so that all rows are of one height; copying takes what is cut, too.
+    // Cells of one line keep all rows at one height; copying takes what is cut, too.
     cell: ({ email }) => (
       <span title={email} className="block max-w-56 truncate">
         {emailText(email)}

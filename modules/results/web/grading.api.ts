@@ -32,7 +32,7 @@ export const answerSheetQuery = (runId: number, position: number) =>
 export const rerunTestsOf = (runId: number, attemptId: number) =>
   call(rerunTests, { params: { runId }, body: { attemptId } });
 
-/** Saves marks of one attempt; `version` is the one it was judged by. @throws ApiError, NetworkError */
+/** `version` is the one the attempt was judged by. @throws ApiError, NetworkError */
 export const saveCorrection = (runId: number, correction: Body<typeof gradeAttempt>) =>
   call(gradeAttempt, { params: { runId }, body: correction });
 
@@ -72,7 +72,7 @@ export const changeQuestion = (runId: number, body: Body<typeof changeRoute>) =>
 export interface QuestionAnswersOf {
   runId: number;
   questionId: number;
-  /** Asks for what is left to judge when the list is read; it stays there once it is judged. */
+  /** An answer stays in the list that was read once it is judged. */
   onlyMissing: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** A key as the handlers name it: a small letter, an arrow, `?` or `Ctrl+Enter`. */
+/** A key is a small letter, an arrow, `?` or `Ctrl+Enter`. */
 type Handlers = Readonly<Record<string, (() => void) | undefined>>;
 
 const storedAs = 'teclas';
 const changed = 'provado:teclas';
 
-/** Whether single keys act; who speaks to the computer or types with difficulty switches them off. */
+/** Who speaks to the computer or types with difficulty switches single keys off. */
 export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore((tell) => {
     window.addEventListener(changed, tell);
@@ -25,7 +25,7 @@ export function useKeySwitch(): [boolean, (isOn: boolean) => void] {
   return [isOn, turn];
 }
 
-/** The choice where storage refuses it: it lasts as long as the page. */
+/** The choice lasts as long as the page if storage refuses it. */
 let unkept: boolean | undefined;
 
 function readSwitch(): boolean {

@@ -35,7 +35,7 @@ export function draftOr(answer: MarkedAnswer, stored: GivenMark): GivenMark {
   };
 }
 
-/** Lets a draft go whose mark has been saved; what was changed meanwhile is now on top of that. */
+/** What was changed meanwhile is now on top of the mark that has been saved. */
 export function settleDraft(answer: MarkedAnswer, saved: GivenMark): void {
   const kept = readDraft(answer);
   if (kept) keepDraft(answer, saved, kept.mark);

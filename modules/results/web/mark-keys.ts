@@ -11,7 +11,7 @@ interface Marking<Answer> {
   readonly goTo: (index: number, criterion: number) => void;
 }
 
-/** What keys mark: C and I the whole answer, digits the level of a criterion. Each leads on to what comes next. */
+/** C and I mark the whole answer, digits the level of a criterion. Each leads on to what comes next. */
 export function markKeys<Answer>(marking: Marking<Answer>): Record<string, () => void> {
   const { answers, current, rubricOf, markOf, change, goTo } = marking;
   const next = (index: number) => goTo(Math.min(index + 1, answers.length - 1), 0);

@@ -57,7 +57,6 @@ test('a ranking is read again by itself until somebody has begun, and then stays
   const read: number[] = [];
   vi.stubGlobal('fetch', async () => {
     read.push(read.length);
-    // The second reading finds the first candidate.
     return Response.json({ data: [], page: 1, totalPages: 1, totalResult: read.length - 1 });
   });
   const leave = new QueryObserver(queryClient, candidatesQuery(1, { page: 1 })).subscribe(() => undefined);

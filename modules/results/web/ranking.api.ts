@@ -18,7 +18,7 @@ export type CandidateFilters = Query<typeof listCandidates>;
 /** A run that nobody has begun is read this often, so that its company sees the first candidate without a reload. */
 const untilFirstMs = 10_000;
 
-/** How far candidates get without anybody at the company deciding about them. */
+/** Candidates get so far without anybody at the company deciding about them. */
 const steps = ['candidates', 'delivered', 'graded'] as const;
 
 interface Overview extends RunOverview {
@@ -42,7 +42,7 @@ export const runOverviewQuery = (runId: number) =>
       data?.regrading ? 3_000 : data?.candidates === 0 ? untilFirstMs : false,
   });
 
-/** Reads the candidates of a run anew; what else the page shows is new already. */
+/** It is for the candidates alone: what else the page shows is new already. */
 export const refreshCandidates = (runId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['candidates', runId] });
 

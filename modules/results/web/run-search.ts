@@ -20,15 +20,13 @@ export interface RunSearch {
   aba?: Exclude<RunTab, 'ranking'>;
   /** 'Convites' opens with the dialog of a new link. */
   link?: 'novo';
-  /** The candidate beside the ranking, by the attempt. */
+  /** The candidate beside the ranking is named by the attempt. */
   pessoa?: number;
-  /** Which delivered candidate the individual tab shows, from 1. */
+  /** It counts delivered candidates from 1 on the individual tab. */
   candidato?: number;
-  /** The open question whose answers the individual tab shows instead, by its id, or the first one with some left. */
+  /** It is the question's id, or the first open one with answers left. */
   questao?: number | 'falta';
-  /** Whether the individual tab passes over what is corrected. */
   falta?: true;
-  /** The appeal that is open over the individual tab. */
   recurso?: number;
   modo?: WordOf<typeof scoreMode>;
   min?: number;

@@ -6,7 +6,7 @@ import { draftOr, dropDraft } from './mark-drafts.ts';
 
 export type Marks = ReadonlyMap<number, GivenMark>;
 
-/** The open questions that the reader may mark: not those that only colleagues have. */
+/** Questions that only colleagues have are left out. */
 export const openQuestions = (sheet: AnswerSheet): AnsweredQuestion[] =>
   sheet.questions.filter(({ kind, double }) => kind === 'essay' && double?.open !== false);
 
@@ -24,10 +24,7 @@ export const startingMarks = (sheet: AnswerSheet): Map<number, GivenMark> =>
 export const isTesting = ({ testResults }: Pick<AnsweredQuestion, 'testResults'>): boolean =>
   testResults?.state === 'queued';
 
-/**
- * Answers that tests decide do not hold up the others, nor those whose tests have ended a moment before they are
- * marked.
- */
+/** Answers that tests decide, or whose tests have just ended, do not hold up the others. */
 export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
   openQuestions(sheet)
     .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))

@@ -13,10 +13,10 @@ import { runOverviewQuery } from './ranking.api.ts';
 
 export interface Judging {
   markOf: (answer: OpenAnswer) => GivenMark;
-  /** Shows a mark and saves it once it is decided; while a text `isTyped`, `save` does that. */
+  /** `save` does the saving while a text `isTyped`. */
   change: (answer: OpenAnswer, mark: GivenMark, isTyped?: boolean) => void;
   save: (answer: OpenAnswer) => void;
-  /** Whether a decided mark is not saved, because a text is being typed or the save failed. */
+  /** It is true while a text is being typed, or if the save failed. */
   isUnsaved: (answer: OpenAnswer) => boolean;
   isSaved: (answer: OpenAnswer) => boolean;
   isSaving: boolean;
@@ -29,7 +29,7 @@ export interface Judging {
  * @param onOutdated called if somebody else has judged one of the answers, so that the list must be read again
  */
 export function useJudging(runId: number, rubric: Rubric | undefined, onOutdated: () => void): Judging {
-  // Marks given and marks saved on this screen, by attempt. They win over those that were read with the list.
+  // Marks of this screen, by attempt, win over those that were read with the list.
   const [given, setGiven] = useState<ReadonlyMap<number, GivenMark>>(new Map());
   const saved = useRef(new Map<number, GivenMark>());
   const [waiting, setWaiting] = useState<readonly OpenAnswer[]>([]);

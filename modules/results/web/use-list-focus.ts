@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Long enough for a dialog that closes to give the focus back. */
+/** A dialog that closes takes so long to give the focus back. */
 const settleMs = 80;
 
 interface ListFocus {

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts';
 
 export interface UseRange {
   select: (candidate: Candidate, isSelected: boolean) => void;
-  /** Goes on what holds the list: it notices whether Shift is held. */
+  /** It goes on what holds the list, and notices whether Shift is held. */
   heed: {
     onMouseDownCapture: (event: MouseEvent) => void;
     onKeyDownCapture: (event: KeyboardEvent) => void;

@@ -11,9 +11,9 @@ export interface RankingKeys {
   person: Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   undo: UseUndo;
-  /** Missing for whoever may not decide. */
+  /** It is missing for whoever may not decide. */
   onAct: ((act: Act) => void) | undefined;
-  /** Missing when nobody is beside the list. */
+  /** It is missing when nobody is beside the list. */
   onClose: (() => void) | undefined;
   onHelp: () => void;
 }
@@ -45,7 +45,7 @@ export function useRankingKeys(given: RankingKeys): void {
     ...keys,
     j: step.next,
     k: step.previous,
-    // The first answer without a verdict, or the first one.
+    // The first answer without a verdict gets the focus, or the first one.
     c: () =>
       (
         panel.current?.querySelector<HTMLElement>('[data-question]:not([data-judged]) input') ??

@@ -17,7 +17,7 @@ export interface Selection {
 interface Kept {
   filters: string;
   chosen: ReadonlyMap<number, Candidate>;
-  /** How many can be ticked at most, once all were read. */
+  /** The number is known once all were read. */
   most: number;
 }
 

@@ -36,12 +36,11 @@ export function useSteps({ rows, at, query, search, onSearch }: Steps) {
   return {
     next: stands >= 0 && behind === rows.length && !isLast ? turn(1) : go(behind),
     previous: stands === 0 && page > 1 ? turn(-1) : stands > 0 ? go(stands - 1) : undefined,
-    /** Who is open and was in the list as it is asked for, until a new reading left them out. */
     left: left?.person,
   };
 }
 
-/** Returns the last place of the open person in this list, if a filter no longer lets them through. */
+/** The open person had this place in the list until a new reading left them out. */
 function useLeft({ rows, at, query, search }: Omit<Steps, 'onSearch'>) {
   const asked = JSON.stringify(search);
   const person = rows[at];

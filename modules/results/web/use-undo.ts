@@ -8,7 +8,7 @@ interface Made {
   readonly runId: number;
   readonly decision: Decision;
   readonly attemptIds: number[];
-  /** The time on the page's clock; the server decides by its own. */
+  /** The time is on the page's clock; the server decides by its own. */
   readonly until: number;
 }
 

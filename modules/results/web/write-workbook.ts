@@ -24,5 +24,5 @@ export async function writeWorkbook(candidates: readonly Candidate[]): Promise<B
   }).toBlob();
 }
 
-/** Workbooks know no time zones: the instant whose clock in UTC shows what clocks in São Paulo show. */
+/** Workbooks know no time zones, so the instant's clock in UTC shows what clocks in São Paulo show. */
 const inSaoPaulo = (date: Date): Date => new Date(`${placedText(date).slice(0, 19)}Z`);

@@ -2,8 +2,8 @@ import type { Outcome, Submission } from './submission.ts';
 import type { Verdict } from './verdicts.ts';
 
 /**
- * It is as Kattis's problem format has it: it reads the output on its standard input, and its arguments name files with
- * the input and with what is expected, and a folder to write in.
+ * Kattis's problem format has it so: it reads the output, and its arguments name files with the input and with what is
+ * expected, and a folder to write in.
  */
 export interface Checker {
   readonly language: Submission['language'];

@@ -19,8 +19,8 @@ interface Prepared {
 const noNumbers = ['NaN', 'Infinity', '-Infinity'];
 
 /**
- * Rows are one JSON array a line, the names of the columns first. A column is of numbers if it is on both sides; all
- * others are compared as they are written. Line 0 of a difference is that of the columns.
+ * Each line is a JSON array; line 0 has the names of the columns. A column is of numbers if it is on both sides; all
+ * others are compared as they are written.
  */
 export function compareRows(
   { isOrdered }: { readonly isOrdered: boolean },

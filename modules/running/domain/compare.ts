@@ -8,9 +8,9 @@ import type { Language } from './submission.ts';
 export type { Difference } from './difference.ts';
 
 /**
- * How an output is compared. `lines` ignores blanks at the ends of lines and of the text; `exact` nothing; `words` every
- * space between words; `numbers` is `words` with a tolerance. `json` compares the results of functions. `set` and
- * `ordered` compare rows of SQL without the names of their columns.
+ * `lines` ignores blanks at the ends of lines and of the text, `words` all space between words; `numbers` is `words`
+ * with a tolerance. `json` is for functions; `set` and `ordered` are for rows of SQL without the names of their
+ * columns.
  */
 export type OutputComparison = 'lines' | 'exact' | 'words' | 'numbers' | 'json' | 'set' | 'ordered';
 
@@ -26,7 +26,7 @@ interface How {
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
   readonly language?: Language | undefined;
-  /** The version of the rules; absent for the first ones. */
+  /** It is absent for the first rules. */
   readonly version?: number | undefined;
 }
 

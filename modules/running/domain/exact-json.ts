@@ -1,9 +1,7 @@
 import { isClose, readExact, type Tolerance } from './exact-number.ts';
 
 interface How extends Tolerance {
-  /**
-   * PHP has no whole numbers beyond 64 bits, whose digits it has as a text, and one empty value for list and object.
-   */
+  /** PHP has texts for whole numbers beyond 64 bits, and one empty value for lists and objects. */
   readonly isOfPhp?: boolean;
 }
 
@@ -24,7 +22,7 @@ export function hasSameValue(expected: string, actual: string, how: How): boolea
   }
 }
 
-/** The third parameter of a reviver, which TypeScript's libraries do not have. */
+/** TypeScript's libraries do not have the third parameter. */
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 const withNumbers: Reviver = (_, value, { source }) =>

@@ -24,7 +24,7 @@ export function readExact(word: string): Exact | undefined {
   return { digits: minus === '-' ? -digits : digits, exponent };
 }
 
-/** Absent where it is both: absolute up to one, and relative above. */
+/** It is absent if both count: absolute up to one, and relative above. */
 export type ToleranceKind = 'absolute' | 'relative';
 
 export interface Tolerance {

@@ -27,7 +27,6 @@ export const machineMbOf = (language: Language): number => machineMb[language] ?
 /** Both times are in milliseconds: from start to end, and of the processor. */
 const wallMsOf = (cpuMs: number): number => 2 * cpuMs + 2000;
 
-/** QuickJS is slower than V8. */
 const quickJsTimeFactor = 2;
 
 export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits =>
@@ -42,8 +41,7 @@ export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits
 const mostTotalMs = 300_000;
 
 /**
- * Each test has its processor time, and one of them the wait for it. A program that only sleeps keeps others waiting
- * for so long, and no longer.
+ * All tests together have their processor time and the wait of one: a program that only sleeps keeps others no longer.
  */
 export const totalMsOf = ({ cpuMs, wallMs }: Limits, tests: number): number =>
   Math.min(tests * cpuMs + wallMs, mostTotalMs);

@@ -1,9 +1,6 @@
 import type { Executed, Outcome } from './submission.ts';
 
-/**
- * The database takes neither NUL nor half a pair of surrogates. Whoever printed one would otherwise choose what becomes
- * of the answer.
- */
+/** The database takes neither NUL nor half a surrogate pair: printing one must not choose what becomes of an answer. */
 export function storableRun(run: Executed): Executed {
   const { compileError, outcomes } = run;
   return {

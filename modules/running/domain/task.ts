@@ -8,29 +8,29 @@ import { type Verdict, verdictOf } from './verdicts.ts';
 /** No executor gets what is expected. */
 export interface RunTask {
   readonly submission: Submission;
-  /** What must come out for each input; null for one that is not judged. The reference of SQL says it. */
+  /** Null stands for an input that is not judged. The reference of SQL says what must come out. */
   readonly expected: readonly (string | null)[];
   readonly reference?: string | undefined;
-  /** Null if no comparison judges the outputs, but a checker or nobody. */
+  /** It is null if a checker judges the outputs, or nobody. */
   readonly comparison: OutputComparison | null;
   readonly checker?: Checker | undefined;
   readonly tolerance?: number | undefined;
   readonly toleranceKind?: ToleranceKind | undefined;
-  /** The version of the rules of comparing; absent for the first one. */
+  /** It is absent for the first rules. */
   readonly comparisonVersion?: number | undefined;
 }
 
 export interface RunResult {
-  /** Absent for an input that is not judged and whose run ended by itself. */
+  /** It is absent for an input that is not judged and whose run ended by itself. */
   readonly verdict?: Verdict | undefined;
   readonly detail?: string | undefined;
   readonly line?: number | undefined;
   readonly output: string;
   readonly error: string;
-  /** The rows of the reference of SQL, where a question has none of its own to show. */
+  /** The reference's rows are there if a question of SQL has none of its own to show. */
   readonly expected?: string | undefined;
   readonly difference?: Difference | undefined;
-  /** What a checker that failed printed to standard error. For its author, not for candidates. */
+  /** Its author may read it, candidates may not. */
   readonly checkerError?: string | undefined;
   readonly cpuMs: number;
   readonly memoryKb: number;
@@ -47,7 +47,7 @@ type Judging = Pick<
   'submission' | 'comparison' | 'tolerance' | 'toleranceKind' | 'comparisonVersion' | 'reference'
 >;
 
-/** @param expected null if the outcome is not judged, undefined if the reference itself has failed */
+/** @param expected is null if the outcome is not judged, undefined if the reference itself has failed */
 export function judged(
   outcome: Outcome,
   expected: string | null | undefined,

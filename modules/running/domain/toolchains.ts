@@ -7,7 +7,7 @@ export const languageVersions: Partial<Record<Language, string>> = {
   csharp: 'C# 7, por Mono',
 };
 
-/** What the version of PHP ends with where an extension is missing that most programs for Portuguese texts use. */
+/** Most programs for Portuguese texts use this extension of PHP. */
 const withoutMbstring = ' sem mbstring';
 
 interface Toolchain {
@@ -15,7 +15,6 @@ interface Toolchain {
   readonly toolchain: string;
 }
 
-/** Undefined if there is nothing to say. */
 export const lackOf = ({ language, toolchain }: Toolchain): string | undefined =>
   language === 'php' && toolchain.endsWith(withoutMbstring)
     ? 'O PHP desta instalação não tem mbstring: mb_strlen, mb_substr e semelhantes não existem.'

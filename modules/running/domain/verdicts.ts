@@ -27,7 +27,6 @@ export function verdictOf(ending: Ending, isRight: () => boolean): Verdict {
   return isRight() ? 'accepted' : 'wrong_answer';
 }
 
-/** Undefined of none. */
 export function gravest(given: readonly Verdict[]): Verdict | undefined {
   return verdicts.find((verdict) => given.includes(verdict));
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Judgement, RunTask } from '../domain/task.ts';
 import { rememberedSince } from './runners.queries.ts';
 
-/** How long a job belongs to who claimed it, unless renewed; and how often it is tried. */
+/** A job belongs to who claimed it for so long, unless renewed; it has so many tries. */
 const leaseMs = 30_000;
 const triesMost = 3;
 
@@ -18,8 +18,8 @@ export interface ClaimedJob {
 interface Claim {
   readonly runner: string;
   /**
-   * What whoever claims can run. A job that no runner of the last minutes can run is claimed by anybody, unless another
-   * one still tries what it can run.
+   * A job that no runner of the last minutes can run is claimed by anybody, unless another one still tries what it can
+   * run.
    */
   readonly languages: readonly string[];
   readonly isOldestFirst: boolean;
@@ -101,10 +101,7 @@ export async function endJob(
   return rows[0];
 }
 
-/**
- * Gives the job up after the last try if its executor died, and then returns it. `counts` is false if the job is not to
- * blame: then it was no try.
- */
+/** Returns the job if it was given up after its last try. `counts` is false if the job was not to blame. */
 export async function returnJob(
   trx: Transaction<Schema>,
   held: Held,
@@ -146,7 +143,6 @@ export async function failForsakenTries(db: Kysely<Schema>, now: Date): Promise<
        and not exists (select from runners where runners.seen_at > ${since})`.execute(db);
 }
 
-/** Undefined if another dispatcher was faster. */
 export async function giveUpJob(
   trx: Transaction<Schema>,
   id: number,

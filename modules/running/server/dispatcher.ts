@@ -24,17 +24,14 @@ const oldestEach = 4;
 
 interface Running {
   readonly job: ClaimedJob;
-  /** The number of its claim, which counts up. */
+  /** It counts up with each claim. */
   readonly claim: number;
   readonly giveWay: AbortController;
 }
 
 export interface Dispatcher {
   runOnce(): Promise<number>;
-  /**
-   * Says that it tries what it can run, and later what that is. Looks for jobs every few seconds too, in case the
-   * notice was lost.
-   */
+  /** Looks for jobs every few seconds too, in case a notice was lost. */
   start(): Promise<void>;
   /** The running jobs are left to the next who looks. */
   stop(): Promise<void>;

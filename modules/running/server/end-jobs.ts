@@ -15,7 +15,7 @@ import {
 export interface Graded {
   readonly attemptId: number;
   readonly questionId: number;
-  /** Whether the tests do not hold yet. */
+  /** These tests do not hold yet. */
   readonly forTrial: boolean;
   /** There is one for each input of the task; null if it failed. */
   readonly results: readonly RunResult[] | null;

@@ -7,11 +7,7 @@ import type { Executor } from './executor/executor.ts';
 
 type Run = (submission: Submission) => Promise<Executed>;
 
-/**
- * Null if a language of the task does not run here.
- *
- * @param isFinal whether somebody's mark follows: then a test that the machine may have ended gets a second run
- */
+/** Null if a language does not run here. `isFinal`: a test that the machine may have ended gets a second run. */
 export async function executeTask(
   executor: Executor,
   task: RunTask,
@@ -43,7 +39,7 @@ export async function executeTask(
   return { engine, toolchain, results: await byChecker(run, task, { outcomes, results }) };
 }
 
-/** The reference says what is expected now, and over rows that stand as they were written. */
+/** The reference says what is expected now, over rows that stand as they were written. */
 const asUsual = ({ sql, ...rest }: Submission): Submission => ({
   ...rest,
   ...(sql && { sql: { ...sql, otherwise: undefined } }),

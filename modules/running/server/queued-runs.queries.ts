@@ -9,11 +9,11 @@ export interface QueuedRuns {
   readonly oldestAt?: Date | undefined;
   readonly meanWaitMs?: number | undefined;
   readonly failed: number;
-  /** The failed ones whose languages nothing here runs. */
+  /** Nothing here runs the languages of these failed ones. */
   readonly unavailable: number;
 }
 
-/** How long the queue is, how long jobs of the last day waited in it, and how many failed. */
+/** Waits are those of the last day. */
 export async function countQueuedRuns(db: Kysely<Schema>, now: Date): Promise<QueuedRuns[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<QueuedRuns & { oldestAt: Date | null; meanWaitMs: number | null }>`

@@ -37,9 +37,7 @@ interface NewGrade {
 
 /**
  * An answer that still waits or runs is graded by its new task alone: whoever runs the old one can no longer store it.
- *
- * @param forTrial whether they are graded by tests that do not hold yet; then a grade by those that do goes on beside
- *   it
+ * `forTrial` says that the tests do not hold yet; a grade by those that do then goes on beside it.
  */
 export async function insertGradeJobs(
   trx: Transaction<Schema>,
@@ -110,7 +108,7 @@ export interface FoundJob {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   /** There is one for each input of its task; null until it is done, and if it failed. */
   readonly results: RunResult[] | null;
-  /** Null until it is done, and if it failed. */
+  /** It is null until the job is done, and if it failed. */
   readonly engine: EngineName | null;
   readonly toolchain: string | null;
 }
@@ -139,10 +137,10 @@ interface FoundRun {
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly place: number | null;
-  /** Null until it has ended. */
+  /** It is null until the job has ended. */
   readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
-  /** True for a failed job whose language nothing here runs. */
+  /** Nothing here runs the language of the failed job. */
   readonly code: 'LINGUAGEM_INDISPONIVEL' | null;
 }
 

@@ -4,8 +4,7 @@ import { endLeases } from './claimed-jobs.queries.ts';
 import { findRunners, noteGone } from './runners.queries.ts';
 
 /**
- * Whoever starts is often what has just been killed, so its jobs do not wait for the end of their leases. `self` is the
- * id of the one that starts.
+ * Whoever starts is often what was just killed: its jobs do not wait for their leases. `self` is the one that starts.
  */
 export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: string): Promise<void> {
   const others = (await findRunners(db.kysely)).filter(({ id, isGone }) => id !== self && !isGone);
@@ -18,7 +17,7 @@ export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: 
   await endLeases(db.kysely, gone, clock.now());
 }
 
-/** The holder was on this machine and its process has gone. Ours was another one's, as the first process of a container is. */
+/** Our own number was another process's: the first process of a container always has the same one. */
 function isGoneFromHere(name: string): boolean {
   const at = name.lastIndexOf(':');
   const pid = Number(name.slice(at + 1));

@@ -2,10 +2,7 @@ import { createExecutor } from './executor/executor.ts';
 
 let kept: ReturnType<typeof createExecutor> | undefined;
 
-/**
- * Its engines stay warm from one file to the next, since trying them takes longer than most tests. A dispatcher that
- * stops leaves it running.
- */
+/** Engines stay warm from file to file, since trying them takes long. A dispatcher that stops leaves them running. */
 export function testExecutor(): ReturnType<typeof createExecutor> {
   kept ??= createExecutor(['javascript', 'sql']);
   return { ...kept, stop: async () => {} };

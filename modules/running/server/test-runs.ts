@@ -5,7 +5,6 @@ import type { EngineReport, Outcome } from '../domain/submission.ts';
 import type { RunTask } from '../domain/task.ts';
 import type { Executor } from './executor/executor.ts';
 
-/** The first question of the exam is code. */
 export async function createTestRuns(): Promise<{
   test: TestApp;
   begin: () => Promise<{ accountId: number; attemptId: number; questionId: number; token: string }>;
@@ -50,7 +49,7 @@ export const echo = (
 
 const javascript = { language: 'javascript', engine: 'quickjs', toolchain: 'QuickJS 1' } as const;
 
-/** What a program of these tests does: it prints what it reads, unless its source is one of these. */
+/** A program prints what it reads, unless its source is one of these. */
 const endings: Readonly<Record<string, Partial<Outcome>>> = {
   'exit 42': { ending: 'runtime_error', detail: '42' },
   'exit 43': { ending: 'runtime_error', detail: '43' },

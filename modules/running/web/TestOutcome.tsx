@@ -22,12 +22,12 @@ export interface ShownResult {
 export interface TestOutcomeProps {
   title: string;
   result: ShownResult;
-  /** Absent where they are not known any more. */
+  /** They are absent if they are not known any more. */
   limits?: Limits;
   isSql: boolean;
   /** It reads as an input, or as the call of a function. */
   input?: ReactNode;
-  /** Undefined for an input of one's own. */
+  /** It is undefined for an input of one's own. */
   expected?: string | undefined;
   startsOpen?: boolean;
   onLine?: ((line: number) => void) | undefined;

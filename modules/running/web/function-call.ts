@@ -1,8 +1,6 @@
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:]|[^\s[\]{},:"]+/g;
 
-/**
- * The call reads `somar(2, [3])`. Numbers are shown as they are written: reading them would round what is beyond 2^53.
- */
+/** Numbers are shown as they are written, since reading them would round what is beyond 2^53: `somar(2, [3])`. */
 export function functionCall(name: string, input: string): string {
   if (!isList(input)) return `${name}(${input.trim()})`;
   let depth = 0;

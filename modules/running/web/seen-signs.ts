@@ -1,4 +1,4 @@
-/** A part of a line: text as it is, or a sign that shows nothing by itself. */
+/** A sign shows nothing by itself, unlike text. */
 export type SeenPart = string | { readonly shown: string; readonly name: string };
 
 const named: Readonly<Record<string, SeenPart>> = {
@@ -10,10 +10,7 @@ const named: Readonly<Record<string, SeenPart>> = {
   '\ufeff': { shown: 'U+FEFF', name: 'marca de ordem de bytes (BOM)' },
 };
 
-/**
- * Two lines that look the same differ by blanks at their ends and beside others, by what no font shows, and by accents
- * that stand apart from their letter.
- */
+/** Lines that look the same differ by blanks, by what no font shows, and by accents apart from their letter. */
 const unseen = /^ +| +$| {2,}|[^\S ]|\p{Cc}|\p{Cf}|\p{M}|\p{Zl}|\p{Zp}/gu;
 
 export function seenParts(line: string): SeenPart[] {

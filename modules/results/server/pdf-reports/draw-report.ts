@@ -125,7 +125,6 @@ function drawMarkdown({ doc, content, tagged }: Drawing, text: string): void {
   }
 }
 
-/** A page has no room for more columns. */
 const columnsMost = 8;
 
 /** Undefined for a table that has no room for all its words. */
@@ -139,7 +138,7 @@ function asDrawn({ children, align }: Table, source: string): Drawn | undefined 
   const lengths = headers.map((_, column) => Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   return {
-    // Half of the width for all alike, half by what they hold.
+    // One half of the width is for all alike, the other half goes by what they hold.
     columns: headers.map((header, column) => ({
       header,
       share: 0.5 / columns + (0.5 * (lengths[column] ?? 0)) / all,

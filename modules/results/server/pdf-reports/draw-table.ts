@@ -6,7 +6,7 @@ interface Place {
   left: number;
   width: number;
   bottom: number;
-  /** The height of a cell that is cut; enough for two lines of a statement unless given. */
+  /** A higher cell is cut; there is room for two lines of a statement unless given. */
   cellMost?: number;
 }
 
@@ -37,7 +37,7 @@ export function drawTable(doc: Pdf, content: Content, { columns, rows }: Drawn, 
   };
   const draw = ({ fitted, height, face, tag }: ReturnType<typeof cells>) => {
     const top = doc.y;
-    // One that is not part of the tree would keep the document from ending.
+    // A row that is not part of the tree would keep the document from ending.
     const row = tag && doc.struct('TR');
     if (row) table.add(row);
     // Headers are read out once; what is drawn again is none of the table.

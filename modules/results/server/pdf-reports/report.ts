@@ -14,7 +14,6 @@ export type ReportPart =
 
 export interface ReportOptions {
   readonly kind: 'options';
-  /** `note` says what is to say of an option, or nothing. */
   readonly options: readonly { text: string; note: string; isPicked: boolean }[];
 }
 
@@ -22,14 +21,14 @@ export interface ReportBars {
   readonly kind: 'bars';
   readonly title: string;
   readonly bars: readonly { label: string; count: number }[];
-  /** Lines across the bars: where on the way from the first to the end of the last bar, from 0 to 1. */
+  /** Lines cross the bars at a part from 0 to 1 of the way from the first to the end of the last bar. */
   readonly marks: readonly { at: number; label: string }[];
 }
 
 export interface ReportTable {
   readonly kind: 'table';
   readonly title: string;
-  /** `share` of the width of the page. */
+  /** `share` is of the width of the page. */
   readonly columns: readonly { header: string; share: number; isNumber?: true }[];
   readonly rows: readonly (readonly string[])[];
 }
@@ -52,7 +51,7 @@ export const numberText = (value: number | null | undefined): string =>
 export const dayText = (value: Date | string): string => day.format(new Date(value));
 export const momentText = (value: Date | string): string => moment.format(new Date(value));
 
-/** `1 h 5 min`, `32 min 16 s`. */
+/** It reads `1 h 5 min` or `32 min 16 s`. */
 export function durationText(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '–';
   const [hours, minutes, rest] = [

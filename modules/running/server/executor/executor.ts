@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * The child starts when something is asked first. A dead one is started again, and runs at once what it had proved.
+ * It starts when something is asked first. A dead child is started again, and runs at once what it had proved.
  *
  * @param only the languages to try and to run, all unless told: trying all takes ten seconds of a processor
  */
@@ -60,7 +60,7 @@ export function createExecutor(
       for (const { of, reject } of asked.values()) if (of === started) reject(new ExecutorDied());
     };
     started.once('exit', died);
-    // Each message that does not reach it is one.
+    // Each message that does not reach the child is an error.
     started.on('error', died);
     return started;
   }

@@ -32,7 +32,7 @@ it('a run whose executor is killed runs again at once: the next one takes as giv
   if (killed === undefined) throw new Error('No executor runs.');
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => executor.pid !== killed, { timeout: 10_000 }).toBe(true);
-  // Before it could have tried anything.
+  // The new child cannot have tried anything yet.
   expect((await executor.available([])).languages).toEqual(before.languages);
   await expect.poll(job, { timeout: 60_000 }).toMatchObject({ state: 'done' });
   const { tries } = await db.kysely.selectFrom('run_jobs').select('tries').executeTakeFirstOrThrow();

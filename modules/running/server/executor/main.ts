@@ -8,7 +8,7 @@ import { createQuickJsEngine } from './quickjs/quickjs-engine.ts';
 import { createSqlEngine } from './sql/sql-engine.ts';
 import { startTrials } from './trials.ts';
 
-// The executor's process: asked over IPC, it ends with the server that started it.
+// The executor is asked over IPC, and ends with the server that started it.
 
 // Whoever takes an exam comes before the runs, and who watches them before what they run.
 lowerPriority(watcherNiceness);

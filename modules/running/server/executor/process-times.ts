@@ -30,10 +30,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
-/**
- * It leaves out the time in which the run could have run and others had the core: how busy the machine is must change
- * no verdict.
- */
+/** Time in which the run could have run and others had the core is left out: a busy machine must change no verdict. */
 export function startRunClock(): {
   /** Call it often, with the processor time in milliseconds so far and whether anything in the run can run now. */
   look(cpuMs: number, canRun: boolean): void;

@@ -1,12 +1,6 @@
 import { totalMsOf } from '#modules/running/domain/limits.ts';
 import type { Limits, Outcome, Submission } from '#modules/running/domain/submission.ts';
 
-/**
- * Inputs for which no time of all is left are not run.
- *
- * @param run runs the input at a place; its wall clock ends no later than that of all
- * @param limits what one input has on this engine
- */
 export async function runInputs(
   { inputs }: Pick<Submission, 'inputs'>,
   limits: Limits,

@@ -7,7 +7,7 @@ interface Found {
 }
 
 export interface Trials {
-  /** The first engine that proves a language, which is tried next unless it has been. */
+  /** It is tried next unless it has been. */
   find(language: Language): Promise<Found | undefined>;
   report(needed: readonly Language[] | 'all'): Promise<EngineReport>;
 }
@@ -16,7 +16,6 @@ export interface Trials {
  * Engines are tried at the same time, the languages of each one after the other.
  *
  * @param engines those that come first are preferred
- * @param only the languages to try, all unless told
  * @param proven what an executor before this one has proved, which is not tried again
  */
 export function startTrials(
@@ -31,7 +30,7 @@ export function startTrials(
     isTrying = false;
   });
 
-  /** Undefined too while an engine that would be preferred is still to be tried. */
+  /** It is undefined too while an engine that would be preferred is still to be tried. */
   function known(language: Language): Found | undefined {
     for (const { engine, toolchains, isTried } of trials) {
       if (!isTried(language)) return;
@@ -110,7 +109,7 @@ function startTrial(engine: Engine, only: readonly Language[], proven: EngineRep
   };
 }
 
-/** What failed on a machine that was busy or short of memory may work now, and would not be tried again. */
+/** A busy machine, or one short of memory, may have failed what works now and would not be tried again. */
 async function twice<Result>(
   attempt: () => Promise<Result>,
   works: (result: Result) => boolean,

@@ -16,11 +16,7 @@ export interface WarmChildren {
 /** An idle installation has no memory taken: after so long, the next run waits for a child to start. */
 const idleMs = 180_000;
 
-/**
- * Children start with an empty environment, without descriptors and as they are told by `nodeFlags`.
- *
- * @param hand what each child is given when it starts; a child without it ends
- */
+/** They start with an empty environment and without descriptors. A child ends that is not given what `hand` gives. */
 export function keepWarm(
   script: string,
   nodeFlags: readonly string[],
@@ -108,7 +104,7 @@ export function runIn(
     const forget = () => {
       clearInterval(watch);
       signal.removeEventListener('abort', abort);
-      // Only its own: the end of the child is still to be noted.
+      // The end of the child is still to be noted.
       child.off('message', settle).off('exit', end);
     };
     const settle = (ended: Ended) => {

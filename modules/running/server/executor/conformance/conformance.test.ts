@@ -43,7 +43,7 @@ afterAll(() => {
   console.log(tableOf(cases, columns, cell));
 });
 
-// Compilers and virtual machines start slowly on a busy machine: time from start to end comes long after processor time.
+// Compilers and virtual machines start slowly on a busy machine, so the wall clock ends long after processor time.
 const usual = { cpuMs: 4000, wallMs: 30_000, memoryMb: 128, outputBytes: 65_536 };
 
 const sourceOf = ({ sources, quickjs: own }: Case, { name }: Engine, language: Language) => {
@@ -78,7 +78,7 @@ async function resultOf({ engine, language }: Column, one: Case): Promise<RunRes
   return judged(storable ?? outcome, expected, task);
 }
 
-/** Names of ours, which tell an author of an answer nothing. */
+/** These names are ours, and tell an author of an answer nothing. */
 const ours =
   /\/box|\/tmp\/cc|\/usr\/|collect2|main\.exe|harness|__function|before\.cjs|globalThis|command-line-arguments|node:internal|\.Main\$/;
 

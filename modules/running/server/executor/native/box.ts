@@ -25,7 +25,7 @@ export interface BoxFile {
 
 export interface BoxRun {
   readonly command: readonly string[];
-  /** Read-only, as copies. `/box/in` is the standard input. */
+  /** They are read-only copies. `/box/in` is the standard input. */
   readonly files: readonly BoxFile[];
   readonly shown?: Readonly<Record<string, string>>;
   readonly limits: Limits;
@@ -46,7 +46,9 @@ export interface BoxResult {
   readonly memoryKb: number;
 }
 
-/** Descriptors: 3 the filter, 4 what bwrap tells, 5 what this shell tells, the rest files. Foreign ones are closed. */
+/**
+ * Descriptor 3 is the filter, 4 what bwrap tells, 5 what this shell tells; the rest are files. Foreign ones are closed.
+ */
 const outside = `
 [[ $PPID = "$1" ]] || exit 125
 for fd in /proc/self/fd/*; do n=\${fd##*/}; if (( n > $2 && n != 255 )); then eval "exec $n>&-"; fi; done
@@ -65,7 +67,7 @@ shift 6
 cd /tmp && "$@" </box/in 2>&3 3>&-
 exit $?`;
 
-/** However little of the machine a box gets, it ends after so many times its own time: then no fault of its program. */
+/** A box that gets little of the machine ends after so many times its own time, which is no fault of its program. */
 const mostWaits = 10;
 
 const system = ['/bin', '/sbin', '/lib', '/lib64', '/lib32'].filter((path) => existsSync(path));
@@ -124,7 +126,7 @@ export async function runInBox(run: BoxRun, signal: AbortSignal): Promise<BoxRes
       '/proc',
       '--dev',
       '/dev',
-      // Mapped shared, it is memory that no process shows once another one has filled it.
+      // A shared mapping is memory that no process shows once another one has filled it.
       '--dev-bind',
       '/dev/null',
       '/dev/zero',

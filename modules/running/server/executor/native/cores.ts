@@ -2,11 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const boxes = new Map(allowedCores().map((core) => [core, 0]));
 
-/**
- * A box of one core cannot use more processor time than passes.
- *
- * @returns what `taskset` takes, and what gives the core back; undefined where the kernel does not tell them
- */
+/** A box of one core cannot use more processor time than passes. Undefined where the kernel does not tell the cores. */
 export function borrowCore(): { readonly core: number; readonly giveBack: () => void } | undefined {
   const [found] = [...boxes].toSorted(([, one], [, other]) => one - other);
   if (!found) return undefined;

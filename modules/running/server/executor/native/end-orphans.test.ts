@@ -53,7 +53,7 @@ test.skipIf(!hasBoxes)(
 
 test.skipIf(!hasBoxes)('what others run under a name like ours goes on', async () => {
   const others = [
-    // Not bubblewrap, another mark, and a box whose parent lives.
+    // These are not bubblewrap, another mark, and a box whose parent lives.
     spawn('/bin/bash', ['-c', `exec -a sleep /bin/sleep 30 # ${boxMark}`]),
     spawn('/bin/bash', ['-c', 'exec -a bwrap /bin/sleep 30']),
     spawn('/bin/bash', ['-c', `/bin/bash -c 'exec -a bwrap /bin/sleep 30'; true`, boxMark]),

@@ -32,7 +32,7 @@ function pidsOf(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => /^\d+$/.test(name));
   } catch {
-    // Not Linux: no bubblewrap either.
+    // A machine without /proc is no Linux, and has no bubblewrap either.
     return [];
   }
 }

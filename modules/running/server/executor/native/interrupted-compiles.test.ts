@@ -30,7 +30,7 @@ if (!hasC) console.log('Interrupted compilers: not run, C does not run natively 
 afterAll(() => executor.stop());
 
 function killCompilers() {
-  // One that has ended is still seen for a moment.
+  // A compiler that has ended is still seen for a moment.
   const killed = new Set<string>();
   const isOurs = (pid: string): boolean => {
     const parent = statOf(`/proc/${pid}/stat`)[1] ?? '0';

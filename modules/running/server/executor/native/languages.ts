@@ -42,7 +42,7 @@ const php = [
 const javascript = {
   version: ['/box/node', '--version'],
   run: [...node, '/box/main.js'],
-  // It reserves room for code; the watcher judges what is used.
+  // The runtime reserves room for code; the watcher judges what is used.
   dataMb: 1024,
   beside: {
     path: '/box/before.cjs',

@@ -7,7 +7,6 @@ export interface Messages {
   linesIn(text: string): number[];
 }
 
-/** @param source as it was written, without what we add to it */
 export function messagesOf({ file }: NativeLanguage, source: string): Messages {
   const last = source.trimEnd().split('\n').length;
   const name = file.replace('/box/', '').replace('.', '\\.');
@@ -26,17 +25,16 @@ export function messagesOf({ file }: NativeLanguage, source: string): Messages {
 
 type Replaced = readonly [pattern: RegExp, instead: string];
 
-/** Parts of messages that tell of us. */
 const ours: readonly Replaced[] = [
-  // Python: a frame, and the line of it that is quoted below.
+  // Python quotes the line of a frame below it.
   [/^ {2}File "(?:\/box\/harness\.py|<string>)".*\n(?: {4}.*\n)*/gm, ''],
-  // Node: the place that a message begins with, with the quoted line, and frames.
+  // Node begins a message with a place and the quoted line, and ends it with frames.
   [/^\/box\/(?:harness|before)\.cjs:\d+\n.*\n.*\n\n?/gm, ''],
   [/^.*globalThis\.__function.*\n(?: *\^+\n)?/gm, ''],
   [/^ {4}at (?:.*\()?(?:\/box\/(?:harness|before)\.cjs|node:internal).*\n?/gm, ''],
-  // PHP, which numbers its frames.
+  // PHP numbers its frames.
   [/^#\d+ \/box\/harness\.php.*\n/gm, ''],
-  // Go, and the linker of C.
+  // Go and the linker of C have lines of their own.
   [/^# command-line-arguments\n/gm, ''],
   [/^collect2: error: .*\n?/gm, ''],
   [/^\/usr\/bin\/ld: .*(?:Scrt1|crt1)\.o: .*\n/gm, ''],

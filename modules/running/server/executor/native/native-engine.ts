@@ -26,7 +26,7 @@ const compileRoom = {
 const outOfMemory =
   /MemoryError|OutOfMemoryE|heap out of memory|Array buffer allocation failed|bad_alloc|Allowed memory size|failed to allocate memory|annot allocate memory|out of memory/;
 
-/** @param compileWallMs how long a compiler may take from start to end */
+/** `compileWallMs` goes from start to end. */
 export function createNativeEngine(compileWallMs = compileLimits.wallMs): Engine {
   async function run(submission: Submission, toolchain: string, signal: AbortSignal): Promise<Executed> {
     const language = nativeLanguages[submission.language as Exclude<Language, 'sql'>];
@@ -139,10 +139,7 @@ async function compile(
   return { ...result, file: artifact ? { path: artifact, content: result.output, executable: true } : main };
 }
 
-/**
- * The clock, a kill by nobody of ours or a file that went after it was tried are no fault of the text, which may
- * compile another time.
- */
+/** The machine may end a compiler by the clock, by a kill or by the loss of its files: it may compile another time. */
 export function isOfMachine({
   stopped,
   status = 0,

@@ -1,4 +1,4 @@
-/** System calls that no program of a test needs: number on x64 and on arm64. They fail with EPERM. */
+/** No program of a test needs these calls, by number on x64 and on arm64. They fail with EPERM. */
 const refused: Readonly<Record<string, readonly [x64: number, arm64: number]>> = {
   mount: [165, 40],
   umount2: [166, 39],
@@ -36,7 +36,7 @@ const refused: Readonly<Record<string, readonly [x64: number, arm64: number]>> =
   open_by_handle_at: [304, 265],
   fanotify_init: [300, 262],
   syslog: [103, 116],
-  // Memory that neither a process nor the folder for files shows.
+  // Neither a process nor the folder for files shows this memory.
   memfd_create: [319, 279],
   memfd_secret: [447, 447],
   shmget: [29, 194],
@@ -96,7 +96,7 @@ export function filterFor(processor: string): Buffer | undefined {
     [equals, 1, 0, arch],
     [give, 0, 0, kill],
     [load, 0, 0, 0],
-    // The calls of x32, which have a bit of their own.
+    // Calls of x32 have a bit of their own.
     [atLeast, 0, 1, 0x4000_0000],
     [give, 0, 0, kill],
     ...Object.values(refused).flatMap((both) => refuse(both[processor === 'x64' ? 0 : 1], EPERM)),
@@ -104,7 +104,7 @@ export function filterFor(processor: string): Buffer | undefined {
     ...refuse(setaffinity, pretend),
     // Its flags lie in memory, where a filter does not see them. Libraries fall back to clone.
     ...refuse(clone3, ENOSYS),
-    // AF_UNIX only.
+    // AF_UNIX is the only family that passes.
     ...inspect(socket, [
       [load, 0, 0, argument(0)],
       [equals, 1, 0, 1],
@@ -115,7 +115,7 @@ export function filterFor(processor: string): Buffer | undefined {
       [equals, 1, 0, 1],
       [give, 0, 0, EPERM],
     ]),
-    // No new namespaces.
+    // A program makes no new namespaces.
     ...inspect(clone, [
       [load, 0, 0, argument(0)],
       [hasBits, 0, 1, 0x7e02_0000],
@@ -145,7 +145,7 @@ const refuse = (number: number, answer: number): Instruction[] => [
   [give, 0, 0, answer],
 ];
 
-/** What `body` does not refuse is allowed. */
+/** All that `body` does not refuse is allowed. */
 const inspect = (number: number, body: readonly Instruction[]): Instruction[] => [
   [equals, 0, body.length + 1, number],
   ...body,

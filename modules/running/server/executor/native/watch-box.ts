@@ -15,7 +15,7 @@ interface Watched {
 /** Nothing that a program writes is a measure: it chooses its name, which stands in both files. */
 export function watchBox({ limits, filesBytes, stop }: Watched) {
   const clock = startRunClock();
-  /** Its own time by process, since nobody waits for some that have ended. A number is given again, with another start. */
+  /** Nobody waits for some processes that have ended. A number is given again, with another start. */
   const ownMs = new Map<string, number>();
   let memoryKb = 0;
   let cpuMs = 0;

@@ -14,7 +14,7 @@ import type { Submission } from '#modules/running/domain/submission.ts';
 import { lowerPriority, runNiceness } from '../priorities.ts';
 import type { Ended } from '../warm-children.ts';
 
-// JavaScript and TypeScript in a virtual machine without files, network or processes. The parent kills it by time.
+// The virtual machine has no files, network or processes. The parent kills it by time.
 
 export type QuickJsRun = Omit<Submission, 'inputs' | 'files'> & {
   readonly input: string;
@@ -34,7 +34,7 @@ const shim = readFileSync(join(import.meta.dirname, 'shim.js'), 'utf8');
 const values = readFileSync(join(import.meta.dirname, '../values-of-functions.js'), 'utf8');
 // Its types describe CommonJS.
 const sync = variant as unknown as QuickJSSyncVariant;
-// Compiled once: V8 translates each function when it first runs, and all memories share what is translated.
+// V8 translates each function when it first runs, and all memories share what is translated.
 const machine = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
 const wasmModule = await WebAssembly.compile(readFileSync(machine));
 let made: QuickJSWASMModule | undefined;
@@ -148,7 +148,6 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
     },
   };
 
-  /** Undefined when the program has run to its end. */
   function evaluate(): Ended | undefined {
     const type = /^\s*(import|export)\b/m.test(plain.code) ? 'module' : 'global';
     const named = `globalThis.__function = typeof ${functionName} === 'undefined' ? undefined : ${functionName};`;
@@ -185,7 +184,7 @@ function runOn(quickjs: QuickJSWASMModule, run: QuickJsRun): { ended: Ended; cle
   }
 }
 
-/** The harness of functions: arguments and result are JSON, and a promise is waited for. */
+/** Arguments and result are JSON, and a promise is waited for. */
 const call = `(async () => {
   if (typeof __function !== 'function') throw new ReferenceError('Seu código não tem a função ' + __name + '.');
   __result(__values.write(await __function(...__values.read(__arguments))));
@@ -209,7 +208,7 @@ function evalIn(
 
 interface Plain {
   readonly code: string;
-  /** The line of the source that a line of the code comes from. */
+  /** It is the line of the source that a line of the code comes from. */
   lineOf(line: number): number;
 }
 

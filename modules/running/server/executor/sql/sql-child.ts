@@ -34,7 +34,7 @@ declare global {
 }
 
 const { now } = Date;
-/** Another year, month, day, weekday, hour and minute. The database reads the clock here. */
+/** The year, month, day, weekday, hour and minute are others. The database reads the clock here. */
 const later = ((397 * 24 + 7) * 60 + 13) * 60_000;
 /** The last row comes first, so that rows stand in the opposite order. */
 const shuffled = `

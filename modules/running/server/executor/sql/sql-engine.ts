@@ -11,7 +11,7 @@ const script = join(import.meta.dirname, 'sql-child.ts');
 const checkout = join(import.meta.dirname, '../../../../..');
 const pglite = join(fileURLToPath(import.meta.resolve('@electric-sql/pglite')), '../..');
 
-/** No file of the machine but its own code, and 256 MB for the database, as much again for rows. */
+/** It sees no file of the machine but its own code, and has 256 MB for the database, as much again for rows. */
 const flags = [
   '--permission',
   ...[join(checkout, 'modules/running'), join(checkout, 'package.json'), pglite].map(
