@@ -15,7 +15,7 @@ const testing = words({ NA_FILA: 'queued', CONCLUIDA: 'done', FALHOU: 'failed' }
  */
 export const testingFields = { testing: as('correcao_automatica', z.optional(testing)) };
 
-/** An answer earns the part of its points that these weights are of all. */
+/** An answer earns `weight` ÷ `of` of its points. */
 export const passedTests = translated({ weight: as('ganhos', z.int()), of: as('total', z.int()) });
 
 const difference = translated({

@@ -13,7 +13,7 @@ export const trialId = z.string().check(z.maxLength(50));
 const trial = translated({
   id: as('id', trialId),
   execution: as('execucao', execution),
-  /** All answers were delivered; some are tested, and the platform could not run others. */
+  /** They are the delivered answers, the tested ones, and those that the platform could not run. */
   total: as('totalRespostas', z.int()),
   done: as('totalTestadas', z.int()),
   failed: as('totalFalhas', z.int()),

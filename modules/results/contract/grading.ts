@@ -214,10 +214,7 @@ export const questionFigures = translated({
       }),
     ),
   ),
-  /**
-   * They are absent while few who got it are scored, or if the question no longer counts. A drawn question has no
-   * weights, since these belong to the whole exam.
-   */
+  /** They are absent while few are scored, or if the question no longer counts. A drawn question has no weights. */
   statistics: as('estatisticas', z.optional(itemStatistics)),
   findings: as('achados', itemFindings),
   blankByThirds: as('emBrancoPorTercos', z.optional(byThirds)),

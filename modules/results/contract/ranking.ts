@@ -46,10 +46,7 @@ export const candidate = translated({
   feedback: as('feedback', z.optional(z.string())),
   /** It is one plus the number of candidates of the run with a higher score, whatever the filter. */
   place: as('posicao', z.optional(z.int())),
-  /**
-   * Scores of a tie differ by no more than the error of measurement. It is absent if only equal scores are among them,
-   * or if too few attempts are scored.
-   */
+  /** It is within the error of measurement; absent if only equal scores are, or if too few attempts are scored. */
   tie: as('empate_tecnico', z.optional(translated({ from: as('de', z.int()), to: as('ate', z.int()) }))),
   /** It counts the delivered attempts from 1. `getAnswerSheet` takes it. */
   deliveryPosition: as('posicaoEntrega', z.optional(z.int())),

@@ -35,10 +35,7 @@ export type ExamStatistics = {
   skewness: number | null;
   kurtosis: number | null;
   internalConsistency: number | null;
-  /**
-   * It is the part of the standard deviation that is chance, in percent; above 100, the questions contradict each
-   * other.
-   */
+  /** It is the part of the deviation that is chance, in percent; above 100, the questions contradict each other. */
   errorRatio: number | null;
   standardError: number | null;
 };

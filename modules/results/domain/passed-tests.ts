@@ -1,7 +1,7 @@
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { RunResult } from '#modules/running/domain/task.ts';
 
-/** An answer earns the part of its question that these weights are of all. */
+/** An answer earns `weight` ÷ `of` of its points. */
 export interface Passed {
   readonly weight: number;
   readonly of: number;
@@ -12,10 +12,7 @@ export const passedNothing = ({ tests }: Pick<Execution, 'tests'>): Passed => ({
   of: tests.reduce((all, { weight }) => all + weight, 0),
 });
 
-/**
- * Undefined if a test could not be run or was not judged: that counts for nobody. Results are in the order of the
- * tests.
- */
+/** Undefined if a test, in the order of `results`, could not be run or was not judged: that counts for nobody. */
 export function passedBy(
   { tests, credit }: Pick<Execution, 'tests' | 'credit'>,
   results: readonly Pick<RunResult, 'verdict'>[],

@@ -86,10 +86,7 @@ export interface Earned {
   readonly points: number;
 }
 
-/**
- * The score goes from 0 to 100 with one decimal. Credits are added as exact fractions; rounding (half up) happens once,
- * at the end.
- */
+/** It goes from 0 to 100. Credits are added as exact fractions, and rounded (half up, one decimal) once at the end. */
 export function attemptScore(earned: readonly Earned[]): number {
   if (earned.length === 0) return 0;
   const sum = earned.map(({ credit, points }) => times(credit, points)).reduce(add, nothing);

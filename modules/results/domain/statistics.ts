@@ -33,10 +33,7 @@ export function variance(values: readonly number[]): number | null {
   return values.length > 1 && isConstant(values) ? 0 : covariance(values, values);
 }
 
-/**
- * These are estimates of the skewness and the excess kurtosis of the population. Null under three or four values, and
- * when all values are equal.
- */
+/** They estimate those of the population. Null under three or four values, and when all values are equal. */
 export function shape(values: readonly number[]): { skewness: number | null; kurtosis: number | null } {
   const n = values.length;
   if (n < 3 || isConstant(values)) return { skewness: null, kurtosis: null };

@@ -48,10 +48,7 @@ export function analyseRun(questions: readonly AnsweredEverywhere[]): RunAnalysi
   };
 }
 
-/**
- * Compares the question with the rest of their papers, as an exam of two questions: facility and discrimination come
- * out the same. Its weight in the whole exam is undefined.
- */
+/** The rest of the papers counts as the second of two questions: facility and discrimination come out the same. */
 function analyseDrawn(own: readonly Mark[], { totals }: RunMarks): Analysed | undefined {
   const pairs = own.map(({ row, mark }) => [mark, (totals[row] ?? 0) - mark]);
   const worth = worthOf(own);

@@ -3,7 +3,6 @@ import { runTaskOf } from '#modules/question-bank/domain/run-task.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 import type { RunTask } from '#modules/running/domain/task.ts';
 
-/** Undefined if no language is known. */
 export function answerTaskOf(
   execution: Execution,
   { text, language: named }: { readonly text: string | null; readonly language: Language | null },

@@ -20,7 +20,7 @@ export interface CandidateFilter {
   readonly scoreIs?: number | undefined;
   readonly scoreAbove?: number | undefined;
   readonly graded?: boolean | undefined;
-  /** The city's case and accents do not count. Either one matches if there is a `stateCode` as well. */
+  /** The city's name contains it, whatever its case and accents. Either one matches with a `stateCode` as well. */
   readonly city?: string | undefined;
   readonly cityState?: string | undefined;
   readonly stateCode?: string | undefined;
@@ -142,10 +142,7 @@ const lead = sql`coalesce((select measured.least_lead from measured), 100)`;
 const ifMeasured = (place: RawBuilder<unknown>) =>
   sql`case when (select measured.least_lead from measured) is not null then ${place} end`;
 
-/**
- * Equal scores share a place, and the next score skips the places shared. Scores of a tie differ by less than the least
- * lead that is certain.
- */
+/** Equal scores share a place, and the next one skips these. A tie differs by less than the least certain lead. */
 const placing = sql`1 + ${lastPlace} - scores.count as place, ${lastPlace} as last_place,
   ${ifMeasured(sql`1 + ${through(sql`${lead} preceding`)}`)} as tie_from,
   ${ifMeasured(through(sql`(${lead} - 0.1) following`))} as tie_to`;

@@ -63,7 +63,6 @@ async function criteriaOf(db: Database<Schema>, filter: RankingFilter): Promise<
   return criteria.length > 0 ? criteria : [['all']];
 }
 
-/** The planner's estimates decide. */
 async function smallestOf(db: Database<Schema>, criteria: readonly Facets[]): Promise<Facets> {
   const [first = [], ...others] = criteria;
   if (others.length === 0) return first;

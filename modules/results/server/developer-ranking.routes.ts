@@ -5,7 +5,7 @@ import { countPeople } from '#platform/server/people-budget.ts';
 import { listDeveloperRanking } from '../contract/developer-ranking.ts';
 import { findRankedDevelopers } from './developer-ranking.queries.ts';
 
-/** It counts if the request names no page. */
+/** The answer has so many if the request names no page. */
 const rankedMost = 200;
 
 export function developerRankingRoutes(bind: Bind, { db, throttle }: Deps): void {

@@ -99,7 +99,6 @@ export async function readDoubleMarking(
   return { ...progress, agreement: agreementOf(pairs) };
 }
 
-/** The share is from 0 to 1. */
 function shareOf(rubric: MarkPair['rubric'], verdict: MarkPair['one']): number {
   const { numerator, denominator }: Credit = questionCredit({ kind: 'essay', rubric }, { verdict });
   return Number(numerator) / Number(denominator);

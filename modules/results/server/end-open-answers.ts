@@ -14,9 +14,7 @@ interface Ending {
   readonly question_ids: readonly number[];
 }
 
-/**
- * Blank answers earn nothing, those that run are tested, and the others wait for a person. Returns marks that changed.
- */
+/** Blank answers earn nothing, those that run are tested, and others wait for a person. Returns changed marks. */
 export async function endOpenAnswers(
   trx: Transaction<Schema>,
   attempts: readonly Ending[],

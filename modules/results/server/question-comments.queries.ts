@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { commentsMost } from '../contract/grading.ts';
 
 interface CriterionComments {
-  /** The position in the rubric counts from 0. */
   readonly criterion: number;
   readonly comments: string[];
 }

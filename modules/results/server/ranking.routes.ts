@@ -15,7 +15,7 @@ import { decideAttempts } from './decide-attempts.ts';
 import { readRunStatistics, steadyFrom } from './run-statistics.ts';
 import { undoDecisions } from './undo-decisions.ts';
 
-/** It counts if the request names no page. */
+/** The answer has so many if the request names no page. */
 const candidatesMost = 1000;
 const pageMost = 500;
 

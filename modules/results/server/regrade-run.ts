@@ -51,10 +51,7 @@ const settledAfterMs = 60_000;
 
 type RegradeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>;
 
-/**
- * Stages the new scores in batches while the old ones stand, and then switches the run to them at once. It resumes
- * after a crash without repeating the switch or a notification.
- */
+/** New scores are staged while the old ones stand. A crash repeats neither the switch to them nor a notification. */
 async function regradeRun(deps: RegradeDeps, { runId, gradingVersion }: Ordered): Promise<void> {
   const change = await findOrderedChange(deps.db, runId, gradingVersion);
   if (!change) return;

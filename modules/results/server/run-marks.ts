@@ -9,7 +9,6 @@ export interface Answered {
 
 export interface AnsweredEverywhere {
   readonly position: number;
-  /** It is the number of its pool; null for a question that every candidate gets. */
   readonly draw: number | null;
   readonly annulled: boolean;
   readonly answered: readonly Answered[];

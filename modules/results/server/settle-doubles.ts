@@ -26,10 +26,7 @@ function bothMarks(places: readonly DoublePlace[]): [StoredMark, StoredMark] | u
   return one && other ? [one, other] : undefined;
 }
 
-/**
- * The mean of both counts, or the mark of the third if they are too far apart; there is no verdict before. One mark is
- * enough if the run has ended second marks.
- */
+/** The mean counts, or the third if both are too far apart; one mark is enough if the run has ended second marks. */
 export async function settleDoubles(
   trx: Transaction<Schema>,
   attempt: AttemptToGrade,

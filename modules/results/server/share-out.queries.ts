@@ -6,9 +6,7 @@ interface Shared {
   readonly attemptId?: number;
 }
 
-/**
- * Counting by starts gives each question its share, whoever delivers first, and keeps begun work in a greater share.
- */
+/** Counting by starts gives each question its share, whoever delivers first. A greater share contains a smaller one. */
 const chosenIn = (runId: number): RawBuilder<unknown> => sql`
   target as (
     select runs.id, runs.company_id, runs.second_share as share from runs where runs.id = ${runId}

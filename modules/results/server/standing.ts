@@ -5,7 +5,6 @@ import { percentileOf } from '../domain/uncertainty.ts';
 import { mostAgeMs, readRunStatistics, steadyFrom } from './run-statistics.ts';
 
 export interface Standing {
-  /** It is the percentage of the other takers with a lower score; absent while too few took the exam. */
   readonly percentile?: number;
   /** It is in points; absent while the run has too few results. */
   readonly standardError?: number;
@@ -19,10 +18,7 @@ export interface Places {
   readonly kept: { readonly standardError: number | null } | null;
 }
 
-/**
- * Needs `runs` and `exam_versions` in the statement. Self-marked versions of a template have no open questions, so they
- * are only compared with each other.
- */
+/** Needs `runs` and `exam_versions`. Self-marked versions lack open questions, so they compare among themselves. */
 export const placesOf = (now: Date): RawBuilder<Places> => sql`(
   select json_build_object('takers', count(*), 'below', count(*) filter (where others.score < attempts.score),
            'kept', (select json_build_object('standardError', kept.figures -> 'exam' -> 'standardError')

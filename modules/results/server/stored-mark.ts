@@ -6,7 +6,6 @@ export interface StoredMark {
   readonly levels: number[] | null;
   readonly comments: string[] | null;
   readonly note: string | null;
-  /** It is there if the two marks differ. */
   readonly meanOf?: readonly Verdict[] | null;
   readonly passed?: Passed | null;
 }

@@ -6,7 +6,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineBatchJob, type JobDefinition } from '#platform/server/jobs.ts';
 import type { Due } from '#platform/server/outbox.ts';
 
-/** Developers are told once the decision cannot be taken back. */
 export const decidedJob: JobDefinition<{ attemptIds: number[] }> = defineBatchJob(
   'results.decided',
   z.object({ attemptIds: z.array(z.int()) }),

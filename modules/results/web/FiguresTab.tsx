@@ -79,5 +79,4 @@ const linkTo = (runId: number, bin: number, count: number) => ({
   name: `Pontuação ${rangeOf(bin)}: ${counted(count, 'candidato', 'candidatos')}. Ver no ranking`,
 });
 
-/** The ranges are 0–9, 10–19, …, 90–100. */
 const rangeOf = (index: number): string => `${index * 10}–${index === 9 ? 100 : index * 10 + 9}`;

@@ -6,7 +6,6 @@ import { questionCommentsQuery } from './grading.api.ts';
 export interface OfferedCommentsProps {
   runId: number;
   questionId: number;
-  /** The position in the rubric counts from 0. */
   criterion: number;
   value: string;
   onPick: (value: string) => void;

@@ -159,7 +159,6 @@ const menuColumn = (onAct: (act: Act) => void): Column<Candidate> => ({
 
 const tieText = (tie: NonNullable<Candidate['tie']>): string => `empate técnico ${placesText(tie)}`;
 
-/** It reads 'Parcial 72,7 · 11 de 12', in two lines where there is no room for one. */
 function PartText({ score, judged, counting }: NonNullable<Candidate['part']>) {
   const how = `${judged} de ${counting}`;
   if (score === undefined) return `${how} corrigidas`;

@@ -11,7 +11,6 @@ import type { RankedDeveloper } from '../contract/developer-ranking.ts';
 
 export type RankingAct = 'group' | 'contact';
 
-/** The profile has all of them. */
 const stacksShown = 3;
 
 export const developerColumns = (

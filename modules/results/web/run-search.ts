@@ -146,7 +146,6 @@ export const withoutFilters = ({
   ...(direcao && { direcao }),
 });
 
-/** The columns are called like the orders. */
 export function sortOf(search: RunSearch): Sort {
   const { order = 'score', direction = usualDirection(order) } = toFilters(search);
   return { column: order, direction };

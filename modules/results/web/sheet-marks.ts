@@ -30,10 +30,7 @@ export const unjudged = (sheet: AnswerSheet, marks: Marks): number[] =>
     .filter(({ testResults }) => !testResults || (testResults.state === 'done' && sheet.testing !== 'queued'))
     .flatMap(({ id }) => ((marks.get(id)?.verdict ?? null) === null ? [id] : []));
 
-/**
- * The marks were decided on the version of the attempt. Tests of other answers count that up, so each answer's mark
- * takes its place while they run.
- */
+/** Tests of other answers count the version up, so each answer's mark takes its place while they run. */
 export function asCorrection(sheet: AnswerSheet, marks: Marks): Body<typeof gradeAttempt> {
   const { attemptId, version, testing } = sheet;
   const verdicts = openQuestions(sheet).flatMap((question) => {

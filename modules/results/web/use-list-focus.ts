@@ -8,7 +8,6 @@ interface ListFocus {
   panel: RefObject<HTMLElement | null>;
   acted: number;
   deciding: number;
-  /** The list has what its filters ask for. */
   isRead: boolean;
 }
 

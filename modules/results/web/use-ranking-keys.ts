@@ -11,9 +11,7 @@ export interface RankingKeys {
   person: Candidate | undefined;
   step: ReturnType<typeof useSteps>;
   undo: UseUndo;
-  /** It is missing for whoever may not decide. */
   onAct: ((act: Act) => void) | undefined;
-  /** It is missing when nobody is beside the list. */
   onClose: (() => void) | undefined;
   onHelp: () => void;
 }

@@ -40,9 +40,7 @@ export const limitsBy = (engine: EngineName | undefined, limits: Limits): Limits
 
 const mostTotalMs = 300_000;
 
-/**
- * All tests together have their processor time and the wait of one: a program that only sleeps keeps others no longer.
- */
+/** All tests have their processor time and the wait of one: a program that only sleeps keeps others no longer. */
 export const totalMsOf = ({ cpuMs, wallMs }: Limits, tests: number): number =>
   Math.min(tests * cpuMs + wallMs, mostTotalMs);
 

@@ -18,7 +18,6 @@ export function pairUp<Item>(
   const partners = new Map<number, number>();
   const visited = new Set<number>();
 
-  /** Moves others on if need be. */
   function place(at: number): boolean {
     const item = lefts[at] as Item;
     const near = byKey.get(keyOf(item)) ?? [];

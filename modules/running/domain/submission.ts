@@ -58,7 +58,6 @@ export interface Outcome {
   readonly line?: number | undefined;
   /** A function gives its result as JSON; SQL gives one JSON array a line, the columns first. */
   readonly output: string;
-  /** It is cut. */
   readonly error: string;
   readonly cpuMs: number;
   readonly wallMs: number;

@@ -4,10 +4,7 @@ import type { EngineReport, Language } from '../domain/submission.ts';
 import type { Executor } from './executor/executor.ts';
 import { findRunners, rememberedSince } from './runners.queries.ts';
 
-/**
- * The runners of the last minutes count. A language that runs in several ways is there once for each engine and
- * version, the native engine first.
- */
+/** A language is there once for each engine and version that runs it, the native engine first. */
 export async function availableLanguages(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   executor?: Executor,

@@ -17,10 +17,7 @@ export interface ClaimedJob {
 
 interface Claim {
   readonly runner: string;
-  /**
-   * A job that no runner of the last minutes can run is claimed by anybody, unless another one still tries what it can
-   * run.
-   */
+  /** Anybody claims a job that no runner of the last minutes can run, unless one still tries what it can run. */
   readonly languages: readonly string[];
   readonly isOldestFirst: boolean;
 }

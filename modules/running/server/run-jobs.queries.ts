@@ -137,7 +137,6 @@ interface FoundRun {
   readonly questionId: number;
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly place: number | null;
-  /** It is null until the job has ended. */
   readonly engine: EngineName | null;
   readonly results: RunResult[] | null;
   /** Nothing here runs the language of the failed job. */

@@ -3,9 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { endLeases } from './claimed-jobs.queries.ts';
 import { findRunners, noteGone } from './runners.queries.ts';
 
-/**
- * Whoever starts is often what was just killed: its jobs do not wait for their leases. `self` is the one that starts.
- */
+/** Whoever starts, as `self`, is often what was just killed: its jobs do not wait for the end of their leases. */
 export async function takeOver({ db, clock }: Pick<Deps, 'db' | 'clock'>, self: string): Promise<void> {
   const others = (await findRunners(db.kysely)).filter(({ id, isGone }) => id !== self && !isGone);
   // The embedded database has one process.

@@ -25,7 +25,6 @@ export interface TestOutcomeProps {
   /** They are absent if they are not known any more. */
   limits?: Limits;
   isSql: boolean;
-  /** It reads as an input, or as the call of a function. */
   input?: ReactNode;
   /** It is undefined for an input of one's own. */
   expected?: string | undefined;

@@ -125,6 +125,7 @@ function drawMarkdown({ doc, content, tagged }: Drawing, text: string): void {
   }
 }
 
+/** A page has no room for more columns. */
 const columnsMost = 8;
 
 /** Undefined for a table that has no room for all its words. */

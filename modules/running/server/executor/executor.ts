@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * It starts when something is asked first. A dead child is started again, and runs at once what it had proved.
+ * The child starts when something is asked first. A dead child is started again, and runs at once what it had proved.
  *
  * @param only the languages to try and to run, all unless told: trying all takes ten seconds of a processor
  */

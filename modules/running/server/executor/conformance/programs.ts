@@ -15,7 +15,6 @@ const c = (body: string) =>
   `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) {\n${body} }`;
 const cpp = (body: string) =>
   `#include <cstring>\n#include <iostream>\n#include <vector>\nint main() {\n${body} }`;
-/** QuickJS has no such thing. */
 const nativeOnly = { quickjs: null };
 
 export const programCases: readonly Case[] = [

@@ -46,9 +46,7 @@ export interface BoxResult {
   readonly memoryKb: number;
 }
 
-/**
- * Descriptor 3 is the filter, 4 what bwrap tells, 5 what this shell tells; the rest are files. Foreign ones are closed.
- */
+/** Descriptor 3 is the filter, 4 tells of bwrap, 5 of this shell; the rest are files. Foreign ones are closed. */
 const outside = `
 [[ $PPID = "$1" ]] || exit 125
 for fd in /proc/self/fd/*; do n=\${fd##*/}; if (( n > $2 && n != 255 )); then eval "exec $n>&-"; fi; done
