@@ -27,7 +27,7 @@ export interface CandidatePanelProps {
   onNext?: (() => void) | undefined;
   /** It is called once this person's correction is saved. */
   onGoOn?: ((from: number) => void) | undefined;
-  /** Their answers are read ahead. */
+  /** The next candidate's answers are read ahead. */
   nextPosition?: number | undefined;
   onClose: () => void;
   /** It is absent for who may only correct. */

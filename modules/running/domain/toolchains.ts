@@ -7,7 +7,7 @@ export const languageVersions: Partial<Record<Language, string>> = {
   csharp: 'C# 7, por Mono',
 };
 
-/** Most programs for Portuguese texts use this extension of PHP. */
+/** The version ends with it if this extension of PHP is missing, which most programs for Portuguese texts use. */
 const withoutMbstring = ' sem mbstring';
 
 interface Toolchain {

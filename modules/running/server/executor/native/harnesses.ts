@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // Each calls the function `$NAME` of an answer with the arguments of its input, and prints what it gives.
 
 const missing = 'Seu código não tem a função $NAME.';
-/** It reads input as programs do, which the harness does not have. Nothing more becomes of it. */
+/** The answer reads input as programs do, and the harness has none for it. */
 const reads = 'Seu código lê a entrada, e aqui não há nada para ler: a função recebe os argumentos.';
 const noJson = 'A função devolveu um valor que não é JSON';
 const values = readFileSync(join(import.meta.dirname, '../values-of-functions.js'), 'utf8');

@@ -115,7 +115,7 @@ export function filterFor(processor: string): Buffer | undefined {
       [equals, 1, 0, 1],
       [give, 0, 0, EPERM],
     ]),
-    // A program makes no new namespaces.
+    // A program may make no new namespaces.
     ...inspect(clone, [
       [load, 0, 0, argument(0)],
       [hasBits, 0, 1, 0x7e02_0000],
