@@ -9,8 +9,8 @@ import { pictureSigner } from './picture-signatures.ts';
 type HowToAnswer = Pick<Deps, 'config' | 'seals' | 'clock'>;
 
 /**
- * Encodes answers from the code's names into the wire's. Pictures and icons get their addresses under `PUBLIC_URL`. What
- * the server wrote itself is not checked again, except where `checkAnswers` asks for it: in development and in tests.
+ * Gives pictures and icons their addresses under `PUBLIC_URL`. What the server wrote itself is checked again only where
+ * `checkAnswers` asks for it: in development and in tests.
  */
 export function encoderOf(schema: WireSchema, how: HowToAnswer): Encode {
   const encode = encoderFor(schema, addressOf(how));
@@ -45,7 +45,6 @@ function addressOf(how: HowToAnswer): Address {
 
 const made = new WeakMap<Address, WeakMap<WireSchema, Encode>>();
 
-/** A schema is asked for by the route, by Fastify and, in tests, by every server that a test starts. */
 function encoderFor(schema: WireSchema, address: Address): Encode {
   const ofAddress = made.get(address) ?? new WeakMap<WireSchema, Encode>();
   made.set(address, ofAddress);
@@ -54,13 +53,11 @@ function encoderFor(schema: WireSchema, address: Address): Encode {
   return encode;
 }
 
-/** @throws Error when the text is not exactly what the schema would write */
 export function checkWritten(schema: WireSchema, text: string): void {
   const again = JSON.stringify(z.encode(schema, z.decode(schema, JSON.parse(text))));
   if (again !== text) throw new Error(`An answer is ${text} instead of ${again}.`);
 }
 
-/** Makes Fastify encode answers with the schema of their status. */
 export const answerSerializer =
   (how: HowToAnswer): FastifySerializerCompiler<WireSchema> =>
   ({ schema }) => {

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Writes a file so that nobody reads half of it. A power cut leaves either the old file or the new one. Creates
- * missing parent folders.
- */
+/** Lets nobody read half of a file: a power cut leaves either the old one or the new one. Creates missing folders. */
 export async function writeAtomically(path: string, bytes: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString('hex')}.part`;

@@ -2,9 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction, AuditSubject } from '../contract/words.ts';
 import type { Schema } from './schema.ts';
 
-/** An action of an administrator. */
 export interface AuditNote {
-  /** The account of the administrator. */
   readonly by: number;
   readonly action: AuditAction;
   readonly subject: { readonly kind: AuditSubject; readonly id: number; readonly name: string };
@@ -12,7 +10,7 @@ export interface AuditNote {
   readonly at: Date;
 }
 
-/** Writes to the log in the transaction of the action, so that both are stored or neither is. */
+/** Writes in the transaction of the action, so that both are stored or neither is. */
 export async function writeAudit(
   trx: Transaction<Schema>,
   { by, action, subject, reason, at }: AuditNote,

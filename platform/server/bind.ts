@@ -12,7 +12,6 @@ import { type EventStreams, eventStream, Streamed } from './event-streams.ts';
 import { refuseUnknown } from './refuse-unknown.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** A decoded request: its input, its caller and the caller's address. */
 export interface Asked<R extends Route> {
   readonly params: Params<R>;
   readonly query: Query<R>;
@@ -20,14 +19,11 @@ export interface Asked<R extends Route> {
   readonly caller: R extends { admitsLate: true } ? undefined : CallerOf<R['access']>;
   /** The caller, checked now if the route admits late. @throws Failure SESSAO_INVALIDA or ACESSO_NEGADO */
   admit(): Promise<CallerOf<R['access']>>;
-  /** Address of the client, past trusted proxies. */
   readonly address: string;
-  /** A few handlers need headers, cookies or a multipart body. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** An answer with another status than the route's only one. */
 export class Answered<T> {
   readonly status: 200 | 201;
   readonly body: T;
@@ -38,7 +34,7 @@ export class Answered<T> {
   }
 }
 
-/** An answer that is JSON already, in the words of the wire. The route's schema checks it where answers are checked. */
+/** JSON in the words of the wire already. The route's schema checks it where answers are checked. */
 export class Written {
   readonly text: string;
 
@@ -47,29 +43,21 @@ export class Written {
   }
 }
 
-/** A handler's answer in the code's names. The route's encoder translates it for the wire. */
 type Answer<R extends Route> = Encodable<Result<R>>;
 
 export type Handler<R extends Route> = (
   asked: Asked<R>,
 ) => Promise<Answer<R> | Answered<Answer<R>> | Streamed<Answer<R>> | Written>;
 
-/**
- * Finds out who calls: undefined if the token is missing or no longer valid.
- *
- * @param isUse whether the call counts as use of the session
- */
+/** @param isUse whether the call counts as use of the session */
 export type Identify = (request: FastifyRequest, isUse: boolean) => Promise<Caller | undefined>;
 
 /**
- * Binds a contract's route to its handler.
- *
- * @param findFaults finds the faults of a form that its schema cannot express. Called only when the schema found
- * some, so that one answer lists all of them.
+ * @param findFaults finds the faults of a form that its schema cannot express. Called only when the schema found some,
+ *   so that one answer lists all of them.
  */
 export type Bind = <R extends Route>(route: R, handler: Handler<R>, findFaults?: FindFaults<Body<R>>) => void;
 
-/** Closes the overdue attempts of one run, company or developer. */
 export type CloseOverdue = (of: AttemptsOf, id: number) => Promise<void>;
 
 declare module 'fastify' {
@@ -84,9 +72,8 @@ declare module 'fastify' {
 const prefix = '/api';
 
 /**
- * Creates the function with which modules register their routes. Access is checked before the body is read. The
- * route's schemas decode the input and encode the output. A status without a schema can only carry a failure.
- * Overdue attempts are closed before the route reads them, and before each message of a stream.
+ * Access is checked before the body is read. A status without a schema can only carry a failure. Overdue attempts are
+ * closed before the route reads them, and before each message of a stream.
  */
 export function createBind(
   app: FastifyInstance,
@@ -194,7 +181,6 @@ export function createBind(
   };
 }
 
-/** Logs acts of administrators and files of somebody's data, for every route alike. */
 function noteAct(securityLog: SecurityLog, route: Route, { role, accountId }: Caller): void {
   const name = `${route.method} ${route.url}`;
   const isForAdmins = route.access.kind === 'roles' && route.access.roles.includes('ADMIN');
@@ -204,7 +190,6 @@ function noteAct(securityLog: SecurityLog, route: Route, { role, accountId }: Ca
     securityLog.write({ event: 'export.made', accountId, route: name });
 }
 
-/** The id of the run, company or developer whose attempts are read. Undefined for any other caller. */
 function whoseAttempts(
   { readsAttemptsOf, url }: Route,
   { params, caller }: FastifyRequest,
@@ -216,10 +201,7 @@ function whoseAttempts(
   throw new Error(`${url} reads the attempts of a run, but has none in its path.`);
 }
 
-/**
- * Refuses with 401 if nobody is signed in, and with 403 for the wrong role or a member with too few rights. An
- * administrator who lacks the second factor counts as nobody where anybody may call, and is refused elsewhere.
- */
+/** An administrator who lacks the second factor counts as nobody where anybody may call, and is refused elsewhere. */
 function admit(route: Route, caller: Caller | undefined): Caller | undefined {
   if (route.access.kind === 'anyone' && lacksFactor(route, caller)) return undefined;
   if (lacksFactor(route, caller)) throw new Failure('SEGUNDO_FATOR_OBRIGATORIO');
@@ -228,7 +210,6 @@ function admit(route: Route, caller: Caller | undefined): Caller | undefined {
   return caller;
 }
 
-/** Refuses a caller who has not shown what the route needs. */
 function requireKnown(needs: NonNullable<Route['needs']>, { isConfirmed, isChecked }: Caller): void {
   if (!isConfirmed) throw new Failure('EMAIL_NAO_CONFIRMADO');
   if (needs === 'checked' && !isChecked) throw new Failure('EMPRESA_EM_VERIFICACAO');

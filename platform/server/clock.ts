@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 
-/** The source of the server's time. Code takes it as an argument, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -18,15 +17,11 @@ export function overdueBefore({
   return new Date(clock.now().getTime() - config.answerToleranceS * 1_000);
 }
 
-/** A clock that changes only when a test moves it. */
 export interface TestClock extends Clock {
-  /** Sets the clock to an earlier or later instant. */
   set(instant: Date | string): void;
-  /** Moves the clock by milliseconds, backwards if negative. */
   advance(milliseconds: number): void;
 }
 
-/** @param start first instant of the clock */
 export function createTestClock(start: Date | string = '2026-01-15T12:00:00.000Z'): TestClock {
   let current = new Date(start).getTime();
   return {

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { environmentSchema, isAddressRange } from './environment.ts';
 
-/** The server's configuration, derived from the environment. */
 export interface Config {
   production: boolean;
   port: number;
@@ -34,7 +33,6 @@ export interface Config {
       };
   mail: { smtpUrl: string | undefined; folder: string; from: string };
   contactEmail: string | undefined;
-  /** https addresses. */
   socialLinks: string[];
   sourceUrl: string | undefined;
   answerToleranceS: number;
@@ -46,10 +44,8 @@ export interface Config {
   badgeKey: string | undefined;
   /** Keys that encrypt secrets in the database, the newest first. Empty: the one in the file of `dataDir`. */
   secretsKeys: Buffer[];
-  /** Whether administrators set a second factor up before they do anything else. */
   adminSecondFactor: 'required' | 'off';
   corsOrigins: string[];
-  /** Other https origins whose pictures may be used and shown. */
   pictureOrigins: string[];
   trustProxy: string[];
   metricsToken: string | undefined;
@@ -58,21 +54,15 @@ export interface Config {
   demo: boolean;
   throttle: boolean;
   signUpsPerHour: number;
-  /** Whether answers are checked against their schemas before they leave. */
   checkAnswers: boolean;
-  /** Whether the solutions of questions that run are tried before an exam is published. */
   checkSolutions: boolean;
-  /** Whether the acts of an account wait until its mailbox is confirmed. */
   emailConfirmation: 'required' | 'off';
-  /** Whether a company waits for a check before it reads developers. */
   companyCheck: 'required' | 'off';
   passwordPolicy: 'spec' | 'nist';
-  /** Whether the server runs submitted code itself. */
   runCode: 'server' | 'off';
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
 }
 
-/** The environment is invalid. `faults` has one sentence for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -84,7 +74,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment. An empty variable counts as absent.
+ * Takes an empty variable for an absent one.
  *
  * @throws ConfigError with every fault at once
  */
@@ -96,7 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return derive(parsed.data);
 }
 
-/** What a runner reads of the environment: no secret but the address of the database. */
+/** Has no secret but the address of the database. */
 export interface RunnerConfig {
   /** Undefined with the embedded database, which only the server can open. */
   readonly url: string | undefined;
@@ -105,7 +95,6 @@ export interface RunnerConfig {
   readonly logLevel: Config['logLevel'];
 }
 
-/** @throws ConfigError with every fault at once */
 export function readRunnerConfig(env: Readonly<Record<string, string | undefined>>): RunnerConfig {
   const parsed = environmentSchema
     .pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATABASE_PREPARE: true, LOG_LEVEL: true })
@@ -122,7 +111,6 @@ const filledIn = (env: Readonly<Record<string, string | undefined>>) =>
 const faultsIn = ({ error }: z.ZodSafeParseResult<unknown>): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
 
-/** Conflicts between variables that are valid one by one. */
 function faultsBetween(env: Readonly<Record<string, string | undefined>>): string[] {
   const faults = env.NODE_ENV === 'production' ? productionFaults(env) : [];
   if (env.THROTTLE === 'off' && !isLoopback(env.HOST ?? '127.0.0.1')) {
@@ -137,7 +125,7 @@ function faultsBetween(env: Readonly<Record<string, string | undefined>>): strin
   return faults;
 }
 
-/** What is good enough to try Provado out, but dangerous for an installation with other people's data. */
+/** Names what is good enough to try Provado out, but dangerous for an installation with other people's data. */
 function productionFaults(env: Readonly<Record<string, string | undefined>>): string[] {
   const dangers: [isThere: boolean, sentence: string][] = [
     [

@@ -13,7 +13,6 @@ describe('a connection', () => {
   });
   afterAll(() => test.close());
 
-  /** Sends these bytes and returns what the server answers until it closes the connection. */
   async function say(...bytes: (string | Buffer)[]): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     for (const chunk of bytes) socket.write(chunk);

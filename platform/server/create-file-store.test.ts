@@ -66,7 +66,6 @@ describe('a folder', () => {
   });
 });
 
-/** The answer of an S3 that lists one object at a time. */
 function listed(paths: string[], asked: URLSearchParams): string {
   const keys = paths
     .map((path) => path.slice('/photos/'.length))

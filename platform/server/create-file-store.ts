@@ -15,7 +15,7 @@ export class UnsafeKeyError extends Error {
 
 const safeKey = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){0,3}[a-z0-9][a-z0-9_-]{0,99}(?:\.[a-z0-9]{1,8})?$/;
 
-/** A store in a folder or in any S3-compatible service. Every key is checked before use. All may throw FileStoreError. */
+/** Every call may throw FileStoreError. */
 export function createFileStore(
   options: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options),
 ): FileStore {

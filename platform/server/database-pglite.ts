@@ -10,7 +10,7 @@ import { takeProcessLock } from './process-lock.ts';
 
 const asText = (text: string): string => text;
 
-/** Parses values as for a PostgreSQL server. Array types follow the parser of their element. */
+/** Makes the same values as a PostgreSQL server. Array types follow the parser of their element. */
 const parsers = {
   20: Number,
   1700: Number,
@@ -20,10 +20,8 @@ const parsers = {
 };
 
 /**
- * The embedded database.
- *
  * @param dataDir folder for `db/` and the lock file; in memory if absent
- * @param dump a database dump to start from, in memory only
+ * @param dump is for a database in memory only
  * @throws LockHeldError when another process uses the folder
  * @throws DatabaseUnusableError when the folder does not open
  */
@@ -59,7 +57,6 @@ export async function openPglite(
   }
 }
 
-/** The engine's interface for an open embedded database. */
 export function pgliteEngine(pglite: PGlite, close: () => Promise<void>): Engine & { pglite: PGlite } {
   // There is one connection, so at most one transaction is open at a time.
   let open: Transaction | undefined;

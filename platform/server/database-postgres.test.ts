@@ -24,7 +24,6 @@ test('a certificate of the address that nobody can read is named', async () => {
   );
 });
 
-// Only a real server shows these. The shared behaviour is tested on both engines.
 describe.runIf(url !== '')('on a PostgreSQL server', () => {
   let db: Database<unknown>;
   let warnings: string[];
@@ -181,7 +180,7 @@ describe.runIf(url !== '')('on a PostgreSQL server', () => {
   });
 });
 
-/** Leads to PostgreSQL. Connections from before `fallSilent` get no answer any more, and are not cut either. */
+/** Gives connections from before `fallSilent` no answer any more, and does not cut them either. */
 async function startLine() {
   const target = new URL(url);
   const lines: { near: Socket; far: Socket }[] = [];

@@ -8,7 +8,7 @@ export interface PostgresOptions {
   url: string;
   /** Address that bypasses a pooler, for LISTEN. Without it there is no `listen` if `url` leads to a pooler. */
   directUrl?: string | undefined;
-  /** Whether to prepare the statements that are marked for it. PgBouncer before 1.21 cannot do it. */
+  /** PgBouncer before 1.21 cannot do it. */
   prepare: boolean;
   poolSize: number;
   /** How long a statement may go unanswered, unless its transaction lifts PostgreSQL's own limit. */
@@ -22,8 +22,8 @@ const longestSilenceMs = 15_000;
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
- * Set per connection, but not through a pooler: poolers refuse such parameters. By the planner's estimate it pays to
- * compile (`jit`) what counts a large run. Compiling alone takes many times as long, on each connection again.
+ * Poolers refuse such parameters, so they are not set through one. The planner compiles (`jit`) what counts a large
+ * run, and compiling alone takes many times as long as counting, on each connection again.
  */
 const sessionSettings =
   '-c timezone=UTC -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000 -c jit=off';
@@ -35,7 +35,7 @@ const textArray: (text: string) => (string | null)[] = types.getTypeParser(textA
 const numberArray = (text: string): (number | null)[] =>
   textArray(text).map((element) => (element === null ? null : Number(element)));
 
-/** int8, numeric, date, interval and their arrays. `pg` parses everything else. */
+/** `pg` parses everything but int8, numeric, date, interval and their arrays. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,
@@ -51,16 +51,10 @@ const typeParsers: CustomTypesConfig = {
     parsers[oid] ?? (format === 'binary' ? types.getTypeParser(oid, 'binary') : types.getTypeParser(oid)),
 };
 
-/** The database cannot be reached or opened, or is not supported. */
 export class DatabaseUnusableError extends Error {
   override readonly name = 'DatabaseUnusableError';
 }
 
-/**
- * A PostgreSQL server behind a pool of connections.
- *
- * @throws DatabaseUnusableError
- */
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const { url, directUrl, silenceMs = longestSilenceMs, logger } = options;
   const pool = new Pool({
@@ -73,8 +67,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     types: typeParsers,
     ...(directUrl === undefined ? { options: sessionSettings } : {}),
   });
-  // A dropped connection would end the process without these two listeners. The first is for idle connections, the
-  // second for a connection in use, between two statements.
+  // A dropped connection would end the process without these two listeners: one for idle connections, one for a
+  // connection in use, between two statements.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a database connection was lost'));
@@ -147,7 +141,6 @@ async function checkServer(pool: Pool, url: string, silenceMs: number): Promise<
   }
 }
 
-/** Listens to the channel on a connection of its own, and reconnects when it is lost. */
 async function listenOn(
   url: string,
   channel: string,

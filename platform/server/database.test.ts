@@ -66,7 +66,6 @@ describe('values', () => {
 
 describe('work that gives way', () => {
   const one = () => sql`select 1 as one`.execute(db.kysely);
-  /** Holds as many connections as such work may have, and half a dozen more that wait. */
   const holdAll = () => {
     const gate = Promise.withResolvers<void>();
     const hold = () => db.givingWay(() => db.transaction(() => gate.promise));

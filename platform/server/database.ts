@@ -14,64 +14,55 @@ import { type Logger, silentLogger } from './logger.ts';
 import { Places } from './places.ts';
 
 /**
- * One database with the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval`
- * as text, `timestamptz` as Date, `bytea` as Buffer. `jsonb` is parsed. JSON is written as `JSON.stringify(value)`.
+ * Gives the same values on both engines. `int8` and `numeric` are read as numbers, `date` and `interval` as text,
+ * `timestamptz` as Date, `bytea` as Buffer. JSON is written as `JSON.stringify(value)`.
  */
 export interface Database<S> {
   readonly engine: 'postgres' | 'pglite';
-  /** Typed queries outside a transaction. Inside one, use the `trx` of the callback. */
+  /** Inside a transaction, use the `trx` of the callback instead. */
   readonly kysely: Kysely<S>;
   /**
-   * Runs `work` in one transaction: it commits when `work` returns and rolls back when it throws. All queries of
-   * `work` must use `trx`; any other query throws `NestedUseError`.
+   * Commits when `work` returns and rolls back when it throws. Queries of `work` that do not use `trx` throw
+   * `NestedUseError`.
    */
   transaction<T>(work: (trx: Transaction<S>) => Promise<T>): Promise<T>;
-  /** Runs several statements without parameters inside a transaction, for migrations. */
   script(text: string, trx: Transaction<S>): Promise<void>;
   /**
-   * Calls `heard` with the payload of every NOTIFY on the channel, and with '' after a reconnection. Absent if
-   * notices cannot arrive: poll instead.
+   * Calls `heard` with the payload of every NOTIFY, and with '' after a reconnection. Absent if notices cannot arrive:
+   * poll instead.
    */
   readonly listen?: (channel: string, heard: (payload: string) => void) => Promise<Unlisten>;
   /**
-   * Runs work that gives way: it leaves some connections to everybody else, and waits for the others among its like.
-   * After two seconds it gets none, but a `NoPlaceError`.
+   * Leaves some connections to everybody else, and makes the work wait for the others among its like. After two seconds
+   * it gets none, but a `NoPlaceError`.
    */
   givingWay<T>(work: () => T): T;
   /** How long whoever waits longest for a connection has waited, in ms; 0 if nobody waits. */
   longestWait(who: Waiting): number;
-  /** Closes all connections and releases the folder. May be called twice. */
+  /** May be called twice. */
   close(): Promise<void>;
 }
 
-/** Those who give way, or everybody else. */
 export type Waiting = 'givingWay' | 'others';
 
-/** Those who wait for a connection, in the order of coming. */
 type Waits = Readonly<Record<Waiting, Set<{ readonly since: number }>>>;
 
 /** Connections that those who give way leave free, where there are as many. */
 const keptFree = 4;
-/** How long whoever gives way waits for one of the others. */
 const longestGivingWayMs = 2_000;
 
 export interface DatabaseOptions {
   /** PostgreSQL address; the embedded database if absent. */
   url?: string | undefined;
-  /** PostgreSQL address that bypasses the pooler, if `url` leads to one. */
   directUrl?: string | undefined;
-  /** Folder of the embedded database; in memory if absent. */
+  /** Absent: in memory. */
   dataDir?: string | undefined;
-  /** Whether to prepare the statements that are marked for it. */
   prepare?: boolean;
-  /** Maximum number of connections, PostgreSQL only. */
   poolSize?: number;
-  /** How long a statement may go unanswered, PostgreSQL only. */
   silenceMs?: number;
   logger?: Logger;
 }
 
-/** A query inside a transaction did not use that transaction. */
 export class NestedUseError extends Error {
   override readonly name = 'NestedUseError';
 
@@ -81,8 +72,6 @@ export class NestedUseError extends Error {
 }
 
 /**
- * Opens PostgreSQL if `url` is given, else the embedded database.
- *
  * @throws LockHeldError when another process uses `dataDir`
  * @throws DatabaseUnusableError when the server cannot be reached or is too old
  */
@@ -95,7 +84,6 @@ export async function openDatabase<S>(options: DatabaseOptions): Promise<Databas
   return databaseOn(await openPostgres({ url, directUrl, prepare, poolSize, silenceMs, logger }));
 }
 
-/** Wraps an engine in the common interface. */
 export function databaseOn<S>(engine: Engine): Database<S> {
   const insideTransaction = new AsyncLocalStorage<true>();
   const refuseNested = () => {
@@ -130,14 +118,13 @@ export function databaseOn<S>(engine: Engine): Database<S> {
   };
 }
 
-/** How connections are given out. */
 interface Doorkeeper {
   readonly refuseNested: () => void;
   readonly whoCalls: () => Waiting;
   readonly waits: Waits;
 }
 
-/** Refuses nested use before it takes a connection. If all queries share one connection, they queue for it. */
+/** Refuses nested use before it takes a connection. */
 function guardedDialect({ dialect, connections }: Engine, doorkeeper: Doorkeeper): Dialect {
   return {
     // Kysely's own queue would wait before nested use could be refused.
@@ -210,7 +197,6 @@ function guardedDriver(
   };
 }
 
-/** The name of the violated constraint or unique index; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('constraint' in error)) return undefined;
   const isViolation = typeof error.code === 'string' && error.code.startsWith('23');

@@ -20,31 +20,25 @@ import type { SecurityLog } from './security-log.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { UpkeepFailures } from './upkeep.ts';
 
-/** The services that the modules share. `main.ts` or a test creates them once. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database<Schema>;
   readonly clock: Clock;
   readonly passwords: Passwords;
-  /** Encrypts the secrets that the server has to read again. */
   readonly seals: Seals;
   readonly throttle: Throttle;
   readonly outbox: Outbox;
   /** Only the outbox job calls this. Everything else sends mail through the outbox. */
   readonly mailer: Mailer;
-  /** Sends news to open pages. */
   readonly live: Live;
   readonly files: FileStore;
   readonly registry: RegistryClient;
   readonly logger: Logger;
   readonly securityLog: SecurityLog;
-  /** Shown in the metrics. */
   readonly upkeepFailures: UpkeepFailures;
-  /** Shown in the metrics. */
   readonly pageFaults: PageFaults;
 }
 
-/** Opens and migrates the database and creates the services on it. `close` releases everything. */
 export async function createDeps(
   config: Config,
   logger: Logger,
@@ -55,7 +49,7 @@ export async function createDeps(
   await openDataFolder(config);
   const db = await openDatabase<Schema>({ url, directUrl, prepare, dataDir: config.dataDir, logger });
   await bringUpToDate(db).catch(async (error: unknown) => {
-    // Or its open connections would keep the process for half a minute.
+    // Its open connections would keep the process for half a minute.
     await db.close();
     throw error;
   });

@@ -5,11 +5,9 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { drainConnections } from './drain-connections.ts';
 
-/** A server that waits a minute for a request, and its port. */
 async function listening() {
   const app = fastify({ connectionTimeout: 60_000, keepAliveTimeout: 60_000, return503OnClosing: false });
   const closes = Promise.withResolvers<void>();
-  // Once the next hook has begun.
   app.addHook('preClose', async () => void setImmediate(closes.resolve));
   drainConnections(app);
   const asked = Promise.withResolvers<void>();
@@ -29,7 +27,7 @@ async function listening() {
   };
 }
 
-// Less than the time limits for silent and idle connections.
+// The limit is less than those for silent and idle connections.
 test('a connection without a request does not keep a server from closing', async () => {
   const { app, port } = await listening();
   const socket = connect(port, '127.0.0.1');

@@ -2,15 +2,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How often a closing server looks at its connections. */
 const lookEveryMs = 200;
-/** How long a closing server waits for a last request of each connection. Clients may be about to send one. */
+/** Clients may be about to send a last request. */
 const lastRequestMs = 1_000;
 
 /**
- * Lets a closing server end soon after the running requests are answered. Otherwise it would wait for connections to
- * time out: busy ones stay open for a next request, and some wait for a first one. Ended at once, they would break off
- * the requests that are on their way.
+ * Fastify would wait for idle connections to time out. They end soon after the running requests are answered, but not
+ * at once: that would break off the requests that are on their way.
  */
 export function drainConnections(app: FastifyInstance): void {
   let isClosing = false;

@@ -6,7 +6,6 @@ import type { Deps } from './deps.ts';
 import { Failure, notFound } from './errors.ts';
 import type { Schema } from './schema.ts';
 
-/** What several people edit: tables with an `edition`, the number of changes so far. */
 type Edited =
   | 'bank_questions'
   | 'companies'
@@ -18,8 +17,6 @@ type Edited =
   | 'stacks';
 
 /**
- * Locks a row for a change and counts the change.
- *
  * @param seen the edition that the change began with; absent: whatever stands now
  * @throws Failure EDICAO_ANTIGA when somebody else changed it meanwhile, or it is gone
  */
@@ -39,10 +36,8 @@ export async function takeEdition(
 }
 
 /**
- * Gives the present state to a caller whose change began with an old edition.
- *
- * @param read reads what stands after the change was refused. It has to read the edition first: one that is older
- *   than the rest is refused again, one that is newer would undo a change.
+ * @param read reads what stands after the change was refused. It has to read the edition first: one that is older than
+ *   the rest is refused again, one that is newer would undo a change.
  * @throws Failure EDICAO_ANTIGA with the state, NAO_ENCONTRADO when there is nothing any more
  */
 export async function orPresent<State extends WireSchema, Done>(

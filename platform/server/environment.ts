@@ -31,7 +31,7 @@ const address = (schemes: readonly string[], sentence: string) =>
 const requirement = z.enum(['required', 'off'], { error: 'must be required or off.' }).optional();
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off.' });
 
-/** Every variable that the server reads, with its meaning. `.env.example` shows the same list. */
+/** `.env.example` shows the same list. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production.' })
@@ -192,7 +192,6 @@ export const environmentSchema = z.object({
     .describe('How much is logged.'),
 });
 
-/** True for an IP address and for a range such as 10.0.0.0/8. */
 export function isAddressRange(value: string): boolean {
   const [ip = '', bits, ...rest] = value.split('/');
   const family = isIP(ip);

@@ -9,16 +9,14 @@ import { Failure, fieldFault, notFound } from './errors.ts';
 import { FileStoreError } from './file-store.ts';
 import { NoPlaceError } from './places.ts';
 
-/** Fastify's own errors by their code. Any other one below 500 is a malformed request. */
+/** Any other error of Fastify below 500 is a malformed request. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_REQ_FILE_TOO_LARGE: 'CORPO_MUITO_GRANDE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NAO_ACEITO',
-  // Nothing has a name of that length.
   FST_ERR_MAX_PARAM_LENGTH: 'NAO_ENCONTRADO',
 };
 
-/** The one place where an error becomes an answer. */
 export function handleError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -74,15 +72,11 @@ export function answerUnreadable(error: Error, socket: Socket): void {
   socket.destroySoon();
 }
 
-/** Finds the faults of a form that its schema cannot express, in the parts that can be read. */
 export type FindFaults<Form> = (
   readable: Partial<Form>,
 ) => Promise<Readonly<Partial<Record<keyof Form & string, string | undefined>>>>;
 
-/**
- * Adds the faults that a schema cannot express to its refusal of a form, so that the first fault is the first of
- * all. Returns any other error unchanged.
- */
+/** Makes the first fault in the answer the first of all. Returns any other error unchanged. */
 export async function completeFaults<Form>(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -104,7 +98,6 @@ interface SchemaFaults {
   readonly validationContext?: string | undefined;
 }
 
-/** Lists the invalid fields in the order of the contract. */
 function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
   const faults = error.validation.map(({ instancePath, message = invalidValue }) => ({
     path: instancePath.split('/').filter(Boolean),
@@ -123,8 +116,8 @@ function invalidInput(error: SchemaFaults, request: FastifyRequest): Failure {
 const rank = (order: readonly string[], path: readonly string[]) => order.indexOf(path[0] ?? '');
 
 /**
- * Statement time-outs, refused and lost connections, a server shutdown, a full disk of PostgreSQL, and one that only
- * reads, as a standby does until it takes over, are temporary: the caller may try again.
+ * Statement time-outs, lost connections, a shutdown, a full disk, and a standby that only reads are temporary: the
+ * caller may try again.
  */
 function isBusyDatabase(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
@@ -139,7 +132,6 @@ function isBusyDatabase(error: Error): boolean {
 /** PostgreSQL has no room on its disk, or its disk fails. */
 const isFull = (error: Error): boolean => 'code' in error && /^(53100|58030)$/.test(String(error.code));
 
-/** The failure of an unknown address, for `setNotFoundHandler`. */
 export const unknownAddress = {
   status: errorCatalogue.NAO_ENCONTRADO.status,
   body: new Failure('NAO_ENCONTRADO').body,

@@ -1,18 +1,15 @@
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '#platform/contract/errors.ts';
 
-/** What a failure may carry besides its code. */
 interface FailureDetails {
-  /** Replaces the message of the catalogue. */
   readonly message?: string;
-  /** One message for each invalid field, by wire name. The first one becomes the error's message. */
+  /** Keys are wire names. The first message becomes the error's message. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The current state, for a caller that is out of date. */
   readonly data?: unknown;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
 }
 
-/** An error that the caller should see. Any code may throw it; only `error-handler.ts` turns it into HTTP. */
+/** Any code may throw it; only `error-handler.ts` turns it into HTTP. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: ErrorCode;
@@ -40,10 +37,7 @@ export class Failure extends Error {
   }
 }
 
-/**
- * A failure for one or more invalid fields. The message of the first one is the message of the failure. If the
- * catalogue has a code for that message, the failure has it too.
- */
+/** Has a code of its own if the catalogue has one for the message of the first field. */
 export function fieldFault(fields: Readonly<Record<string, string>>): Failure {
   const [first] = Object.values(fields);
   return new Failure(codeOfSentence.get(first ?? '') ?? 'CAMPO_INVALIDO', { fields });
@@ -55,7 +49,6 @@ const codeOfSentence: ReadonlyMap<string, ErrorCode> = new Map(
     .map(([code, { message }]) => [message, code as ErrorCode]),
 );
 
-/** What a company can delete, while others still look at it. */
 const missing = {
   run: 'Não encontramos esta prova: ela pode ter sido excluída.',
   group: 'Não encontramos este grupo: ele pode ter sido excluído.',
@@ -63,6 +56,6 @@ const missing = {
   question: 'Não encontramos esta questão: ela pode ter sido excluída.',
 } as const;
 
-/** It does not exist or belongs to somebody else. The answer does not tell which. */
+/** Does not tell whether it does not exist or belongs to somebody else. */
 export const notFound = (what?: keyof typeof missing): Failure =>
   new Failure('NAO_ENCONTRADO', what && { message: missing[what] });

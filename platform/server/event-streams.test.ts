@@ -26,7 +26,6 @@ it('a silent stream gives a sign of life every 20 seconds, and looks whether som
   const { body } = await fetch(address);
   const chunks = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** Reads on until the stream has said this. */
   const heard = async (wanted: string) => {
     while (text.length < wanted.length) text += (await chunks?.read())?.value ?? 'the end';
     expect(text).toBe(wanted);

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { Failure } from './errors.ts';
 import type { Live } from './live.ts';
 
-/** The result of a route that `streams`: how to read the answer, and which topics announce the next one. */
 export class Streamed<T> {
   readonly topics: readonly string[];
   readonly read: () => Promise<T>;
@@ -18,21 +17,17 @@ interface Opened {
   readonly reply: FastifyReply;
   readonly accountId: number;
   readonly topics: readonly string[];
-  /** The next message as text without line breaks. */
   readonly read: () => Promise<string>;
-  /** Whether the caller is still admitted. */
   readonly isAdmitted: () => Promise<boolean>;
 }
 
-/** The open streams of this server. */
 export interface EventStreams {
   /**
-   * Takes over the reply and writes to it until the client leaves, its session ends or the server closes.
+   * Writes to the reply until the client leaves, its session ends or the server closes.
    *
    * @throws Failure when the account has too many open
    */
   open(opened: Opened): void;
-  /** Ends all streams, so that the server can close. */
   endAll(): void;
 }
 
@@ -54,7 +49,6 @@ export function createEventStreams(live: Live): EventStreams {
       const { accountId } = opened;
       const mine = openOf.get(accountId) ?? new Set();
       if (mine.size >= mostOfAccount) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: tryAgainS });
-      // Whoever has gone meanwhile hears nothing.
       if (opened.reply.raw.destroyed) return void opened.reply.hijack();
       const end = run(live, opened, () => {
         mine.delete(end);
@@ -68,7 +62,6 @@ export function createEventStreams(live: Live): EventStreams {
   };
 }
 
-/** @returns ends the stream */
 function run(live: Live, { reply, topics, read, isAdmitted }: Opened, onEnd: () => void): () => void {
   reply.header('content-type', eventStream);
   // Otherwise nginx holds messages back until its buffer is full.

@@ -2,10 +2,8 @@ import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.ts';
 
 export interface S3Options {
-  /** Has no slash at the end. */
   endpoint: string;
   bucket: string;
-  /** Put before every key; may be empty. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -15,7 +13,7 @@ export interface S3Options {
 const timeoutMs = 15_000;
 const unknownBucket = 'The file store does not know the bucket.';
 
-/** Any S3-compatible store. The bucket is in the path, so it needs no host name of its own. */
+/** The bucket is in the path, so it needs no host name of its own. */
 export function s3FileStore(options: S3Options): FileStore {
   const client = new AwsClient({
     accessKeyId: options.accessKeyId,

@@ -2,15 +2,11 @@
 export interface FileStore {
   /** @param type media type, such as `image/jpeg` */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** The bytes, or undefined if there is no such file. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
-  /** All keys of one folder of the store, such as `deletions`. */
   list(folder: string): Promise<string[]>;
 }
 
-/** The store cannot be reached or has no room. The cause is for whoever runs it. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError';
 
@@ -19,7 +15,7 @@ export class FileStoreError extends Error {
   }
 }
 
-/** `fetch` itself only says that it failed: why is in its cause, such as a name that nobody knows. */
+/** `fetch` only says that it failed: why is in its cause. */
 const reasonOf = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

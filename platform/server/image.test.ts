@@ -74,7 +74,6 @@ describe('refused', () => {
   });
 });
 
-/** A PNG whose header states this size, without the pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -5,7 +5,6 @@ export class UnsupportedImageError extends Error {
   override readonly name = 'UnsupportedImageError';
 }
 
-/** The image has too many pixels. */
 export class ImageTooLargeError extends Error {
   override readonly name = 'ImageTooLargeError';
 }
@@ -25,7 +24,7 @@ const atOnce = 2;
 
 /**
  * Re-encodes an uploaded image, so that no byte is stored as it was sent. The result is upright, in sRGB, without
- * metadata, and at most 2560 pixels on each side. Further images wait while two are under way.
+ * metadata, and at most 2560 pixels on each side.
  *
  * @throws UnsupportedImageError, ImageTooLargeError
  */
@@ -54,7 +53,7 @@ export const cleanImage = inTurn(atOnce, async (upload: Uint8Array): Promise<Cle
   };
 });
 
-/** Looks at the first bytes. The decoder knows many formats, but only gets these two. */
+/** The decoder knows many formats, but only gets these two. */
 function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | undefined {
   const startsWith = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (startsWith(0xff, 0xd8, 0xff)) return 'jpeg';

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
 describe('calls in batches', () => {
-  /** What was started together, each with what ends it. */
   let begun: (PromiseWithResolvers<readonly string[]> & { readonly items: readonly number[] })[];
   const create = () =>
     inBatches<number, string>({ most: 3, patienceMs: 50 }, (items) => {

@@ -1,9 +1,7 @@
 /**
- * Collects calls that come at about the same time, so that `work` does many of them in one go. Nobody waits for
- * company: what comes while nothing is under way starts at once, and what comes meanwhile starts together when that
- * is done, or when it has waited for `patienceMs`.
+ * Nobody waits for company: what comes while nothing is under way starts at once, and what comes meanwhile starts
+ * together when that is done, or when it has waited for `patienceMs`.
  *
- * @param most how many go together
  * @param work gives a result for each item, in their order. If it throws, all of them fail.
  */
 export function inBatches<Item, Result>(

@@ -6,7 +6,7 @@ import { inTurn } from './in-turn.ts';
 const restsMs = 60_000;
 
 /**
- * Runs calls in a thread of their own, one after the other, so that they hold up no request.
+ * Runs calls one after the other in a thread, so that they hold up no request.
  *
  * @param file calls `answerCalls`; nothing else may import it
  * @returns passes its argument to the thread as a copy; what the thread throws ends it and rejects
@@ -51,7 +51,6 @@ export function inThread<Input, Output>(file: URL): (input: Input) => Promise<Ou
   });
 }
 
-/** Answers each call of `inThread`, in the thread. */
 export function answerCalls<Input, Output>(work: (input: Input) => Promise<Output>): void {
   parentPort?.on('message', async (input: Input) => parentPort?.postMessage(await work(input)));
 }

@@ -1,10 +1,6 @@
 import { type Patience, Places } from './places.ts';
 
-/**
- * Lets at most `atOnce` of the calls run at the same time. The others wait in the order in which they came.
- *
- * @returns the same function with a queue before it
- */
+/** Other calls wait in the order in which they came. */
 export function inTurn<Args extends readonly unknown[], Result>(
   atOnce: number,
   work: (...args: Args) => Promise<Result>,

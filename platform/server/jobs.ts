@@ -3,17 +3,11 @@ import type { Deps } from './deps.ts';
 import type { Mail } from './mailer.ts';
 import type { Due, Job, JobKind } from './outbox.ts';
 
-/** A kind of work together with who does it. */
 export interface JobDefinition<P> extends JobKind<P> {
-  /** Has the outbox of these parts call the one who does the work. */
   handleWith(deps: Deps): void;
 }
 
-/**
- * Declares a kind of work. The app lists all of them in `jobs`.
- *
- * @param payload the shape of what is written down; jobs that wait in the table still have the one of before
- */
+/** @param payload the shape of what is written down; jobs that wait in the table still have the one of before */
 export const defineJob = <P>(
   kind: string,
   payload: z.ZodType<P>,
@@ -24,7 +18,6 @@ export const defineJob = <P>(
   handleWith: (deps) => deps.outbox.handle({ kind, payload }, (read, job) => work(deps, read, job)),
 });
 
-/** Declares a kind of work that is done for all jobs that are due at once. */
 export const defineBatchJob = <P>(
   kind: string,
   payload: z.ZodType<P>,
@@ -35,7 +28,6 @@ export const defineBatchJob = <P>(
   handleWith: (deps) => deps.outbox.handleTogether({ kind, payload }, (due) => work(deps, due)),
 });
 
-/** Sends a mail. */
 export const mailJob: JobDefinition<Mail> = defineJob(
   'mail',
   z.object({

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Failure } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 
-/** What the server says of the body. */
 async function refusalOf(body: string): Promise<unknown> {
   const app = Fastify();
   readJsonBodies(app);

@@ -5,8 +5,8 @@ import { Failure } from './errors.ts';
 const deepest = 20;
 
 /**
- * Reads JSON bodies. An empty one counts as no body. Refuses `__proto__` keys and what the database cannot store:
- * NUL, lone surrogates, deep nesting.
+ * Refuses `__proto__` keys and what the database cannot store: NUL, lone surrogates, deep nesting. An empty body counts
+ * as none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,7 +20,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Why the value cannot be stored; undefined if it can. */
 function faultOf(value: unknown, depth: number, key?: string): Failure | undefined {
   if (typeof value === 'string') {
     const sign = unstorableSign(value);

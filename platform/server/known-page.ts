@@ -16,8 +16,8 @@ const known = patterns.map((page) => {
 });
 
 /**
- * The page at an address, as `paths` writes it, with a number for each id. Upper and lower case are alike, as in the
- * app. Undefined for every other address.
+ * Gives the address as `paths` writes it, with a number for each id; undefined for an unknown page. Upper and lower
+ * case are alike, as in the app.
  */
 export function knownPageAt(url: string): string | undefined {
   const path = url.split('?', 1)[0] ?? '';

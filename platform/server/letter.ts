@@ -1,15 +1,13 @@
 import { greeting } from '#platform/domain/greeting.ts';
 import { escaped } from './escape-html.ts';
 
-/** The content of a mail, without its layout. */
 export interface Letter {
-  /** The name of the reader, if it is known; null where the paragraphs greet by themselves. */
+  /** Null where the paragraphs greet by themselves. */
   readonly to?: string | null | undefined;
   readonly paragraphs: readonly string[];
   readonly link?: { readonly text: string; readonly url: string };
 }
 
-/** The two bodies of a mail. */
 interface Bodies {
   readonly text: string;
   readonly html: string;
@@ -22,7 +20,6 @@ const styles = {
   link: 'display:inline-block;padding:12px 20px;border-radius:10px;background:#b7f04a;color:#10180a;font-weight:600;text-decoration:none',
 } as const;
 
-/** The two bodies of a mail: plain text, and HTML with all given text escaped. */
 export function letter({ to, paragraphs, link }: Letter): Bodies {
   const signature = 'Equipe Provado';
   const lines = to === null ? paragraphs : [greeting(to), ...paragraphs];
@@ -40,7 +37,6 @@ export function letter({ to, paragraphs, link }: Letter): Bodies {
   };
 }
 
-/** The same with a line at the foot, about mails like this one. */
 export const withFoot = (
   { text, html }: Bodies,
   { question, url }: { readonly question: string; readonly url: string },

@@ -1,16 +1,12 @@
-/** How long a line looks away: another server may have settled something meanwhile. */
+/** How long a line looks away, in seconds: another server may have settled something meanwhile. */
 const lookS = 0.2;
 
-/** Lines of this process, one for each key. Only the first of a line asks the database, so that few ask. */
+/** Only the first of a line asks the database, so that few ask. */
 export class Lines {
   private readonly ends = new Map<string, Promise<unknown>>();
   private readonly waiting = new Map<string, () => void>();
 
-  /**
-   * Runs the work after that of everybody before in the same line.
-   *
-   * @param work gets a function that waits until something of the line is settled, or may be elsewhere
-   */
+  /** @param work gets a function that waits until something of the line is settled, or may be elsewhere */
   async inLine<T>(key: string, work: (nextSettled: () => Promise<void>) => Promise<T>): Promise<T> {
     const before = this.ends.get(key);
     const own = (async () => {
@@ -25,7 +21,6 @@ export class Lines {
     }
   }
 
-  /** Lets the first of the line look again. */
   settled(key: string): void {
     this.waiting.get(key)?.();
   }

@@ -3,16 +3,14 @@ import type { Database } from './database.ts';
 import type { Unlisten } from './database-engine.ts';
 import type { Logger } from './logger.ts';
 
-/** The database channel that carries topics. */
 const channel = 'provado_live';
 /** Keeps a notice below PostgreSQL's limit of 8000 bytes. */
 const topicsInOne = 100;
-/** How often all listeners are called if the database cannot notify. */
 const pollMs = 5_000;
 
 /**
- * Tells listeners on every server that these topics have changed, once `trx` is committed. Only the topics are sent;
- * listeners read the data again. For rare events only: commits with a notice wait for each other.
+ * Tells listeners on every server that these topics have changed, once `trx` is committed. Only rare events may:
+ * commits with a notice wait for each other.
  *
  * @param topics short words without line breaks, such as `notices 12`
  */
@@ -23,11 +21,10 @@ export async function tellListeners<S>(trx: Transaction<S>, topics: readonly str
   }
 }
 
-/** Passes the topics of `tellListeners`, from any server, to the listeners on this one. */
 export interface Live {
-  /** Calls `heard` when the topic may have changed. Returns a function that ends this. */
+  /** Returns a function that ends this. */
   subscribe(topic: string, heard: () => void): () => void;
-  /** Starts to listen to the database. If that is impossible, it calls all listeners every few seconds. */
+  /** Calls all listeners every few seconds if it cannot listen to the database. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// The device takes nothing, as a full disk does. In a process of its own, which an error would end or hang.
+// It runs in a process of its own, because an error would end or hang it.
 test.runIf(existsSync('/dev/full'))('lines that find no room on the disk end nothing', async () => {
   const output = fileURLToPath(new URL('log-output.ts', import.meta.url));
   const program = `

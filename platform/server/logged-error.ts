@@ -1,4 +1,3 @@
-/** The parts of an error that are logged. */
 export interface LoggedError {
   readonly type: string;
   readonly message?: string;
@@ -9,8 +8,8 @@ export interface LoggedError {
 }
 
 /**
- * Reduces an error to what may be logged: its place and its kind. What drivers attach to it stays out, because it is
- * personal data: the refused row, the statement's values, a mail server's answer.
+ * Reduces an error to its place and its kind. What drivers attach to it stays out, because it is personal data: the
+ * refused row, the statement's values, a mail server's answer.
  */
 export function loggedError(error: unknown): LoggedError | undefined {
   if (error === undefined) return undefined;

@@ -8,7 +8,6 @@ import type { Mail, Mailer } from './mailer.ts';
 import type { Schema } from './schema.ts';
 import type { Seals } from './seals.ts';
 
-/** An address, and what it may refuse: the mails of a company and, of a notice, those of its kind to its account. */
 export interface Refusable {
   readonly address: string;
   /** Null in mails of Provado itself. */
@@ -20,11 +19,11 @@ const about = 'refusal of mails';
 const content = z.tuple([
   z.string(),
   z.int().nullable(),
-  // Mails that were sent before notices had links of their own name none.
+  // Older mails name none.
   z.object({ accountId: z.int(), kind: z.string() }).optional(),
 ]);
 
-/** The token of the link in a mail. It is encrypted, so that it says nothing to whoever sees the link. */
+/** Encrypts the token of the link in a mail, so that it says nothing to whoever sees the link. */
 export function refusalToken(seals: Seals, { address, companyId, notice }: Refusable): string {
   const plain = JSON.stringify([address, companyId, ...(notice ? [notice] : [])]);
   const { keyId, bytes } = seals.seal(Buffer.from(plain), about);
@@ -43,11 +42,9 @@ export function readRefusalToken(seals: Seals, token: string): Refusable | undef
   }
 }
 
-/** What the database stores in place of the address. */
 export const addressHash = (address: string): Buffer =>
   createHash('sha256').update(address.trim().toLowerCase()).digest();
 
-/** What an address refuses: mails of the company, and all mails that are not about its own account. */
 export async function findRefusals(
   db: Database<Schema>,
   { address, companyId }: Omit<Refusable, 'notice'>,
@@ -59,7 +56,7 @@ export async function findRefusals(
   return { company: rows[0]?.company ?? false, all: rows[0]?.all ?? false };
 }
 
-/** A mailer that sends nothing that its reader refuses, and says in every other mail how to refuse more of them. */
+/** Sends nothing that its reader refuses, and says in every other mail how to refuse more of them. */
 export function withRefusals(
   mailer: Mailer,
   { db, seals, publicUrl }: { db: Database<Schema>; seals: Seals; publicUrl: string },

@@ -6,7 +6,7 @@ import { writeAtomically } from './atomic-write.ts';
 import type { Clock } from './clock.ts';
 import { plainSubject } from './plain-subject.ts';
 
-/** The party in whose name a mail is sent. Readers may refuse its mails, except those about their own account. */
+/** Readers may refuse mails in this name, except those about their own account. */
 export type Sender = 'account' | 'platform' | { companyId: number };
 
 export interface Mail {
@@ -14,41 +14,34 @@ export interface Mail {
   to: string;
   /** May have words of people and companies: links and addresses in it are taken out. */
   subject: string;
-  /** The whole message for readers without HTML. */
   text: string;
   html: string;
   replyTo?: string | undefined;
   /** Name of the sender. The address is always the installation's. */
   fromName?: string | undefined;
-  /** The address to which the reader's mail program posts to refuse more of them. */
+  /** The reader's mail program posts there to refuse more mails. */
   refusalUrl?: string | undefined;
   /** The account of a person whom it names to somebody else. */
   aboutId?: number | undefined;
-  /** Names the kind of a notice and the account that gets it, which can refuse mails of this kind alone. */
+  /** Its reader can refuse mails of this kind alone. */
   notice?: { accountId: number; kind: string } | undefined;
 }
 
 export interface Mailer {
-  /**
-   * Resolves once the mail server has accepted the mail or its file is written. Throws otherwise.
-   *
-   * @returns false if it was not sent because its reader refuses it
-   */
+  /** @returns false if it was not sent because its reader refuses it */
   sendMail(mail: Mail): Promise<boolean>;
   /** Deletes the mail files that are to a person or about them. Mails on a mail server stay. */
   forgetMails(person: { readonly id: number; readonly email: string }): Promise<void>;
-  /** Closes all connections. What is being sent fails. */
   close(): void;
 }
 
 export interface MailerOptions {
-  /** If absent, every mail becomes a file in `folder`. */
+  /** Absent: every mail becomes a file in `folder`. */
   smtpUrl?: string | undefined;
   folder: string;
   from: string;
 }
 
-/** Sends through SMTP if an address is given, else writes each mail to `<ISO time>-<n>.eml`. */
 export function createMailer(options: MailerOptions, clock: Clock): Mailer {
   return options.smtpUrl === undefined
     ? folderMailer(options.folder, options.from, clock)
@@ -58,10 +51,7 @@ export function createMailer(options: MailerOptions, clock: Clock): Mailer {
 /** A body may not make the mailer read a file or fetch an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-/**
- * The message for nodemailer, with the sender's name before the address of `from`. Mail programs show a button for
- * the headers of RFC 8058, and send a POST to the address when it is pressed.
- */
+/** Mail programs show a button for the headers of RFC 8058, and send a POST to the address when it is pressed. */
 function messageOf(
   { sender: _, aboutId: __, notice: ___, fromName, refusalUrl, subject, ...mail }: Mail,
   from: string,
@@ -80,12 +70,11 @@ function messageOf(
   };
 }
 
-/** The header of a mail file that holds `aboutId`. */
 const aboutHeader = 'x-provado-about';
 
 /**
- * Some mail servers read a mail for more than a minute before they accept it. Whoever does not wait sends it again.
- * The query of SMTP_URL may set each of these otherwise.
+ * Some mail servers read a mail for more than a minute before they accept it. Whoever does not wait sends it again. The
+ * query of SMTP_URL may set each of these otherwise.
  */
 const patience = {
   connectionTimeout: 10_000,

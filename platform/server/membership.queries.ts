@@ -2,7 +2,6 @@ import type { CompanyCaller } from './caller.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** What the caller is in the company. */
 export function findOwnMembership(db: Database<Schema>, { companyId, accountId }: CompanyCaller) {
   return db.kysely
     .selectFrom('memberships')

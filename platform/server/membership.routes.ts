@@ -4,7 +4,6 @@ import type { Deps } from './deps.ts';
 import { notFound } from './errors.ts';
 import { findOwnMembership } from './membership.queries.ts';
 
-/** What the caller is in the company: screens of several modules hide what would be refused. */
 export function membershipRoutes(bind: Bind, { db }: Deps): void {
   bind(getOwnMembership, async ({ caller }) => {
     const member = await findOwnMembership(db, caller);

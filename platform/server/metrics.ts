@@ -22,10 +22,8 @@ interface MetricsAccess {
 }
 
 /**
- * Measures every answer and serves the metrics at `/api/metrics` in Prometheus format.
- *
  * @param access `metricsToken` is the bearer token that may read them. If absent, only the machine itself may, and
- * nobody if a proxy may stand before the server.
+ *   nobody if a proxy may stand before the server.
  */
 export function serveMetrics<S>(
   app: FastifyInstance,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 
-/** The folder of the server's own migrations. */
 export const migrationsFolder: string = fileURLToPath(
   new URL('../../app/server/migrations', import.meta.url),
 );
@@ -17,41 +16,35 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations and the database do not belong together. Nothing was changed. */
+/** Nothing was changed when it is thrown. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** A newer version of Provado has migrated the database. */
 export class NewerDatabaseError extends MigrationError {}
 
-/** Somebody keeps a table in use that a migration needs for itself. */
 class LockedOutError extends MigrationError {}
 
-/** How a migration waits for tables that others use. Whoever wants such a table meanwhile waits behind it. */
+/** Whoever wants a table for which a migration waits has to wait behind it. */
 export interface Patience {
-  /** How long it waits at a time. */
   readonly lockMs: number;
-  /** How long everybody else goes on between two tries. */
   readonly pauseMs: number;
   readonly tries: number;
 }
 
 const patient: Patience = { lockMs: 2_000, pauseMs: 1_000, tries: 60 };
 
-/** PostgreSQL's code of a lock that did not come in time. */
 const lockNotAvailable = '55P03';
 
-/** PostgreSQL's code of what a role may not do. */
 const insufficientPrivilege = '42501';
 
-/** Any fixed number, the same in every copy of the server. */
+/** Must be the same in every copy of the server. */
 const advisoryLock = 72_616_001;
 
 /**
- * Brings the database up to date. Applies every new `NNNN-name.sql` in order, each in a transaction of its own.
- * Several servers may start together, and those of the version before may go on answering. A migration that does not
- * get its locks gives up those it has, and is tried again.
+ * Applies every new `NNNN-name.sql` in order, each in a transaction of its own. Several servers may start together, and
+ * those of the version before may go on answering. A migration that does not get its locks gives up those it has, and
+ * is tried again.
  *
  * @returns the names of the migrations applied now
  * @throws MigrationError when an applied file has changed, a new one comes before an applied one, somebody keeps a
@@ -86,9 +79,7 @@ export async function migrate<S>(
   }
 }
 
-/**
- * @throws MigrationError when a restore of this database was not finished: its mails would be sent a second time
- */
+/** @throws MigrationError when a restore was not finished: its mails would be sent a second time */
 export async function refuseHalfRestored<S>(db: Database<S>): Promise<void> {
   const { rows } = await sql<{ isHalf: boolean }>`
     select to_regclass('public.restore_under_way') is not null as "isHalf"`.execute(db.kysely);
@@ -96,7 +87,6 @@ export async function refuseHalfRestored<S>(db: Database<S>): Promise<void> {
     throw new MigrationError('The restore of this database was not finished. Run it again.');
 }
 
-/** Names of the migrations that are not applied to the database yet. One of a newer version lacks none. */
 export async function pendingMigrations<S>(
   db: Database<S>,
   folder: string = migrationsFolder,
@@ -105,7 +95,6 @@ export async function pendingMigrations<S>(
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
-/** @throws NewerDatabaseError */
 export async function refuseNewerDatabase<S>(db: Database<S>): Promise<void> {
   refuseNewer(await appliedMigrations(db), await readMigrations());
 }
@@ -132,7 +121,6 @@ function refuseNewer(applied: Iterable<string>, migrations: readonly Migration[]
   }
 }
 
-/** Reads and orders the migrations of a folder. */
 export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const numbers = new Set<string>();
@@ -154,7 +142,7 @@ export async function readMigrations(folder: string = migrationsFolder): Promise
   );
 }
 
-/** Whether PostgreSQL ended, or the way to it. Its driver names only some of these by a code. */
+/** The driver names only some of these by a code. */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
   (/connection (terminated|error)/i.test(error.message) ||

@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import type { Seals } from './seals.ts';
 
 /**
- * The first three numbers of an IPv4 address, or the /48 of an IPv6 address, as a keyed hash. What a proxy forwards
- * may be no address at all; then it is hashed as it is.
+ * Hashes the first three numbers of an IPv4 address, or the /48 of an IPv6 address. What a proxy forwards may be no
+ * address at all; then it is hashed as it is.
  */
 export function networkMark(seals: Seals, address: string): string {
   if (!ipaddr.isValid(address)) return seals.mark(address);

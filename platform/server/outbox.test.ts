@@ -137,7 +137,6 @@ test('jobs that hang hold up a few of their own kind and none of another', async
   await stopped;
   const done = await sql`
     select count(*) as done from outbox o where o.kind = 'hang' and o.done_at is not null`.execute(db.kysely);
-  // A worker that stops takes no more.
   expect(done.rows).toEqual([{ done: 5 }]);
 });
 

@@ -4,7 +4,6 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { type Logger, silentLogger } from './logger.ts';
 
-/** Work that was stored in the same transaction as its cause. */
 export interface Job {
   readonly id: number;
   readonly kind: string;
@@ -12,69 +11,55 @@ export interface Job {
   readonly attempts: number;
 }
 
-/** A kind of work: its name in the table, and the shape of what is written down with it. */
 export interface JobKind<P> {
   readonly kind: string;
   readonly payload: z.ZodType<P>;
 }
 
-/**
- * Does the work of one kind in less than the lease. It must be idempotent: after a crash or an error it runs again for
- * the same job. If it throws, the job is retried later.
- */
+/** Takes less than the lease. It must be idempotent: after a crash or an error it runs again for the same job. */
 export type JobHandler<P> = (payload: P, job: Job) => Promise<void>;
 
-/** A job with what was written down with it. */
 export interface Due<P> {
   readonly payload: P;
   readonly job: Job;
 }
 
-/**
- * Does the work of several jobs of one kind in one transaction, which settles them. If it throws, each of them is
- * tried alone.
- */
+/** Works in one transaction, which settles the jobs. If it throws, each of them is tried alone. */
 export type BatchHandler<P> = (due: readonly Due<P>[]) => Promise<void>;
 
 export interface Outbox {
   /**
-   * Stores a job in the transaction that causes it: both happen or neither does.
+   * Belongs in the transaction that causes the job: both happen or neither does.
    *
-   * @param runAt earliest instant; now if absent
+   * @param runAt now if absent
    */
   enqueue<S, P>(trx: Transaction<S>, job: JobKind<P>, payload: NoInfer<P>, runAt?: Date): Promise<void>;
-  /** Stores many jobs of one kind in one statement. */
   enqueueAll<S, P>(trx: Transaction<S>, job: JobKind<P>, payloads: readonly NoInfer<P>[]): Promise<void>;
   /**
-   * A part of a statement, for work that is one statement: stores a job of each kind for each payload.
+   * Is a part of a statement, for work that is one statement.
    *
    * @param payloads a query of one jsonb column
    */
   enqueueing<P>(jobs: readonly JobKind<P>[], payloads: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
-   * Marks the jobs as done in the transaction that does their work, so that it is done once.
+   * Belongs in the transaction that does the work, so that it is done once.
    *
    * @returns those that were not done before
    */
   settle<S, D extends Pick<Due<unknown>, 'job'>>(trx: Transaction<S>, due: readonly D[]): Promise<D[]>;
   /**
-   * Registers the handler of a kind. A server does not touch jobs without a handler. A payload that does not have
-   * the shape of its kind fails like any other job: it is logged, retried and kept.
+   * A server does not touch jobs without a handler. A payload that does not have the shape of its kind fails like any
+   * other job: it is logged, retried and kept.
    */
   handle<P>(job: JobKind<P>, handler: JobHandler<P>): void;
-  /** Works like `handle`, for a handler that takes all jobs of its kind that are due at once. */
   handleTogether<P>(job: JobKind<P>, handler: BatchHandler<P>): void;
-  /** Runs all jobs that are due now and returns their number. */
   runOnce(): Promise<number>;
-  /** Looks for jobs every second, and sooner while there are more than run at once, until `stop`. */
   start(): void;
-  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Jobs of one kind that run at once. A kind that hangs, such as mails to a slow server, holds up no other kind. */
+/** A kind that hangs, such as mails to a slow server, holds up no other kind. */
 const mostAlone = 5;
-/** The limit of a kind whose jobs run together. */
 const mostTogether = 100;
 const pollMs = 1_000;
 const sweepMs = 3_600_000;
@@ -82,7 +67,6 @@ const sweepMs = 3_600_000;
 const leaseS = 300;
 /** A day and four hours, so that a mail server may be down overnight. A try that ends the process counts too. */
 const maxAttempts = 36;
-/** The error of a job that was given up because its last try neither succeeded nor failed. */
 const unended = 'the last try did not come to an end';
 const keepDoneDays = 7;
 /** Failed jobs may hold personal data, so operators have a month to look at them. */
@@ -90,11 +74,9 @@ const keepFailedDays = 30;
 
 interface Claimed extends Job {
   readonly payload: unknown;
-  /** Whether it had its last try before, which did not come to an end. */
   readonly givenUp: boolean;
 }
 
-/** Runs jobs after their transactions. All servers on one database share them safely. */
 export function createOutbox<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
@@ -102,12 +84,10 @@ export function createOutbox<S>(
 ): Outbox {
   const handlers = new Map<string, JobHandler<unknown>>();
   const batchHandlers = new Map<string, BatchHandler<unknown>>();
-  /** One entry for each job, and for jobs that run together one for all of them. */
   const running = new Set<{ readonly kind: string; readonly end: Promise<void> }>();
   let working: Promise<void> | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** Whether more jobs may be due than there was room for. */
   let isFull = false;
   let wake = () => {};
 
@@ -159,8 +139,8 @@ export function createOutbox<S>(
     }
   };
 
-  // One short statement moves the jobs into the future, so no transaction stays open while they run. Jobs whose server
-  // died come back apart from each other: one that kills it each time must not take the others with it.
+  // No transaction stays open while jobs run, so one short statement moves them into the future. Jobs whose server died
+  // come back apart from each other: one that kills it each time must not take the others with it.
   const claim = async (rooms: ReadonlyMap<string, number>): Promise<Claimed[]> => {
     const now = clock.now();
     const { rows } = await sql<Claimed>`/* prepared: outbox_claim */
@@ -207,7 +187,6 @@ export function createOutbox<S>(
     return end;
   };
 
-  /** Starts as many due jobs as there is room for. */
   const startDue = async (): Promise<{ started: number; ends: Promise<void>[] }> => {
     const rooms = new Map([...handlers.keys(), ...batchHandlers.keys()].map((kind) => [kind, roomFor(kind)]));
     const claimed = await claim(rooms);

@@ -4,15 +4,12 @@ import type { Route } from '#platform/contract/route.ts';
 import type { Database } from './database.ts';
 import { Failure } from './errors.ts';
 
-/** What the process waits for, in ms. */
 interface Waits {
-  /** Mean delay of the event loop. */
   readonly loop: number;
-  /** The longest wait for a connection to the database, before the call. */
   readonly database: number;
 }
 
-/** Waits above which calls are refused: reads first, urgent ones last. */
+/** Waits in ms above which calls are refused: reads first, urgent ones last. */
 const limits = {
   read: { loop: 2_000, database: 500 },
   write: { loop: 6_000, database: 2_000 },
@@ -23,8 +20,8 @@ const limits = {
 const tryAgainS = 10;
 
 /**
- * Refuses calls while the process or the database cannot keep up, so that the others are served. Callers can repeat the
- * less urgent ones. Pages and their files are always served, since half a page is worse than a slow one.
+ * Callers can repeat the less urgent calls, which are refused first. Pages and their files are always served, since
+ * half a page is worse than a slow one.
  *
  * Reads also give way at the database: however many have come in, saves do not wait behind them.
  */
@@ -33,7 +30,6 @@ export async function refuseWhenOverloaded(
   db: Pick<Database<unknown>, 'longestWait' | 'givingWay'>,
 ): Promise<void> {
   const refuse = (contract: Route | undefined, waits: Waits) => {
-    // Thrown as a failure like any other, with its message and code.
     if (contract && isRefused(contract, waits)) {
       throw new Failure('SERVICO_OCUPADO', { retryAfter: tryAgainS });
     }

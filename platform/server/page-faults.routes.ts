@@ -6,7 +6,6 @@ import { takeTry, type WindowRule } from './throttle.ts';
 /** A room full of candidates shares an address, and a page tells of each of its parts once or twice. */
 const perAddress: WindowRule = { name: 'page-fault', limit: 100, windowS: 3600 };
 
-/** Counts what failed in browsers for the metrics. */
 export function pageFaultsRoutes(bind: Bind, { throttle, pageFaults }: Deps): void {
   bind(countPageFault, async ({ body, address, request }) => {
     await takeTry(throttle, perAddress, address);

@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 import type { PagePart } from '#platform/contract/page-faults.ts';
 
-/** The browsers that the metrics name. Anybody can claim any name, and each would be a row. */
+/** Anybody can claim any name, and each would be a row of the metrics. */
 const browsers: ReadonlySet<string> = new Set([
   'Chrome',
   'Chromium',
@@ -20,7 +20,6 @@ const shortNames: Readonly<Record<string, string>> = {
 };
 const other = { browser: 'other', version: '' };
 
-/** Rows that the metrics have at most, besides one for each part in other browsers. */
 const mostRows = 300;
 
 export interface CountedFault {
@@ -30,7 +29,7 @@ export interface CountedFault {
   readonly count: number;
 }
 
-/** How often each part of a page has failed since the server started, by browser. Nothing of a person is kept. */
+/** Counts since the server started. Nothing of a person is kept. */
 export class PageFaults {
   readonly #rows = new Map<string, CountedFault>();
 
@@ -52,7 +51,6 @@ export class PageFaults {
 
 const keyOf = (...labels: string[]) => labels.join('\n');
 
-/** The name and the major version. It is only a claim. */
 function browserOf(userAgent: string | undefined): typeof other {
   if (!userAgent) return other;
   const { name = '', version = '' } = parse(userAgent.slice(0, 400)).browser;

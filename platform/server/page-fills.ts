@@ -1,9 +1,7 @@
 import { escaped } from './escape-html.ts';
 
-/** The contacts of an installation on its public pages. */
 export interface Contacts {
   readonly email: string | undefined;
-  /** https addresses of profiles. */
   readonly socialLinks: readonly string[];
   readonly sourceUrl?: string | undefined;
 }
@@ -20,7 +18,6 @@ const networks: Readonly<Record<string, string>> = {
   'bsky.app': 'Bluesky',
 };
 
-/** The HTML for the slots of a static page: `address`, `contacts`, `source` and `responsible`. The other slots stay empty. */
 export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contacts): Record<string, string> {
   const mail = email ? link(`mailto:${email}`, email) : '';
   const links = [mail, ...socialLinks.map((href) => link(href, networkOf(href)))].filter((one) => one !== '');
@@ -41,7 +38,6 @@ export function pageFills(url: string, { email, socialLinks, sourceUrl }: Contac
   };
 }
 
-/** Empty for any address that is neither https nor mail. */
 function link(address: string, text: string): string {
   const { protocol, href } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'mailto:') return '';

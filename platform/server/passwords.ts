@@ -7,24 +7,20 @@ const parallelism = 1;
 const tagLength = 32;
 
 export interface Passwords {
-  /**
-   * @returns text to store, with all that is needed to verify it
-   * @throws NoPlaceError
-   */
+  /** @throws NoPlaceError */
   hashPassword(password: string): Promise<string>;
   /**
    * Takes the same time whether the account exists or not.
    *
-   * @param hash the stored hash, or null if there is no such account; then the result is false
+   * @param hash null if there is no such account; then the result is false
    * @throws NoPlaceError
    */
   verifyPassword(hash: string | null, password: string): Promise<boolean>;
 }
 
 /**
- * argon2id, with 19 MiB and two passes unless a test takes less work. A stored password tells what it takes.
+ * A stored password tells what it takes to verify it.
  *
- * @param atOnce how many passwords are hashed at a time
  * @param mayWait how many more may wait for their turn
  */
 export function createPasswords({

@@ -7,18 +7,17 @@ const day = 86_400;
 const perCompany: BudgetRule = { name: 'people-company', most: 5_000, refillS: day };
 /** Two such companies behind one address. */
 const perAddress: BudgetRule = { name: 'people-address', most: 10_000, refillS: day };
-/** Limits public pages. Enough for a link that many people open from one office. */
+/** Enough for a link that many people open from one office. */
 const perVisitor: BudgetRule = { name: 'people-visitor', most: 300, refillS: 3_600 };
 
-/** Who reads. */
 interface Reading {
   readonly caller?: Caller | undefined;
   readonly address: string;
 }
 
 /**
- * Counts people whom somebody reads about, before they are sent. A question that finds nobody counts as one, so that
- * guessing costs as much as reading.
+ * Call it before people are sent. A question that finds nobody counts as one, so that guessing costs as much as
+ * reading.
  *
  * @throws Failure LIMITE_DE_CONSULTAS, with the time to wait
  */
@@ -27,7 +26,6 @@ export async function countPeople(throttle: Throttle, reading: Reading, people =
   if (!verdict.allowed) throw new Failure('LIMITE_DE_CONSULTAS', { retryAfter: verdict.retryAfterS });
 }
 
-/** Counts people like `countPeople`, for what is no call of the API. */
 export function spendPeople(throttle: Throttle, { caller, address }: Reading, people = 1): Promise<Verdict> {
   const budgets: [BudgetRule, string][] =
     caller?.role === 'COMPANY'

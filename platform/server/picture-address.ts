@@ -8,8 +8,6 @@ const noPicture = ':';
 const prefixOf = (publicUrl: string): string => `${publicUrl}/files/`;
 
 /**
- * The address of a stored picture.
- *
  * @param stored a key of the file store, a path of the site itself (`/…`) or an address elsewhere (`https://…`)
  * @param sign what follows the address of a key
  */
@@ -19,13 +17,12 @@ export function pictureAddress(publicUrl: string, stored: string, sign = (_: str
   return prefixOf(publicUrl) + stored + sign(stored);
 }
 
-/** The address of a technology's icon. One without an icon of its own has the one that stands for any. */
 export const iconAddress = (publicUrl: string, slug: string): string =>
   `${publicUrl}/icons/${slug || 'tecnologia'}.svg`;
 
 /**
- * The stored form of a picture's address: a key, or an https address as browsers normalise it, else `noPicture`. A
- * signature behind our own address is not stored.
+ * Gives a key, or an https address as browsers normalise it, else `noPicture`. A signature behind our own address is
+ * not stored.
  */
 export function storedPicture(publicUrl: string, address: string): string {
   const url = parseUrl(address);
@@ -36,7 +33,6 @@ export function storedPicture(publicUrl: string, address: string): string {
   return isPlain && picture.safeParse(url.href).success ? url.href : noPicture;
 }
 
-/** Whether a stored picture is an address on one of these origins. */
 export function isOnOrigin(stored: string, origins: readonly string[]): boolean {
   const url = parseUrl(stored);
   return url !== undefined && origins.includes(url.origin);

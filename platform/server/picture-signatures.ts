@@ -5,8 +5,8 @@ type SigningDeps = Pick<Deps, 'config' | 'seals' | 'clock'>;
 
 const dayS = 86_400;
 /**
- * Half a year: an attempt of the longest duration with the most extra time takes 168 days. The paper of one without a
- * duration has new addresses whenever it is read.
+ * An attempt of the longest duration with the most extra time takes 168 days. The paper of one without a duration has
+ * new addresses whenever it is read.
  */
 const leastS = 180 * dayS;
 /** A picture keeps its address for up to a month, so that browsers keep the picture. */
@@ -15,8 +15,8 @@ const stepS = 30 * dayS;
 const parameter = 'assinatura';
 
 /**
- * What follows the address of a picture: pages of `CORS_ORIGINS` show it even when their browsers hide where they are.
- * Nothing where no other page may call the API.
+ * Lets pages of `CORS_ORIGINS` show a picture even when their browsers hide where they are. Undefined where no other
+ * page may call the API.
  */
 export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: string) => string) | undefined {
   if (config.corsOrigins.length === 0) return undefined;
@@ -27,10 +27,9 @@ export function pictureSigner({ config, seals, clock }: SigningDeps): ((key: str
   };
 }
 
-/** An address, or the end of one, without its signature, whether that holds or not. */
 export const withoutSignature = (address: string): string => address.replace(/\?assinatura=[\w.]*$/, '');
 
-/** How many seconds the signature in a request's query still holds; 0 for one that is over, of another picture, or none. */
+/** Gives 0 for a signature that is over, of another picture, or none. */
 export function signatureLife({ seals, clock }: SigningDeps, key: string, query: unknown): number {
   const given = (query as Readonly<Record<string, unknown>>)[parameter];
   const [, end = '', mark = ''] =
@@ -43,7 +42,6 @@ export function signatureLife({ seals, clock }: SigningDeps, key: string, query:
   return isOurs ? left : 0;
 }
 
-/** One for each key of the installation, the newest first. */
 const marksOf = (seals: Deps['seals'], key: string, until: number): string[] =>
   seals.fingerprints(`picture ${key} ${until}`).map((mark) => mark.slice(0, 32));
 

@@ -1,16 +1,14 @@
-/** Too many wait already, or nobody left a place in time. The caller should answer 503. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 }
 
 export interface Patience {
-  /** How many may wait; any number if absent. */
+  /** Absent: any number may wait. */
   readonly mayWait?: number;
-  /** How long anybody waits; for ever if absent. */
+  /** Absent: anybody waits for ever. */
   readonly longestMs?: number;
 }
 
-/** A number of places. Who finds none free waits for one, in the order of coming. */
 export class Places {
   private free: number;
   private readonly mayWait: number;
@@ -24,7 +22,7 @@ export class Places {
   }
 
   /**
-   * Takes a place. Whoever has one leaves it once.
+   * Whoever has a place leaves it once.
    *
    * @throws NoPlaceError
    */

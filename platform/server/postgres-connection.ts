@@ -4,15 +4,14 @@ import { Client, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
 /** A statement that begins with this comment is prepared: parsed and planned once per connection. */
 const preparedMark = /^\/\* prepared: (\w+) \*\//;
 
-/** So many texts of one name are prepared on a connection. More of them are a mistake, which must not fill its memory. */
+/** More texts of one name on a connection are a mistake, which must not fill its memory. */
 const textsMost = 4;
 
-/** What each connection has prepared, by the name in the text. */
 const preparedTexts = new WeakMap<PoolClient, Map<string, string[]>>();
 
 /**
- * The name under which a connection knows a statement; undefined for one that is not prepared. The text may differ by
- * who reads, and the library refuses a second text of one name, so that each text has a name of its own.
+ * The text may differ by who reads, and the library refuses a second text of one name, so that each text has a name of
+ * its own. Undefined for a statement that is not prepared.
  */
 function preparedName(client: PoolClient, text: string): string | undefined {
   const name = preparedMark.exec(text)?.[1];
@@ -42,17 +41,16 @@ class SilentError extends Error {
   }
 }
 
-/** The connection broke, or PostgreSQL has fallen silent. Nobody knows whether it did what it was asked last. */
+/** Nobody knows whether PostgreSQL did what it was asked last. */
 export class LostConnectionError extends Error {
   override readonly name = 'LostConnectionError';
-  /** PostgreSQL's own code for it. */
   readonly code = '08006';
 }
 
 /**
- * A connection as Kysely uses it. Kysely cannot name a statement, so the name is in the text. A connection on which a
- * change was refused does not go back to the pool, since a new one leads to the primary. Nor does one on which a
- * statement got no answer: it ends at once, because a rollback on it would wait as long again.
+ * Kysely cannot name a statement, so the name is in the text. A connection on which a change was refused does not go
+ * back to the pool, since a new one leads to the primary. Nor does one on which a statement got no answer: it ends at
+ * once, because a rollback on it would wait as long again.
  *
  * @param silenceMs how long a statement may go unanswered
  */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 
-/** Another living process holds the lock. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
   readonly pid: number;
@@ -15,7 +14,7 @@ export class LockHeldError extends Error {
 const heldHere = new Set<string>();
 
 /**
- * Takes a lock file that names the process that uses its folder. The file of a dead process is taken over.
+ * Takes over the file of a dead process.
  *
  * @param path of the lock file; its folder must exist
  * @returns a function that releases the lock
@@ -57,7 +56,7 @@ async function linkOrTakeOver(draft: string, path: string): Promise<void> {
   }
 }
 
-/** Moves the file away first. If two processes see it as stale, only one of them may remove it. */
+/** Moves the file away first: if two processes see it as stale, only one of them may remove it. */
 async function removeStale(path: string, seen: string, aside: string): Promise<void> {
   try {
     await rename(path, aside);
@@ -81,7 +80,7 @@ function isAlive(pid: number, line: string): boolean {
   return ownerLine(pid) === line;
 }
 
-/** The pid and, if the system tells it, the start time of that process, since pids are reused. */
+/** Adds the start time of the process, if the system tells it, since pids are reused. */
 function ownerLine(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

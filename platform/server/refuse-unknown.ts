@@ -7,8 +7,7 @@ import { Failure } from './errors.ts';
 const nothing = z.object({});
 
 /**
- * Refuses a request with fields or filters that its route does not know. The sender expects an effect that they
- * would not have. Checks nothing else.
+ * The sender of an unknown field or filter expects an effect that it would not have.
  *
  * @throws Failure CAMPO_DESCONHECIDO
  */
@@ -22,7 +21,6 @@ export function refuseUnknown(
   if (unknown.length > 0) throw unknownFault(unknown);
 }
 
-/** @param paths of the fields, at least one */
 export function unknownFault(paths: readonly string[]): Failure {
   const sentence = errorCatalogue.CAMPO_DESCONHECIDO.message;
   return new Failure('CAMPO_DESCONHECIDO', {

@@ -20,14 +20,12 @@ export interface RegistryClient {
 }
 
 export interface RegistryOptions {
-  /** Has no slash at the end. */
   baseUrl: string;
   clock: Clock;
   /** How long a caller waits. */
   timeoutMs?: number;
   /** How long the registry may take until its answer is given up. A later caller gets one that came meanwhile. */
   longestMs?: number;
-  /** Maximum number of cached answers of each kind. */
   remember?: number;
 }
 
@@ -35,7 +33,7 @@ const maxBytes = 64 * 1024;
 const foundForMs = 3_600_000;
 const unknownForMs = 600_000;
 
-/** Asks the registry of companies and postal codes. Answers that cannot be true are discarded. */
+/** Discards answers that cannot be true. */
 export function createRegistryClient(options: RegistryOptions): RegistryClient {
   const { baseUrl, clock, timeoutMs = 10_000, longestMs = 60_000, remember = 1_000 } = options;
   const company = remembering<CompanyRecord>(clock, { remember, timeoutMs }, (cnpj) =>
@@ -44,7 +42,6 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
         ...found,
         cnpj: bare(found.cnpj),
         postalCode: eightDigits(found.postalCode),
-        // What nobody can call is no help in a form.
         phone: nationalPhone(found.phone) ?? '',
       };
       return record.cnpj === cnpj && record.status !== '' ? record : undefined;
@@ -65,7 +62,7 @@ export function createRegistryClient(options: RegistryOptions): RegistryClient {
 
 const longestText = 300;
 
-/** The registry omits texts or sends null or a number instead. This turns every wanted key into a short text. */
+/** The registry omits texts or sends null or a number instead. */
 function tolerate(answer: unknown, keys: readonly string[]): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const given = new Map(Object.entries(answer));
@@ -83,7 +80,7 @@ const bare = (text: string): string => text.replace(/[^0-9a-z]/gi, '').toUpperCa
 /** A code sent as a number lacks its leading zeros. */
 const eightDigits = (text: string): string => (text === '' ? '' : text.replace(/\D/g, '').padStart(8, '0'));
 
-/** @param believe returns the record to use, or undefined if the answer cannot be true */
+/** @param believe returns undefined if the answer cannot be true */
 async function lookUp<T>(
   url: string,
   schema: WireSchema<T>,
@@ -122,8 +119,8 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /**
- * Caches answers for a while. Equal look-ups at the same time share one request, which goes on when its callers have
- * waited long enough: the next one finds the answer, or waits for it.
+ * Equal look-ups share one request, which goes on when its callers have waited long enough: the next one finds the
+ * answer, or waits for it.
  */
 function remembering<T>(
   clock: Clock,

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * Names requests in the log, differently in every process. Fastify's own names begin again with each start, and are the
- * same on every copy of the server.
- */
+/** Fastify's own names begin again with each start, and are the same on every copy of the server. */
 export function requestNames(): () => string {
   const process = randomBytes(4).toString('hex');
   let count = 0;

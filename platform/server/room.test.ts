@@ -20,7 +20,6 @@ describe('the room of an owner', () => {
   const call = (method: 'POST' | 'PUT', path: string, body: object) =>
     test.call(method, path, { as: company.token, body });
 
-  /** Copies a row of the owner until only `left` more have room. */
   async function fill(table: keyof typeof rooms, ownerId: number, left: number): Promise<void> {
     const { by, most } = rooms[table];
     const { rows: columns } = await sql<{ name: string }>`

@@ -3,9 +3,8 @@ import { Failure } from './errors.ts';
 import type { Schema } from './schema.ts';
 
 interface Room {
-  /** The table of the rows, where the room is not named after it. */
+  /** Absent: the room is named after the table of its rows. */
   readonly table?: string;
-  /** The table of the owners, and the column that names one of them. */
   readonly owners: string;
   readonly by: string;
   readonly most: number;
@@ -17,7 +16,7 @@ const drafts = {
   says: 'Cabem até 50 rascunhos. Publique ou exclua os que não usa mais.',
 };
 
-/** How many rows one owner may have, by table: more than anybody needs, too few to fill a disk. */
+/** Allows more rows of one owner than anybody needs, too few to fill a disk. */
 export const rooms = {
   runs: {
     ...{ owners: 'companies', by: 'company_id', most: 5_000 },
@@ -40,8 +39,7 @@ export const rooms = {
 } as const satisfies Record<string, Room>;
 
 /**
- * Call it before inserting a row that has a limit. The owner stays locked until the transaction ends, so that inserts
- * at the same time see each other.
+ * Call it before inserting. The owner stays locked until the transaction ends, so that inserts see each other.
  *
  * @throws Failure LIMITE_ATINGIDO
  */

@@ -20,7 +20,6 @@ import type { RunningTables } from './schema/running.ts';
 import type { SavedTables } from './schema/saved.ts';
 import type { SearchTables } from './schema/search.ts';
 
-/** The tables of `migrations/` as types for Kysely. Ids and counts are numbers, instants are `Date`. */
 export interface Schema
   extends CatalogTables,
     AccountTables,

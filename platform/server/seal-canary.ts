@@ -7,8 +7,7 @@ const key = 'seal_canary';
 const about = 'canary';
 
 /**
- * Checks the keys with a value that the first start has sealed, so that a wrong key shows at the start and not when
- * somebody signs in.
+ * Finds a wrong key at the start, not when somebody signs in: a value that the first start has sealed must open.
  *
  * @throws SealError
  */
@@ -24,7 +23,7 @@ export async function checkCanary(db: Database<Schema>, seals: Seals): Promise<v
   seals.open({ keyId, bytes: Buffer.from(bytes, 'base64') }, about);
 }
 
-/** Seals the value with the newest key, once nothing needs an older one. */
+/** Call it once nothing needs an older key. */
 export async function moveCanary(db: Database<Schema>, seals: Seals): Promise<void> {
   await db.kysely
     .updateTable('settings')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeAtomically } from './atomic-write.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** The keys of SECRETS_KEY. Without it, the key in `secrets.key` of the data folder, which the first start creates. */
+/** Takes the key in `secrets.key` of the data folder, which the first start creates, if SECRETS_KEY is absent. */
 export async function readSealKeys({
   secretsKeys,
   dataDir,

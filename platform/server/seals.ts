@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** A secret as the database keeps it. */
 export interface Sealed {
-  /** Names the key without revealing it. */
   readonly keyId: string;
   /** Nonce, tag and ciphertext. */
   readonly bytes: Buffer;
@@ -10,19 +8,17 @@ export interface Sealed {
 
 /** Encrypts secrets that have to be read again, with keys that are not in the database. */
 export interface Seals {
-  /** The key that seals now. */
   readonly keyId: string;
   /** @param about what the secret belongs to. The same text must be given to open it. */
   seal(plain: Uint8Array, about: string): Sealed;
-  /** A short keyed hash. It tells two texts apart, but nobody without the key can guess the text. */
+  /** A short keyed hash: nobody without the key can guess the text. */
   mark(text: string): string;
-  /** Keyed hashes of a text, one for each key, the newest first: what was stored under an older key is among them. */
+  /** One hash for each key, the newest first: what was stored under an older key is among them. */
   fingerprints(text: string): readonly string[];
   /** @throws SealError if it needs another key, was changed, or belongs to something else */
   open(sealed: Sealed, about: string): Buffer;
 }
 
-/** The given keys do not open what is in the database. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 
@@ -37,7 +33,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** @param keys of 32 bytes. The first one seals; the others only open. */
+/** @param keys The first one seals; the others only open. */
 export function createSeals(keys: readonly Buffer[]): Seals {
   const byId = new Map(keys.map((key) => [idOf(key), key]));
   const [newest] = byId;

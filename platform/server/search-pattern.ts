@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * A pattern of `like` that finds a text anywhere in what is written as `lower(f_unaccent(…))`, whatever its case and
- * accents. % and _ in it stand for themselves.
- */
+/** Finds a text anywhere in what is written as `lower(f_unaccent(…))`. % and _ in it stand for themselves. */
 export const patternOf = (text: string): RawBuilder<string> =>
   sql`lower(f_unaccent(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}))`;

@@ -5,9 +5,8 @@ import { patternOf } from './search-pattern.ts';
 
 /** How alike two words have to be, from 0 to 1, by their pieces of three letters. */
 const leastSimilarity = 0.45;
-/** Most results that are counted one by one. */
 export const mostCounted = 500;
-/** Most candidates that one way of matching may bring, so that a common word costs no more than a rare one. */
+/** One way of matching may bring no more, so that a common word costs no more than a rare one. */
 export const mostCandidates: number = mostCounted + 1;
 /** More skills than these nobody means at a time. */
 const mostNamed = 5;
@@ -16,22 +15,15 @@ export const enough = 10;
 /** Fewer letters than these make no piece to compare. */
 const leastLetters = 3;
 
-/** Most words that one may have been meant to be. */
 const mostMeant = 10;
 
-/** The words somebody searches for, as the statements of this module need them. */
 export interface Words {
-  /** The words in lower case and without accents. */
   readonly typed: readonly string[];
-  /** Each word of it, as it is. */
   readonly exact: RawBuilder<string>;
-  /** Each word of it, or a word that begins so. */
   readonly beginnings: RawBuilder<string>;
-  /** The text in lower case and without accents. */
   readonly plain: RawBuilder<string>;
-  /** A pattern that finds `plain` anywhere; its signs stand for themselves. */
+  /** Its signs stand for themselves. */
   readonly anywhere: RawBuilder<string>;
-  /** Whether there is enough of it to look for mistakes. */
   readonly isLong: boolean;
 }
 
@@ -52,8 +44,8 @@ export function wordsOf(text: string): Words {
 const beginningOf = (word: string) => (word.length > 1 ? `${word}:*` : word);
 
 /**
- * A query like `beginnings` that also accepts corrections: words that are one mistake away and in a title or name of
- * this kind. Undefined if there is no correction.
+ * Gives a query like `beginnings` that also accepts words that are one mistake away and in a title or name of this
+ * kind. Undefined if there is no correction.
  */
 export async function meantBy(
   db: Kysely<Schema>,
@@ -81,7 +73,6 @@ export async function searchAlone(trx: Transaction<Schema>): Promise<void> {
                    set_config('jit', 'off', true)`.execute(trx);
 }
 
-/** Makes `<%` find, in the rest of `trx`, what is as alike as it has to be. */
 export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
   await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`.execute(
     trx,
@@ -90,11 +81,9 @@ export async function forgiveMistakes(trx: Transaction<Schema>): Promise<void> {
 
 export interface Named {
   readonly id: number;
-  /** How alike its name and the words are. */
   readonly alike: number;
 }
 
-/** The skills (or stacks) that the words name, all together or one of them. */
 export async function findNamed(
   trx: Transaction<Schema>,
   table: 'skills' | 'stacks',
@@ -115,6 +104,5 @@ export async function findNamed(
   return rows;
 }
 
-/** The same as a table of a statement; there has to be one at least. */
 export const tableOf = (named: readonly Named[]): RawBuilder<unknown> =>
   sql`(values ${sql.join(named.map(({ id, alike }) => sql`(${id}::bigint, ${alike}::float8)`))}) as named (id, alike)`;

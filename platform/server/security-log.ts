@@ -2,9 +2,8 @@ import type { Member, Role } from '../contract/route.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * What an operator may have to look at, as it is logged. Accounts are named by their id and nothing else, so the lines
- * hold no personal data. `network` is a keyed hash of the first part of the address: it shows what comes from the same
- * place, but not from where.
+ * Holds no personal data: `network` is a keyed hash of the first part of the address, which shows what comes from the
+ * same place, but not from where.
  */
 export type SecurityEntry =
   | { event: 'auth.signed_in'; accountId: number; role: Role; network: string }
@@ -38,7 +37,6 @@ const events: Readonly<Record<SecurityEvent, true>> = {
   'session.ended': true,
 };
 
-/** Logs and counts what concerns the security of accounts. */
 export class SecurityLog {
   readonly #logger: Pick<Logger, 'info'>;
   readonly #counts = new Map<string, number>(Object.keys(events).map((event) => [event, 0]));
@@ -53,7 +51,6 @@ export class SecurityLog {
     this.#logger.info(entry, 'security');
   }
 
-  /** How often each event has happened since the server started. */
   counts(): Iterable<[event: string, count: number]> {
     return this.#counts.entries();
   }

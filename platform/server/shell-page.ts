@@ -2,21 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from './escape-html.ts';
 
-/** The head of a page for readers that run no scripts: link previews and search engines. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** The page's own address. */
   readonly url?: string;
   readonly image?: string;
-  /** Whether search engines may list it. */
   readonly isIndexed: boolean;
 }
 
-/**
- * Reads the built app's page and returns a function that gives it another head. Scripts stay unchanged, so that
- * their hashes remain valid. Undefined if nothing is built.
- */
+/** Leaves scripts unchanged, so that their hashes remain valid. Undefined if nothing is built. */
 export function readShell(dist: string): ((head: PageHead) => string) | undefined {
   const file = join(dist, 'index.html');
   if (!existsSync(file)) return undefined;
@@ -25,12 +19,11 @@ export function readShell(dist: string): ((head: PageHead) => string) | undefine
 }
 
 /**
- * The address of a page as Fastify matches it, with `*` for the name at its end. A named part would be refused before
- * the page is asked if it were too long; the page answers that there is no such thing.
+ * Puts `*` for the name at the end: Fastify would refuse a named part that is too long before the page is asked, which
+ * answers that there is no such thing.
  */
 export const addressPattern = (page: string): string => page.replace(/\$\w+$/, '*');
 
-/** The default title and description in the app's page. */
 const ownHead = /<title>.*?<\/title>(?:\s*<meta name="description"[^>]*>)?/;
 
 function headOf({ title, description, url, image, isIndexed }: PageHead): string {

@@ -5,19 +5,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A complete page that is the same for everybody, stored in memory as it is sent. */
 export interface StaticPage {
   readonly html: string;
   readonly etag: string;
-  /** Compressed once, on the first request. */
   br(): Promise<Buffer>;
   gzip(): Promise<Buffer>;
 }
 
 /**
- * Fills this installation's texts into a built page. A slot is an empty element such as `<div
- * data-fill="contacts"></div>`. The HTML of its name replaces it, or nothing does. Inline scripts and styles stay
- * unchanged, so that their hashes remain valid.
+ * Replaces each slot, an empty element such as `<div data-fill="contacts"></div>`, with the HTML of its name, or with
+ * nothing. Inline scripts and styles stay unchanged, so that their hashes remain valid.
  */
 export function fillPage(built: string, fills: Readonly<Record<string, string>>): StaticPage {
   const html = built.replaceAll(
@@ -28,7 +25,6 @@ export function fillPage(built: string, fills: Readonly<Record<string, string>>)
   return { html, etag, br: once(() => toBrotli(html)), gzip: once(() => toGzip(html, { level: 9 })) };
 }
 
-/** Sends the page in the smallest encoding that the browser reads, or 304 if the browser has it already. */
 export async function sendPage(
   page: StaticPage,
   request: FastifyRequest,

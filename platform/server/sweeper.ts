@@ -3,18 +3,14 @@ import type { UpkeepFailures } from './upkeep.ts';
 
 const everyMs = 5_000;
 
-/** Work that is looked for every few seconds. */
 export interface Sweeper {
   start(): void;
-  /** Waits for the work under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks for work every five seconds, from the end of one look to the beginning of the next. A failed look is logged
- * and counted, and the next one comes all the same.
- *
- * @param step its name among the steps of the upkeep
+ * Waits five seconds from the end of one look to the beginning of the next. A failed look is logged and counted, and
+ * the next one comes all the same.
  */
 export function createSweeper(
   step: string,

@@ -7,9 +7,8 @@ import { silentLogger } from './logger.ts';
 import { migrate } from './migrate.ts';
 import { type Restored, rememberPristine, restorePristine } from './test-pristine.ts';
 
-// A test borrows a database with its connections, and gives it back set back to a new one: PostgreSQL needs a third of
-// what creating and dropping take it, and less for the first statements of each connection. Databases stay for the
-// next run, on a server that is still there. A lock, which ends with its process, says that one is in use.
+// Setting a database back takes PostgreSQL a third of what creating and dropping take. Databases stay for the next run.
+// A lock, which ends with its process, says that one is in use.
 
 interface Own {
   readonly admin: Client;
@@ -18,9 +17,7 @@ interface Own {
   readonly engine: Engine;
 }
 
-/** Databases of this process that no test is using, as their last test left them. */
 const idle: Own[] = [];
-/** How long a query may still take that a test has left running. */
 const patienceMs = 5_000;
 
 /**
@@ -35,7 +32,7 @@ export async function borrowPostgres<S>(server: string, fingerprint: string): Pr
   return lend<S>(await claim(server, fingerprint));
 }
 
-/** The first database that nobody has locked. What is left of another process is set back, or made anew. */
+/** Takes what is left of another process too, set back or made anew. */
 async function claim(server: string, fingerprint: string): Promise<Own> {
   const admin = await adminOf(server);
   for (let number = 1; ; number += 1) {
@@ -56,7 +53,6 @@ async function claim(server: string, fingerprint: string): Promise<Own> {
 const open = (server: string, name: string) =>
   openPostgres({ url: withDatabase(server, name), prepare: true, poolSize: 10, logger: silentLogger });
 
-/** The engine for one test: it refuses what comes after the test, and is given back when nothing runs on it. */
 function lend<S>(own: Own): Database<S> {
   let isOver = false;
   let held = 0;
@@ -124,7 +120,6 @@ async function setBack(engine: Engine): Promise<boolean> {
   }
 }
 
-/** Ends its connections, also those that a test holds. */
 async function drop({ admin, name, engine }: Own): Promise<void> {
   void engine.close();
   await admin.query(`drop database if exists ${name} with (force)`);
@@ -133,7 +128,6 @@ async function drop({ admin, name, engine }: Own): Promise<void> {
 
 async function create(admin: Client, server: string, name: string, fingerprint: string): Promise<void> {
   const template = `provado_template_${fingerprint}`;
-  // Whoever has the lock makes the template, and the others wait.
   await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
   try {
     if (!(await exists(admin, template))) await makeTemplate(admin, server, template, fingerprint);
@@ -163,7 +157,6 @@ async function makeTemplate(
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** Nobody uses what is not locked. */
 async function dropOld(admin: Client, fingerprint: string): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^provado_(test|template)_' and datname !~ $1`,
@@ -176,7 +169,6 @@ async function dropOld(admin: Client, fingerprint: string): Promise<void> {
   }
 }
 
-/** The connections of this process to servers, which hold the locks of what it has. */
 const admins = new Map<string, Promise<Client>>();
 
 function adminOf(server: string): Promise<Client> {
@@ -194,7 +186,7 @@ async function connect(connectionString: string): Promise<Client> {
   return admin;
 }
 
-/** What this process has locked, which the server would give it a second time. */
+/** The server would lock for this process a second time what it has locked. */
 const locked = new Set<string>();
 
 async function tryLock(admin: Client, name: string): Promise<boolean> {

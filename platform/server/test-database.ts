@@ -12,16 +12,14 @@ import { borrowPostgres } from './test-database-postgres.ts';
 import { pristineVersion, type Restored, rememberPristine, restorePristine } from './test-pristine.ts';
 
 /**
- * A migrated, empty database for one test or one file of tests. By default it is embedded and in memory. With
- * `TEST_DATABASE_URL` (a role that may create databases and roles) it is a database of its own on that server. Always
- * close it: it is restored and passed to the next test.
+ * `TEST_DATABASE_URL` names a role that may create databases and roles. Always close the database: it is restored and
+ * passed to the next test.
  */
 export async function createTestDatabase<S>(): Promise<Database<S>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? borrowPostgres<S>(server, await fingerprint()) : borrowPglite<S>();
 }
 
-/** Embedded databases that no test is using, as their last test left them. */
 const idle: PGlite[] = [];
 
 async function borrowPglite<S>(): Promise<Database<S>> {
@@ -80,7 +78,7 @@ async function readOrMakeDump(): Promise<Blob> {
 
 let known: Promise<string> | undefined;
 
-/** Changes with every migration and with the engine's version, which decides the dump's format. */
+/** The engine's version decides the dump's format. */
 function fingerprint(): Promise<string> {
   known ??= readFingerprint();
   return known;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Address, decodeWords } from 'postal-mime';
 
-/** A mail as its reader sees it. */
 export interface ReadMail {
   readonly to: string;
   /** Empty when answers go to the sender. */
@@ -10,11 +9,9 @@ export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The mails in a folder of `.eml` files in the order in which they were sent. */
 export async function readMails(folder: string): Promise<ReadMail[]> {
   const files = await readdir(folder).catch(() => []);
   const number = (name: string) => Number(/-(\d+)\.eml$/.exec(name)?.[1]);
@@ -37,7 +34,6 @@ export async function readMail(raw: Buffer): Promise<ReadMail> {
 const addressesOf = (addresses: readonly Address[] = []): string =>
   addresses.map(({ address }) => address).join();
 
-/** The decoded headers, text and HTML of a mail, for searching only. */
 export async function wordsOfMail(raw: Buffer): Promise<string> {
   const { headers, text, html } = await PostalMime.parse(raw);
   return [...headers.map(({ value }) => decodeWords(value)), text, html].join('\n');

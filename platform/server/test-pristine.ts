@@ -1,12 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Part of the templates' names. Change it when the way of restoring changes. */
+/** Change it when the way of restoring changes. */
 export const pristineVersion = 'pristine-2';
 
-/**
- * Stores the current state of a migrated database, so that `restorePristine` can bring it back. That is much cheaper
- * than a new database for every test.
- */
+/** Restoring is much cheaper than a new database for every test. */
 export async function rememberPristine(db: Database<unknown>): Promise<void> {
   await db.transaction((trx) => db.script(remember, trx));
 }
@@ -15,12 +12,7 @@ export interface Restored {
   readonly restored: boolean;
 }
 
-/**
- * Restores every table and sequence.
- *
- * @param ask runs a statement on the database, which nobody else uses
- * @returns false if a test changed more than rows
- */
+/** @returns false if a test changed more than rows */
 export async function restorePristine(
   ask: (statement: string) => Promise<{ rows: Restored[] }>,
 ): Promise<boolean> {

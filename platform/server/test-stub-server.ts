@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** An HTTP server on 127.0.0.1, for tests of code that calls other services. */
 export async function startStubServer(
   answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** Allows `free` tries without a wait. Each further try doubles the wait for the next one. */
+/** Each try beyond `free` doubles the wait for the next one. */
 export interface WaitRule {
   /** Separates the buckets of different rules, such as `sign-in-account`. */
   readonly name: string;
@@ -7,14 +7,13 @@ export interface WaitRule {
   readonly maxWaitS: number;
 }
 
-/** Allows `limit` tries in each window of time. */
 export interface WindowRule {
   readonly name: string;
   readonly limit: number;
   readonly windowS: number;
 }
 
-/** Allows `most` at once. What was spent comes back evenly, all of it within `refillS`. */
+/** What was spent comes back evenly, all of it within `refillS`. */
 export interface BudgetRule {
   readonly name: string;
   readonly most: number;

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BudgetRule, ThrottleRule, WaitRule, WindowRule } from './throttle-rules.ts';
 
-/** A bucket after a try was counted. */
 export interface Counted {
   allowed: boolean;
   blocked_until: Date;
   window_start: Date;
-  /** Some of the counted tries are still being checked, so that a place may become free. */
   checking: boolean;
 }
 
@@ -64,13 +62,11 @@ function countForWindow(bucket: string, rule: WindowRule, now: Date, held: 0 | 1
     ${returned(now)}`;
 }
 
-/** One more is checked, if it was let through. A bucket that starts over has no older ones. */
 const holdOne = (now: Date, held: 0 | 1, isFree: RawBuilder<unknown>, startsOver: RawBuilder<unknown>) => sql`
   pending = case when not ${isFree} then b.pending
     else ${held}::int + case when ${startsOver} or not coalesce(${isChecking(now)}, false) then 0 else b.pending end end,
   reserved_at = case when ${isFree} and ${held}::int = 1 then ${now}::timestamptz else b.reserved_at end`;
 
-/** What becomes of a try: it counts, it does not, or it also ends the waits of a wait rule. */
 export type Outcome = 'forgiven' | 'counts' | 'void';
 
 /** @param since the start of the window in which the try was counted */
@@ -96,8 +92,8 @@ export function settleTry(
 }
 
 /**
- * One statement for all budgets, so parallel readers queue at the first row and see each other. `blocked_until` is
- * when the whole budget is back.
+ * Parallel readers queue at the first row and see each other, so there is one statement for all budgets.
+ * `blocked_until` is when the whole budget is back.
  */
 export function spendInTurn(
   budgets: readonly (readonly [rule: BudgetRule, bucket: string])[],
@@ -122,7 +118,6 @@ export function spendInTurn(
   return sql`with ${sql.join(steps)} ${sql.join(results, sql` union all `)}`;
 }
 
-/** The time in which the amount comes back. An answer that is larger than the budget takes all of it. */
 export const costOf = (rule: BudgetRule, amount: number): RawBuilder<unknown> =>
   sql`make_interval(secs => ${(Math.min(amount, rule.most) / rule.most) * rule.refillS}::float8)`;
 

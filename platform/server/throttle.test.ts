@@ -35,7 +35,6 @@ async function held(rule: ThrottleRule): Promise<Place> {
   return place;
 }
 
-/** Whether something is still undecided after the database has answered somebody else. */
 async function isWaiting(next: Promise<unknown>): Promise<boolean> {
   let waits = true;
   void next.then(() => {

@@ -20,48 +20,40 @@ export type { BudgetRule, ThrottleRule, WaitRule, WindowRule } from './throttle-
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterS: number };
 
-/** A place among the tries, held while the try is checked. Settle it once. */
 export interface Place {
   readonly allowed: true;
   settle(outcome: Outcome): Promise<void>;
 }
 
-/** Counts tries in the database, so that all copies of the server share one count. */
+/** Counts in the database, so that all copies of the server share one count. */
 export interface Throttle {
-  /** False where THROTTLE lifts every limit. */
   readonly isOn: boolean;
   /**
-   * Counts a try and tells whether it is allowed. Call it before the guarded work, outside any transaction.
+   * Call it before the guarded work, outside any transaction.
    *
    * @param key identifies who tries, by e-mail or address for example; only its hash is stored. IPv6 addresses of one
-   * /64 count together, because one customer has all of them.
+   *   /64 count together, because one customer has all of them.
    */
   take(rule: ThrottleRule, key: string): Promise<Verdict>;
   /**
-   * Counts a try whose end is not known yet. Without a free place it waits until one of those that are being checked
-   * does not count after all, on any server.
-   *
-   * @param until when it stops waiting
+   * Counts a try whose end is not known yet. Without a free place it waits until another try, on any server, does not
+   * count after all.
    */
   reserve(
     rule: ThrottleRule,
     key: string,
     until: Date,
   ): Promise<Place | Extract<Verdict, { allowed: false }>>;
-  /** The instant until which a call that begins now may wait for its places. */
   patience(): Date;
-  /** Spends an amount from each of these budgets. If one has not enough left, none of them has spent it. */
+  /** If one of the budgets has not enough left, none of them has spent it. */
   spend(budgets: readonly (readonly [rule: BudgetRule, key: string])[], amount: number): Promise<Verdict>;
-  /** Drops all waits. */
   forgive(rule: WaitRule, key: string): Promise<void>;
-  /** Deletes buckets that were not used for a day. */
   sweep(): Promise<void>;
 }
 
 /** How long a call waits for a place. Checks that are in progress take no longer, so this is also the wait to tell. */
 const patienceS = 10;
 
-/** Lets everything pass. */
 const open: Throttle = {
   isOn: false,
   take: async () => ({ allowed: true }),
@@ -72,10 +64,7 @@ const open: Throttle = {
   sweep: async () => {},
 };
 
-/**
- * @param enabled false for load tests: every try is allowed and nothing is counted
- * @param onRefused called with the name of the rule that refuses a try
- */
+/** @param enabled false for load tests: every try is allowed and nothing is counted */
 export function createThrottle<S>(
   db: Pick<Database<S>, 'kysely'>,
   clock: Clock,
@@ -150,18 +139,14 @@ export function createThrottle<S>(
   };
 }
 
-/**
- * Counts a try. Returns only if it is allowed.
- *
- * @throws Failure MUITAS_TENTATIVAS, with the time to wait
- */
+/** @throws Failure MUITAS_TENTATIVAS, with the time to wait */
 export async function takeTry(throttle: Throttle, rule: ThrottleRule, key: string): Promise<void> {
   const verdict = await throttle.take(rule, key);
   if (!verdict.allowed) throw new Failure('MUITAS_TENTATIVAS', { retryAfter: verdict.retryAfterS });
 }
 
 /**
- * Holds a place for a try. Settle it whatever happens.
+ * Settle the place whatever happens.
  *
  * @param until when it stops waiting for a place, {@link Throttle.patience} of the whole call
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait
@@ -177,7 +162,7 @@ export async function reserveTry(
 }
 
 /**
- * Does what a mailed link opens. Only a link that does not exist counts: a room of people may open theirs.
+ * Only a mailed link that does not exist counts: a room of people may open theirs.
  *
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait
  */
@@ -199,7 +184,7 @@ export async function openLink<T>(
 }
 
 /**
- * Checks a try while it has a place. A right one gives the place back; one whose check throws was never tried.
+ * A right try gives its place back; one whose check throws was never tried.
  *
  * @throws Failure MUITAS_TENTATIVAS, with the time to wait
  */
@@ -224,7 +209,6 @@ function bucketOf(rule: { readonly name: string }, key: string): string {
   return `${rule.name}:${createHash('sha256').update(networkOf(key)).digest('base64url')}`;
 }
 
-/** The /64 of an IPv6 address, the plain form of an IPv4 address, and any other key as it is. */
 function networkOf(key: string): string {
   if (isIP(key) === 0) return key;
   const address = ipaddr.process(key);

@@ -19,7 +19,6 @@ describe('the upkeep', () => {
   });
   afterAll(() => test.close());
 
-  /** The server's services with a logger that collects its lines. */
   function logging() {
     const sink = new Writable({
       write(chunk, _, done) {
@@ -59,7 +58,6 @@ describe('the upkeep', () => {
     expect([await count('sessions'), await count('notifications')]).toEqual([0, 0]);
     const { recoveries, ...others } = await failures();
     expect(recoveries).toBe(2);
-    // The steps before and after it, to the last.
     expect(Object.keys(others)).toEqual(expect.arrayContaining(['sessions', 'notices', 'throttle']));
     expect(Object.values(others).filter((failed) => failed > 0)).toEqual([]);
     expect(lines.map((line) => JSON.parse(line))).toEqual([

@@ -2,18 +2,14 @@ import type { Logger } from './logger.ts';
 
 const hourMs = 3_600_000;
 
-/** One task of the upkeep. */
 export interface UpkeepStep {
-  /** Its name in the log and in the metrics. */
   readonly name: string;
   readonly run: () => Promise<unknown>;
 }
 
-/** How often each step of the upkeep has failed since the server started, by name. */
 export class UpkeepFailures {
   readonly #counts = new Map<string, number>();
 
-  /** Registers a step, so that the metrics show it before it ever fails. */
   know(step: string): void {
     this.#counts.set(step, this.#counts.get(step) ?? 0);
   }
@@ -28,8 +24,7 @@ export class UpkeepFailures {
 }
 
 /**
- * Runs every step now and every hour, independently of the others. A failed step is logged, counted and repeated an
- * hour later. A step that is still running is not started again.
+ * A failed step is logged, counted and repeated an hour later. A step that is still running is not started again.
  *
  * @returns a function that ends this and waits for the running steps
  */

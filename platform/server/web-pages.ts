@@ -14,7 +14,6 @@ import { type Contacts, pageFills } from './page-fills.ts';
 import { type PageHead, readShell } from './shell-page.ts';
 import { fillPage, type StaticPage, sendPage } from './static-page.ts';
 
-/** The pages that the build renders completely, by address. */
 const staticPages = {
   [paths.landing]: 'landing.html',
   [paths.terms]: 'termos.html',
@@ -22,22 +21,16 @@ const staticPages = {
 } as const;
 
 export interface WebPages {
-  /** Folder of the built web app. */
   readonly dist: string;
-  /** The site's public origin. */
   readonly publicUrl: string;
-  /** Whether browsers use https for its subdomains too. */
   readonly hstsSubdomains: boolean;
   readonly contacts: Contacts;
-  /** Origins of pictures besides our own. */
   readonly pictureOrigins: readonly string[];
-  /** Whether whoever signs up is asked to confirm the mailbox. */
   readonly confirmsMailboxes?: boolean;
-  /** The accounts that the sign-ins offer. Empty where the demo is off. */
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
-/** The page of an area whose address somebody typed alone. Whoever is not signed in is led on to its sign-in. */
+/** Somebody may type the address of an area alone. Whoever is not signed in is led on to its sign-in. */
 const areas: Readonly<Record<string, string>> = {
   '/dev': paths.developer.home,
   '/company': paths.company.home,
@@ -53,15 +46,13 @@ interface PolicyHashes {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** One of the hashed files, which have only few of the security headers. */
     isAsset?: true;
   }
 }
 
 /**
- * Serves the built web app: the static pages, the hashed assets, which may be cached for ever, and the app's shell
- * for every other page, with 404 if the app has no such page. Sets the security headers on every answer, the API's
- * included; assets have those alone that mean something on them.
+ * Hashed assets may be cached for ever. Every other page is the app's shell, with 404 if the app has no such page. The
+ * security headers stand on every answer, the API's included; assets have those alone that mean something on them.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -148,12 +139,10 @@ export async function serveWebPages(
   });
 }
 
-/** Pictures of the site itself, which anybody may see. */
 const forEveryPage = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' };
 
 /**
- * The icons of technologies at addresses that stay the same when the build changes. Whatever has no icon of its own has
- * the one that stands for any.
+ * Keeps the addresses of icons when the build changes. Whatever has no icon of its own has the one that stands for any.
  */
 function serveIcons(app: FastifyInstance, dist: string): void {
   const manifest = join(dist, '.vite/manifest.json');
@@ -174,7 +163,6 @@ function serveIcons(app: FastifyInstance, dist: string): void {
   });
 }
 
-/** What helmet sets. It is the same for every answer, so it is made once. */
 function headersOf(options: HelmetOptions): OutgoingHttpHeaders {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(answer.req, answer, () => {});
@@ -197,7 +185,6 @@ function serveStaticPages(
   }
 }
 
-/** Serves the screens that the build has rendered, in place of the app's empty page. */
 function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell): void {
   const list = join(dist, 'entrances.json');
   if (!existsSync(list)) return;
@@ -208,8 +195,8 @@ function serveEntrances(app: FastifyInstance, dist: string, sendShell: SendShell
 }
 
 /**
- * `<html>` carries the accounts of the demo only where that is on, so that nobody else pays for them. The script that
- * says that a page does not load finds the address to write to there, and the site's own address for its pictures.
+ * Shows the accounts of the demo only where that is on, so that nobody else pays for them. The script that says that a
+ * page does not load reads the other attributes.
  */
 function startOfPages({
   site,
@@ -230,13 +217,12 @@ type SendShell = (
   file: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** The head names its scripts. */
   page?: string,
 ) => FastifyReply | Promise<FastifyReply>;
 
 /**
- * Sends pages of the app. Browsers must revalidate them each time, so that they name the assets of the newest build.
- * Their head names the scripts of the screen at the address, which the app itself would ask for a round trip later.
+ * Browsers must revalidate pages each time, so that they name the assets of the newest build. Their head names the
+ * scripts of the screen, which the app itself would ask for a round trip later.
  */
 function shellsOf(dist: string, start: string): SendShell {
   const list = join(dist, 'page-files.json');
@@ -261,13 +247,12 @@ function shellsOf(dist: string, start: string): SendShell {
   };
 }
 
-/** True for every address except those of the API, of pictures and of the app's own files. */
 const isPage = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|files|assets)([/?]|$)/.test(url);
 
 /**
- * The address of a page whose percent signs do not decode, with the signs as letters; any other as it came. The router
- * refuses such an address before anything can say that there is no such page. For Fastify's `rewriteUrl`.
+ * Made for Fastify's `rewriteUrl`: the router would refuse percent signs that do not decode before anything can say
+ * that there is no such page.
  */
 export function readableUrl(request: Pick<IncomingMessage, 'method' | 'url'>): string {
   const { url = '/' } = request;
@@ -279,10 +264,7 @@ export function readableUrl(request: Pick<IncomingMessage, 'method' | 'url'>): s
   }
 }
 
-/**
- * The address without slashes at its end. The query stays, and browsers keep the part after `#`. Two slashes at the
- * start would name another host.
- */
+/** Two slashes at the start would name another host. The query stays, and browsers keep the part after `#`. */
 function withoutLastSlash(url: string): string {
   const [path = '', ...search] = url.split('?');
   if (!path.endsWith('/')) return url;

@@ -33,7 +33,6 @@ async function made(given: Partial<Facts> = {}): Promise<Buffer> {
   return Buffer.concat(await whole);
 }
 
-/** Gives the bytes in pieces, as a disk or a connection does. */
 const verify = (bytes: Buffer) =>
   verifyArchive(
     Readable.from(
@@ -75,7 +74,6 @@ test('an archive with any damaged byte is refused, or still has every part as it
     damaged[at] = (damaged[at] ?? 0) ^ 1;
     const outcome = await verify(damaged).catch((error: unknown) => error);
     if (outcome instanceof BackupRefusal) refused += 1;
-    // Fill bytes behind the end of a part are nobody's.
     else expect(outcome).toMatchObject({ manifest });
   }
   expect(refused).toBeGreaterThan(400);

@@ -3,10 +3,9 @@ import type { Writable } from 'node:stream';
 import { formatVersion, type Manifest, manifestName, type Part, sealName } from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** What an archive says about itself besides its parts. */
 export type Facts = Omit<Manifest, 'format' | 'parts' | 'finishedAt'>;
 
-/** Writes an archive to a stream, part by part, and remembers their hashes. What it has no end of is no backup. */
+/** An archive without its end is no backup. */
 export class Archive {
   readonly #to: Writable;
   readonly #parts: Part[] = [];
@@ -44,7 +43,6 @@ export class Archive {
     this.#parts.push({ name, bytes: size, sha256: hash.digest('hex'), ...(type && { type }) });
   }
 
-  /** Writes what makes the archive whole. */
   async finish(facts: Facts): Promise<Manifest> {
     const manifest: Manifest = {
       format: formatVersion,

@@ -9,14 +9,10 @@ import type { Copied } from './copy-postgres.ts';
 import { readFacts, readNamed } from './database-facts.ts';
 import { databaseFolder } from './manifest.ts';
 
-/** The folder of the database in DATA_DIR, and its copy while it is being archived. */
 export const embeddedFolder = 'db';
 const copyFolder = 'db.copy';
 
-/**
- * Adds the folder of the embedded database to the archive. Queries wait while the folder is copied beside itself, and no
- * longer: that no transaction is open makes the copy consistent.
- */
+/** Queries wait while the folder is copied: that no transaction is open makes the copy consistent. */
 export async function copyEmbedded(archive: Archive, db: Database<Schema>, dataDir: string): Promise<Copied> {
   const copy = join(dataDir, copyFolder);
   await rm(copy, { recursive: true, force: true });

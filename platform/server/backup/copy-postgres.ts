@@ -6,7 +6,6 @@ import { type DatabaseFacts, type Named, readFacts, readNamed } from './database
 import { databaseFolder } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
 
-/** What a copy of the database contains. */
 export interface Copied {
   readonly facts: DatabaseFacts;
   readonly named: readonly Named[];
@@ -15,9 +14,8 @@ export interface Copied {
 const chunkBytes = 8 * 1024 ** 2;
 
 /**
- * Adds a dump of the database to the archive, while everybody works. The dump, the numbers of rows and the list of
- * pictures are of one snapshot. It comes in parts, so that a dump of any size needs neither memory nor a place on the
- * disk.
+ * Takes the dump, the numbers of rows and the list of pictures from one snapshot. The dump comes in parts, so that one
+ * of any size needs neither memory nor a place on the disk.
  */
 export async function copyPostgres(archive: Archive, db: Database<Schema>, url: string): Promise<Copied> {
   return db.transaction(async (trx) => {

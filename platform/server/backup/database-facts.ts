@@ -5,13 +5,11 @@ import { BackupRefusal } from './refusal.ts';
 
 export type DatabaseFacts = Pick<Facts, 'engineVersion' | 'schema' | 'rows'>;
 
-/** A picture that the database names. */
 export interface Named {
   readonly key: string;
   readonly type: string;
 }
 
-/** The version of the database, the schema and the number of rows of every table. */
 export async function readFacts(db: Kysely<Schema>): Promise<DatabaseFacts> {
   if (!(await hasTables(db)))
     throw new BackupRefusal('wrongCall', 'Este banco de dados ainda está vazio: não há o que copiar.');
@@ -24,7 +22,6 @@ export async function readFacts(db: Kysely<Schema>): Promise<DatabaseFacts> {
   return { schema: schemas[0]?.name ?? '', engineVersion: versions[0]?.version ?? 0, rows };
 }
 
-/** The number of rows of every table. */
 export async function countRows(db: Kysely<Schema>): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select t.tablename as name from pg_tables t where t.schemaname = 'public' order by t.tablename`.execute(
@@ -39,14 +36,12 @@ export async function countRows(db: Kysely<Schema>): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Whether the product has made its tables. */
 async function hasTables(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('public.schema_migrations') is not null as there`.execute(db);
   return rows[0]?.there === true;
 }
 
-/** Every picture that the database names, in a fixed order. */
 export async function readNamed(db: Kysely<Schema>): Promise<Named[]> {
   return db
     .selectFrom('files')

@@ -8,8 +8,8 @@ import { BackupRefusal } from './refusal.ts';
 type Program = 'pg_dump' | 'pg_restore';
 
 /**
- * Finds a program of PostgreSQL that can read a server of this version: Debian's oldest that is new enough, since newer
- * ones may use what the server does not know, else the one of the PATH.
+ * Takes Debian's oldest program that is new enough, since newer ones may use what the server does not know, else that
+ * of the PATH.
  *
  * @throws BackupRefusal missingPrograms, with what to install
  */
@@ -25,7 +25,6 @@ export async function findProgram(name: Program, serverVersion: number): Promise
   return path;
 }
 
-/** What is wrong with a program of this version for a server of that one, and its cure; undefined if nothing is. */
 export function programFault(
   name: Program,
   own: number | undefined,
@@ -44,7 +43,7 @@ async function versionOf(path: string): Promise<number> {
 
 const numberIn = (text: string): number => Number(/\d+/.exec(text)?.[0] ?? 0);
 
-/** A running program of PostgreSQL, whose connection is in its environment, where no list of processes shows it. */
+/** Keeps the connection of the program in its environment, where no list of processes shows it. */
 export interface Running {
   readonly stdin: Writable;
   readonly stdout: Readable;
@@ -53,7 +52,6 @@ export interface Running {
   stop(): void;
 }
 
-/** Starts a program that connects to the database of an address. */
 export function runProgram(path: string, args: readonly string[], url: string): Running {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

@@ -1,4 +1,4 @@
-/** What the commands end with, each for one reason. 1 is for everything that nobody has foreseen. */
+/** The code 1 is for everything that nobody has foreseen. */
 export const exitCodes = {
   wrongCall: 2,
   damaged: 3,
@@ -10,7 +10,6 @@ export const exitCodes = {
   noRoom: 9,
 } as const;
 
-/** A backup or a restore that does not happen. The message is a sentence for whoever asked for it. */
 export class BackupRefusal extends Error {
   override readonly name = 'BackupRefusal';
   readonly reason: keyof typeof exitCodes;
@@ -21,7 +20,6 @@ export class BackupRefusal extends Error {
   }
 }
 
-/** The refusal in whose place an error of the file system stands; undefined for any other error. */
 export function asRefusal(error: unknown): BackupRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', path }: NodeJS.ErrnoException = error;

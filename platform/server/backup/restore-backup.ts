@@ -17,9 +17,7 @@ import { verifyArchive } from './verify-archive.ts';
 export interface RestoreOptions {
   readonly config: Pick<Config, 'database' | 'dataDir' | 'storage'>;
   readonly file: string;
-  /** Whether to replace a database that is not empty. */
   readonly replace: boolean;
-  /** Makes a copy of the past fit for use. */
   readonly settle: (restored: {
     db: Database<Schema>;
     files: FileStore;
@@ -28,7 +26,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup. First reads all of it and changes nothing, so that a damaged one does no harm.
+ * Reads all of the backup before it changes anything, so that a damaged one does no harm.
  *
  * @throws BackupRefusal
  */
@@ -82,7 +80,6 @@ async function refuseForeign(manifest: Manifest, engine: Manifest['engine']): Pr
   );
 }
 
-/** @throws BackupRefusal damaged */
 async function compareRows(db: Database<Schema>, { rows }: Manifest): Promise<void> {
   const found = await db.transaction(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);

@@ -13,7 +13,7 @@ import type { Target } from './restore-target.ts';
 
 const draftFolder = 'db.restoring';
 
-/** The embedded database. It is restored beside its place and moved there at the end, so that half of it never counts. */
+/** Restores beside the place of the database and moves it there at the end, so that half of it never counts. */
 export async function embeddedTarget({
   config: { dataDir },
   replace,

@@ -8,7 +8,7 @@ import { findProgram, type Running, runProgram } from './postgres-programs.ts';
 import { BackupRefusal } from './refusal.ts';
 import type { Target } from './restore-target.ts';
 
-/** A PostgreSQL. `pg_restore` fills it in one transaction, and a mark keeps servers away until everything is done. */
+/** A mark keeps servers away until everything is done. */
 export async function postgresTarget({
   config,
   replace,

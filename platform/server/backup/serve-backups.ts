@@ -5,12 +5,11 @@ import type { Logger } from '../logger.ts';
 import { BackupRefusal } from './refusal.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-/** The socket in DATA_DIR on which the running server gives out copies. */
 export const socketName = 'backup.sock';
 
 /**
- * Gives copies of the embedded database to who connects to a socket in its folder: no second process can open it. The
- * socket is for the user of the server alone, who could read the folder anyway. Windows has no such sockets.
+ * No second process can open the embedded database. The socket is for the user of the server alone, who could read the
+ * folder anyway. Windows has no such sockets.
  *
  * @returns a function that ends this
  */

@@ -1,4 +1,3 @@
-/** What stands in an archive: a file, or a folder, whose name ends with a slash. */
 export interface TarEntry {
   readonly name: string;
   readonly size: number;
@@ -6,18 +5,16 @@ export interface TarEntry {
   readonly body: AsyncIterable<Buffer>;
 }
 
-/** The archive is cut off, or its headers are damaged. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
 
 const block = 512;
 const nameBytes = 100;
-/** Two empty blocks. */
 export const tarEnd: Buffer = Buffer.alloc(2 * block);
 
 /**
- * The header of a file, or of a folder if the name ends with a slash, as POSIX has frozen it ('ustar').
+ * Follows POSIX ('ustar').
  *
  * @param seconds when it was changed, since 1970
  */
@@ -40,14 +37,8 @@ export function tarHeader(name: string, size: number, seconds: number): Buffer {
   return header;
 }
 
-/** What fills the last block of a file. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((block - (size % block)) % block);
 
-/**
- * The entries of an archive, in their order.
- *
- * @throws TarError
- */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const bytes = new Pieces(source);
   for (;;) {
@@ -68,7 +59,6 @@ function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }
 
-/** Cuts a stream into the pieces that are asked for. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

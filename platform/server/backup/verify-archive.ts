@@ -11,20 +11,14 @@ import {
 import { BackupRefusal } from './refusal.ts';
 import { readTar, TarError } from './tar.ts';
 
-/** A whole, undamaged archive. */
 export interface Verified {
   readonly manifest: Manifest;
-  /** Keys of the notes that the file store had. */
   readonly notes: readonly string[];
 }
 
 const kept = [manifestName, sealName, notesName];
 
-/**
- * Reads an archive from its beginning to its end and compares every byte with the hashes in it.
- *
- * @throws BackupRefusal damaged, newer
- */
+/** @throws BackupRefusal damaged, newer */
 export async function verifyArchive(source: AsyncIterable<Buffer>): Promise<Verified> {
   const hashes = new Map<string, string>();
   const texts = new Map<string, string>();

@@ -7,11 +7,10 @@ import { copyEmbedded } from './copy-embedded.ts';
 import { copyPostgres } from './copy-postgres.ts';
 import { type Manifest, notesName, picturesFolder } from './manifest.ts';
 
-/** What a backup is made of. */
 export interface BackupParts {
   readonly db: Database<Schema>;
   readonly files: FileStore;
-  /** The address of PostgreSQL, which leads to no pooler; absent for the embedded database. */
+  /** Leads to no pooler; absent for the embedded database. */
   readonly url: string | undefined;
   readonly dataDir: string;
   /** The folders of the file store that stand beside the pictures. Their files are named only, and have no content. */
@@ -19,8 +18,7 @@ export interface BackupParts {
 }
 
 /**
- * Writes a backup to a stream: the database first, then every picture that it names, then what makes the archive whole.
- * People go on writing meanwhile. All that was acknowledged before the call is in it.
+ * All that was acknowledged before the call is in the backup.
  *
  * @throws BackupRefusal if there is nothing to copy or a program is missing
  */

@@ -2,12 +2,10 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** Draws a part of the page under a tag for screen readers. */
 export type Tagged = (tag: string, draw: () => void, alt?: string) => void;
 
 export type Face = 'regular' | 'strong' | 'code';
 
-/** The colours of the light theme. */
 export const ink = { text: '#10201a', muted: '#51605a', accent: '#1f6a35', line: '#d5ddd8', soft: '#eef2ec' };
 
 const font = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url));
@@ -19,7 +17,6 @@ export interface NewPdf {
   margin: number;
 }
 
-/** Begins a tagged A4 document in Portuguese, with its faces, of which `inFace` takes one. `finish` ends it. */
 export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -56,17 +53,15 @@ export function beginPdf({ title, createdAt, layout, margin }: NewPdf) {
   return { doc, content, tagged, finish };
 }
 
-/** What Geist has no glyph for. */
 const foreign = /[^\n -~\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153–—‘’‚“”„•…€™−]/u;
 
 /** What DejaVu has none for either. It has the letters of Latin, Greek and Cyrillic, and the signs of mathematics. */
 const unknown =
   /(?![\u0300-\u034e])(?:[^\n -~\u00a0-\u00ac\u00ae-\u024f\u0370-\u03ff\u0400-\u0525\u1e00-\u1efb\u2010-\u2027\u2030-\u205e\u2070\u2071\u2074-\u208e\u20a0-\u20b5\u20bd\u210b-\u2149\u2190-\u22ff\u2308-\u230b\u2500-\u25ff\u2713-\u2718]|\p{Cn})/gu;
 
-/** Emoji, and what is not seen. */
 const needless = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{M}|\p{Cc}|\p{Cf}/u;
 
-/** What code compares becomes what is typed for it, so that its text keeps the first face. */
+/** Code gets what is typed for these comparisons, so that its text keeps the first face. */
 const alike: Readonly<Record<string, string>> = {
   '\t': '    ',
   '≤': '<=',
@@ -78,13 +73,9 @@ const alike: Readonly<Record<string, string>> = {
 };
 const compared = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
-/** Stands for a letter that no face has. */
 const missing = '\ufffd';
 
-/**
- * A text as the fonts can show it. Letters that they do not have become a sign that says so; emoji go with the space
- * before them. Indentation stays.
- */
+/** Replaces letters that no font has by a sign that says so; emoji go with the space before them. Indentation stays. */
 export const shown = (text: string): string =>
   text
     .normalize('NFC')
@@ -96,10 +87,8 @@ export const shown = (text: string): string =>
     })
     .replace(/ ?\0+/g, '');
 
-/** Whether the fonts have every letter of a text. */
 export const isWhole = (text: string): boolean => !shown(text).includes(missing);
 
-/** Sets the face that can show all of a text, and returns the text as it shows it. */
 export function inFace(doc: Pdf, face: Face, text: string): string {
   const line = shown(text);
   doc.font(foreign.test(line) ? `${face} wide` : face);

@@ -12,7 +12,6 @@ const postalCodesPerAddress: WindowRule = { name: 'registry-postal-code', limit:
 export function registryRoutes(bind: Bind, { registry, throttle }: Deps): void {
   bind(lookUpCompany, async ({ params: { cnpj }, address }) => {
     await takeTry(throttle, companiesPerAddress, address);
-    // The registry need not be asked about what cannot exist.
     if (!isValidCnpj(cnpj, { version: 2 })) throw notFound();
     return foundIn(await registry.company(cnpj));
   });

@@ -1,7 +1,7 @@
 import type { AddressRecord, CompanyRecord } from '#platform/contract/registry.ts';
 import type { LookUp, RegistryClient } from '../registry-client.ts';
 
-/** Fictional companies with valid check digits, so that every screen accepts them. */
+/** Their check digits are valid, so that every screen accepts them. */
 const companies: readonly CompanyRecord[] = [
   {
     cnpj: '11222333000181',
@@ -98,7 +98,6 @@ const addresses: readonly AddressRecord[] = [
   },
 ];
 
-/** Falls back to the samples while the registry itself is unreachable. */
 export function withSamples(registry: RegistryClient): RegistryClient {
   return {
     company: async (cnpj) =>

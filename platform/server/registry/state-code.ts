@@ -3,13 +3,13 @@ import { getStates } from '@brazilian-utils/brazilian-utils/get-states';
 
 const codes: ReadonlySet<string> = new Set(getStates().map(({ code }) => code));
 
-/** The two letters of a Brazilian state, from these letters or its name; blank for anything else. */
+/** Takes these letters or the name of a state; blank for anything else. */
 export function stateCode(text: string): string {
   const upper = text.trim().toUpperCase();
   return codes.has(upper) ? upper : (getStateCodeByName(text) ?? '');
 }
 
-/** City and state of what lists show as one, such as 'Recife/PE' or 'Recife, Pernambuco'; undefined for anything else. */
+/** Reads 'Recife/PE' or 'Recife, Pernambuco'. */
 export function cityInState(text: string): { city: string; state: string } | undefined {
   const [, city = '', written = ''] = /^(.+?)\s*[/,]\s*([^/,]+)$/.exec(text) ?? [];
   const state = stateCode(written);

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Accounts, and how people sign in to them. */
 export interface AccountTables {
   accounts: {
     id: Generated<number>;
@@ -70,7 +69,6 @@ export interface AccountTables {
   recoveries: { account_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
   second_factors: {
     account_id: number;
-    /** Sealed; `key_id` says with which key. */
     secret: Buffer;
     /** Null only in rows of an older version, before a start has sealed them. */
     key_id: string | null;

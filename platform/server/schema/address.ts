@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** A postal address. Missing parts are empty. */
+/** Missing parts are empty. */
 export interface AddressColumns {
   street: Generated<string>;
   number: Generated<string>;

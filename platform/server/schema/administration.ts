@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AuditAction, AuditSubject } from '#platform/contract/words.ts';
 
-/** Records of administrators. */
 export interface AdministrationTables {
   audit_log: {
     id: Generated<number>;

@@ -1,10 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { AttemptState } from '#platform/contract/words.ts';
 
-/** Attempts: answers, their history, and the grading. */
 export interface AttemptTables {
   sittings: Sitting;
-  /** A view: the sittings that count. */
   attempts: Sitting;
   answers: {
     attempt_id: number;
@@ -35,7 +33,7 @@ export interface AttemptTables {
     correct: boolean;
     /** The level of each criterion, from 0; null for an answer that is right or wrong as a whole. */
     levels: number[] | null;
-    /** The candidate reads them: one of each criterion, or one in all. */
+    /** The candidate reads one of each criterion, or one in all. */
     comments: string[] | null;
     /** Only colleagues read it. */
     note: string | null;
@@ -47,7 +45,6 @@ export interface AttemptTables {
     judged_by: number | null;
     judged_at: Date;
   };
-  /** How the tests of a delivered answer that runs ended. */
   answer_tests: {
     attempt_id: number;
     question_id: number;
@@ -75,7 +72,7 @@ export interface AttemptTables {
     comments: string[] | null;
     note: string | null;
   };
-  /** Every mark that somebody gave, in the order of `id`. A trigger of `verdicts` writes it. */
+  /** A trigger of `verdicts` writes every mark that somebody gave, in the order of `id`. */
   verdict_versions: {
     id: Generated<number>;
     attempt_id: number;
@@ -109,7 +106,6 @@ export interface AttemptTables {
     attempt_id: number;
     kind: string;
     account_id: number | null;
-    /** JSON text when written, parsed when read. */
     detail: Generated<JSONColumnType<Record<string, unknown>>>;
     happened_at: Date;
   };
@@ -133,7 +129,6 @@ export interface AttemptTables {
     operation_id: string | null;
     text: string | null;
     option_ids: number[] | null;
-    /** Null unless the question runs. */
     language: string | null;
     client_created_at: Date | null;
     received_at: Date;
@@ -154,7 +149,6 @@ export interface AttemptTables {
   departed_takers: {
     run_id: number;
     mark: string;
-    /** The day from which the row no longer counts, for a run without an end. */
     goes_on: Date | null;
   };
   attempt_signal_counts: {
@@ -176,19 +170,16 @@ export interface AttemptTables {
   };
 }
 
-/** What of a mark earns points. */
 interface PlainMark {
   readonly correct: boolean;
   readonly levels: number[] | null;
 }
 
-/** The weights of the tests that passed, and of all. */
 export interface PassedTests {
   readonly weight: number;
   readonly of: number;
 }
 
-/** Somebody taking a run: an attempt, which counts, or a rehearsal. */
 interface Sitting {
   id: Generated<number>;
   run_id: number;
@@ -213,8 +204,8 @@ interface Sitting {
   score: number | null;
   graded_at: Date | null;
   /**
-   * The score so far, 0 to 100, one decimal, and how many of the counting questions are marked. Null if there is a
-   * final score.
+   * Both are null if there is a final score: the score so far, 0 to 100, one decimal, and how many of the counting
+   * questions are marked.
    */
   part_score: number | null;
   part_judged: number | null;
@@ -223,7 +214,6 @@ interface Sitting {
   version: Generated<number>;
   decision: Generated<'pending' | 'approved' | 'rejected'>;
   feedback: string | null;
-  /** The decision and its text as the candidate knows them. */
   told_decision: Generated<'pending' | 'approved' | 'rejected'>;
   told_feedback: string | null;
   /** The instant when the candidate is told of the decision; null if there is nothing to tell. */
@@ -231,7 +221,6 @@ interface Sitting {
   /** 32 random bytes in base64. */
   device_key: Generated<string>;
   result_held: Generated<boolean>;
-  /** The instant when a held result came out. */
   released_at: Date | null;
   /** Shown to companies that did not apply the exam. */
   shared: Generated<boolean>;
@@ -242,7 +231,6 @@ interface Sitting {
   history_thinned_at: Date | null;
 }
 
-/** The state of an attempt in the contract's words. A delivered attempt with a score is `graded`. */
 export function attemptStateOf(attempt: {
   readonly state: 'in_progress' | 'delivered' | 'annulled';
   readonly score: number | null;

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The entries that developers choose and exams are tagged with. */
 export interface CatalogTables {
   genders: Named;
   stacks: Named & Retired;

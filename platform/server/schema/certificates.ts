@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CertificateState } from '#platform/contract/words.ts';
 
-/** Certificates of results. */
 export interface CertificateTables {
   certificates: {
     /** The revocation list has its credential at this index. */

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AddressColumns } from './address.ts';
 
-/** Companies and who works there. */
 export interface CompanyTables {
   /** How many people who do not know it a company wrote to on a day. */
   company_mails: { company_id: number; day: string; people: number };
@@ -38,7 +37,6 @@ export interface CompanyTables {
     created_at: Date;
     hidden_at: Date | null;
   };
-  /** Requests of companies to be checked. */
   company_checks: {
     id: Generated<number>;
     company_id: number;
@@ -51,7 +49,6 @@ export interface CompanyTables {
     approved: boolean | null;
     reason: Generated<string>;
   };
-  /** People claim that the account with a CNPJ should be theirs. */
   company_claims: {
     id: Generated<number>;
     cnpj: string;

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Messages from companies to developers. */
 export interface ContactTables {
   contact_messages: {
     id: Generated<number>;

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { AddressColumns } from './address.ts';
 
-/** Developers and their profiles. */
 export interface DeveloperTables {
   developers: {
     id: number;

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Invitations to runs, by e-mail and by link, and who may take a run because of one. */
 export interface ExamInvitationTables {
   exam_invitation_links: {
     id: Generated<number>;

@@ -4,7 +4,6 @@ import type { RunAccess } from '#platform/contract/words.ts';
 /** What a version has of its exam: what companies apply, or a part for the platform's own runs. */
 export type ExamPart = 'whole' | 'self_marked' | 'open_half';
 
-/** Exams, their versions, and the runs that apply them. */
 export interface ExamTables {
   exams: {
     id: Generated<number>;
@@ -31,9 +30,7 @@ export interface ExamTables {
     /** `self_marked`: those questions of a template that the server marks. `open_half`: those to rehearse with. */
     part: Generated<ExamPart>;
     created_at: Date;
-    /** The words of title and description, for searching. */
     words: Generated<string>;
-    /** The words of the title alone, as they are written. */
     title_words: Generated<string>;
   };
   exam_version_stacks: { exam_version_id: number; stack_id: number };
@@ -46,7 +43,6 @@ export interface ExamTables {
     statement: string;
     image: string | null;
     image_alt: string | null;
-    /** Why the right options are right. */
     explanation: Generated<string | null>;
     /** Markdown for those who judge the answers to an open question. */
     model_answer: Generated<string | null>;
@@ -56,7 +52,6 @@ export interface ExamTables {
     bank_version: Generated<number | null>;
     /** The draw in whose pool it is; null: every candidate gets it. */
     draw: Generated<number | null>;
-    /** The weight of the question in the score. */
     points: Generated<number>;
     rubric: StoredRubric;
     execution: StoredExecution;
@@ -97,7 +92,6 @@ export interface ExamTables {
     created_at: Date;
   };
   exam_drafts: {
-    /** A UUID. */
     id: string;
     company_id: number | null;
     account_id: number | null;

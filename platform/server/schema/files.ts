@@ -1,4 +1,3 @@
-/** The files in the file store. */
 export interface FileTables {
   files: {
     key: string;

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
 
-/** The state of a developer's membership of a group. */
 export type MemberStatus = 'pending' | 'accepted' | 'refused' | 'left' | 'removed';
 
-/** Groups of developers, and their members. */
 export interface GroupTables {
   groups: {
     id: Generated<number>;

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Channel, NotificationKind } from '#platform/contract/words.ts';
 
-/** Notifications to accounts, and how they want to receive them. */
 export interface NotificationTables {
   notifications: {
     id: Generated<number>;

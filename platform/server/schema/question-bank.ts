@@ -1,12 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { StoredExecution, StoredRubric } from './exams.ts';
 
-/** The companies' questions, and the rules by which exams draw from them. */
 export interface QuestionBankTables {
   bank_questions: {
     id: Generated<number>;
     company_id: number;
-    /** The number of its newest version. */
     version: number;
     tags: string[];
     level: 'junior' | 'mid' | 'senior' | null;
@@ -30,7 +28,6 @@ export interface QuestionBankTables {
     options: JSONColumnType<{ text: string; correct: boolean }[]>;
     written_by: number | null;
     written_at: Date;
-    /** The words of the statement, for searching. */
     words: Generated<string>;
   };
   exam_version_draws: {

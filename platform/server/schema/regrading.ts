@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { PassedTests } from './attempts.ts';
 
-/** Statistics of questions, and changes to their marking. */
 export interface RegradingTables {
   run_statistics: {
     run_id: number;
@@ -20,14 +19,12 @@ export interface RegradingTables {
     position: number;
     kind: 'annulled' | 'key' | 'rubric' | 'tests' | 'restored';
     right_positions: number[] | null;
-    /** The new points of the levels, criterion by criterion. */
+    /** Lists the points criterion by criterion. */
     level_points: JSONColumnType<number[][] | null, string | null, string | null>;
-    /** Says how a question with changed tests runs. JSON text when written, parsed when read. */
     execution: JSONColumnType<object | null, string | null, string | null>;
     reason: string;
     made_by: number | null;
     made_at: Date;
-    /** The instant when the run's scores were recalculated with it. */
     applied_at: Date | null;
   };
   /** A view: the last change to each changed question. */
@@ -52,7 +49,6 @@ export interface RegradingTables {
     /** Null while no change waits for it. */
     grading_version: number | null;
   };
-  /** What changed tests say of an answer. */
   retested_answers: {
     run_id: number;
     attempt_id: number;

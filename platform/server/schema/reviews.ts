@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Reviews of companies, feedback to developers, and reports. */
 export interface ReviewTables {
   reviews: {
     id: Generated<number>;

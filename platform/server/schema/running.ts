@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** Code and SQL that runs. */
 export interface RunningTables {
   run_jobs: {
     id: Generated<number>;

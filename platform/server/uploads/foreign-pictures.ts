@@ -6,12 +6,7 @@ import { isOnOrigin } from '../picture-address.ts';
 import type { Schema } from '../schema.ts';
 import { type FileOwner, keysOwnedBy } from './uploads.queries.ts';
 
-/**
- * Finds the pictures (in the form of `storedPicture`) that this owner may not use. Allowed are pictures on an
- * allowed origin, and those that the owner uploaded for this purpose.
- *
- * @param db the transaction that uses them
- */
+/** Allows pictures on an allowed origin, and those that the owner uploaded for this purpose. */
 export async function findForeignPictures(
   db: Transaction<Schema>,
   { pictureOrigins }: Pick<Config, 'pictureOrigins'>,
@@ -24,6 +19,5 @@ export async function findForeignPictures(
   return new Set(keys.filter((key) => !owned.has(key)));
 }
 
-/** The owner of a caller's files: the company for its members, else the account itself. */
 export const fileOwner = (caller: Caller): FileOwner =>
   caller.role === 'COMPANY' ? { companyId: caller.companyId } : { accountId: caller.accountId };

@@ -5,10 +5,8 @@ import { defineJob, type JobDefinition } from '../jobs.ts';
 import type { Schema } from '../schema.ts';
 import type { FileOwner } from './uploads.queries.ts';
 
-/** What a file to remove is called, and whose it was. */
 type Removal = { key: string; companyId?: number | undefined; accountId?: number | undefined };
 
-/** Removes a file from the store. */
 export const removeFileJob: JobDefinition<Removal> = defineJob(
   'remove-file',
   z.object({ key: z.string(), companyId: z.int().optional(), accountId: z.int().optional() }),
@@ -21,9 +19,8 @@ const keptMs = 86_400_000;
 type ForgetDeps = Pick<Deps, 'outbox' | 'clock'>;
 
 /**
- * Makes a picture of this owner unreachable at once: the store is only asked for what has a row. The transaction deletes
- * the row, an outbox job deletes the file a day later, so that neither stays without the other. Ignores anything but this
- * owner's pictures in our store.
+ * The store is only asked for what has a row. The transaction deletes the row, an outbox job deletes the file a day
+ * later, so that neither stays without the other. Ignores anything but this owner's pictures in our store.
  */
 export async function forgetPicture(
   trx: Transaction<Schema>,
@@ -39,7 +36,6 @@ export async function forgetPicture(
   if (numDeletedRows === 1n) await removeTomorrow(trx, deps, owner, key);
 }
 
-/** Has the file of a row that this transaction has deleted removed a day later. */
 export async function removeTomorrow(
   trx: Transaction<Schema>,
   { outbox, clock }: ForgetDeps,
@@ -50,10 +46,7 @@ export async function removeTomorrow(
   await outbox.enqueue(trx, removeFileJob, { key, ...owner }, tomorrow);
 }
 
-/**
- * Makes all pictures of this owner unreachable and has their files removed at once, also those of the pictures that the
- * owner removed in the last day: nothing of a deleted account stays.
- */
+/** Removes those files too that wait for their day: nothing of a deleted account stays. */
 export async function forgetPicturesOf(
   trx: Transaction<Schema>,
   { outbox, clock }: ForgetDeps,

@@ -84,7 +84,6 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       body: { ...profile, email: company.email, logo },
     });
 
-  /** All answers that contain a picture, from the installation that `call` reaches. */
   async function shown(call: TestApp['call'], examId: number, runId: number, bankId: number) {
     const own = await call('GET', `/company/getProfileCompany/${company.companyId}`, { as: developer.token });
     const self = await call('GET', `/developer/${developer.accountId}`, { as: developer.token });
@@ -142,7 +141,6 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       call('PUT', `/company/questions/${bankId}`, { as: company.token, body: { ...changed, img_url } });
     expect((await sendBack(question)).body.fields).toHaveProperty('img_url');
     expect((await sendBack(after[4])).status).toBe(200);
-    // Removing a photo removes its file, under the new domain too.
     const { body: profileNow } = await call('GET', `/company/getProfileCompany/${company.companyId}`, {
       as: company.token,
     });
@@ -251,7 +249,6 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
       .select('companies.logo')
       .where('companies.id', '=', company.companyId)
       .executeTakeFirstOrThrow();
-    // An invalid address keeps the old one, as a blank does.
     expect(after).toBe(logo);
   });
 });

@@ -12,8 +12,6 @@ export interface ReceivedFile {
 }
 
 /**
- * Reads the multipart body of an upload.
- *
  * @param admit is called as soon as the purpose is known, before the file is read; throws to refuse
  * @throws Failure TIPO_NAO_ACEITO, CORPO_MUITO_GRANDE, CAMPO_DESCONHECIDO, CAMPO_INVALIDO or REQUISICAO_INVALIDA
  */

@@ -8,9 +8,8 @@ import { findContentType } from './uploads.queries.ts';
 const yearS = 31_536_000;
 
 /**
- * Serves stored pictures under `/files/`. A name is random and its content never changes, so it may be cached for
- * ever. Browsers may run nothing in a file, whatever its bytes are. Only our own pages and the origins that may call
- * the API can show them: those say who they are, or have the address with its signature.
+ * A name is random and its content never changes, so it may be cached for ever. Browsers may run nothing in a file,
+ * whatever its bytes are. Only our own pages and the origins that may call the API can show pictures.
  */
 export function serveFiles(
   app: FastifyInstance,
@@ -52,8 +51,8 @@ export function serveFiles(
 }
 
 /**
- * The origin of the asking page, blank when it cannot be read, undefined when the browser does not say. An `<img>` names
- * its page only in `Referer`, and a page cannot forge another origin there.
+ * Blank when the origin cannot be read, undefined when the browser does not say. An `<img>` names its page only in
+ * `Referer`, and a page cannot forge another origin there.
  */
 function pageOf({ headers }: FastifyRequest): string | undefined {
   const page = headers.origin ?? headers.referer;

@@ -43,7 +43,6 @@ async function send(as: string, purpose: string): Promise<string> {
 const bare = (address: string) => address.replace(/[?#].*$/, '');
 const signatureOf = (address: string) => new URL(address).search;
 
-/** Who may show the picture, as a browser that says nothing about its page is told. */
 async function policyOf(address: string, headers: Record<string, string> = {}): Promise<unknown> {
   const { pathname, search } = new URL(address);
   const response = await test.app.inject({ url: pathname + search, headers });

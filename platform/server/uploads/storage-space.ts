@@ -7,17 +7,16 @@ import { type NewFile, sumBytes, whoseFiles } from './uploads.queries.ts';
 
 const megabyte = 1024 * 1024;
 
-/** How many bytes of pictures the caller's company or account may store: hundreds of them, or one portrait at a time. */
+/** Allows hundreds of pictures, or one portrait at a time. */
 const spaceOf = ({ role }: Caller): number => (role === 'DEVELOPER' ? 30 : 500) * megabyte;
 
-/** What the caller's company or account stores, and may store, in bytes. */
+/** Gives bytes. */
 export async function readSpace({ db }: Pick<Deps, 'db'>, caller: Caller) {
   return { used: await sumBytes(db.kysely, fileOwner(caller)), limit: spaceOf(caller) };
 }
 
 /**
- * Inserts the row of a file if there is room for it. Its owner stays locked meanwhile, so that uploads at the same time
- * see each other.
+ * Keeps the owner locked, so that uploads at the same time see each other.
  *
  * @throws Failure ESPACO_ESGOTADO
  */

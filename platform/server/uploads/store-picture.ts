@@ -9,7 +9,6 @@ import { forgetPicture } from './forget-pictures.ts';
 import type { ReceivedFile } from './read-upload.ts';
 import { reserveSpace } from './storage-space.ts';
 
-/** The folder of each purpose in the file store. */
 const folderOf: Readonly<Record<UploadPurpose, string>> = {
   questao: 'images',
   galeria: 'img/company',
@@ -18,8 +17,6 @@ const folderOf: Readonly<Record<UploadPurpose, string>> = {
 };
 
 /**
- * Re-encodes a picture and stores it under a random name.
- *
  * @returns its key in the store
  * @throws Failure IMAGEM_NAO_ACEITA, CORPO_MUITO_GRANDE or ESPACO_ESGOTADO
  */

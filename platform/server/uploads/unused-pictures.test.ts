@@ -71,7 +71,6 @@ describe('unused pictures', () => {
     await test.deps.outbox.runOnce();
   }
 
-  /** Every column of the tables with this text in it, but those of `files` itself and of work that waits. */
   async function columnsWith(text: string): Promise<string[]> {
     const { rows } = await sql<{ table: string }>`
       select table_name as table from information_schema.tables
@@ -134,7 +133,6 @@ describe('unused pictures', () => {
     }
     const pictures = [logo, photo, portrait, asked, banked, drafted];
     const used = await Promise.all(pictures.map((url) => columnsWith(keyOf(url))));
-    // The pictures of a draft are also in its content, of which they are a list.
     expect(used.flat().toSorted()).toEqual([...known, 'exam_drafts.content'].toSorted());
     await sweepAfter(400 * day);
     for (const url of pictures) expect(await isThere(url), url).toBe(true);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { removeTomorrow } from './forget-pictures.ts';
 
-/** Every column that holds pictures of the file store, or lists of them. `unused-pictures.test.ts` compares it with the schema. */
+/** Lists every column that holds pictures of the file store. `unused-pictures.test.ts` compares it with the schema. */
 export const pictureColumns = [
   ['companies', 'logo'],
   ['company_photos', 'picture'],
@@ -28,10 +28,7 @@ const isUnused = sql.join(
   sql` and `,
 );
 
-/**
- * Removes pictures that nothing uses: their form was not saved, or what showed them was deleted. Any number of
- * servers may do it at the same time.
- */
+/** Any number of servers may do it at the same time. */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'outbox' | 'clock'>): Promise<void> {
   for (let found = sliceSize; found === sliceSize; ) found = await removeSlice(deps);
 }

@@ -4,7 +4,6 @@ import type { Schema } from '../schema.ts';
 
 export type NewFile = Schema['files'];
 
-/** The media type of a stored file, or undefined if there is no such file. */
 export async function findContentType(db: Database<Schema>, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ content_type: string }>`
     select files.content_type from files where files.key = ${key}`.execute(db.kysely);
@@ -12,16 +11,13 @@ export async function findContentType(db: Database<Schema>, key: string): Promis
   return file?.content_type;
 }
 
-/** The owner of a file: a company, or else an account. */
 export type FileOwner = { readonly companyId: number } | { readonly accountId: number };
 
-/** The row that stands for an owner of files. */
 export const whoseFiles = (owner: FileOwner) =>
   'companyId' in owner
     ? ({ table: 'companies', id: owner.companyId } as const)
     : ({ table: 'accounts', id: owner.accountId } as const);
 
-/** The bytes of all files of an owner. */
 export async function sumBytes(db: Kysely<Schema>, owner: FileOwner): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(files.bytes), 0)::float8 as bytes from files
@@ -33,10 +29,7 @@ export async function sumBytes(db: Kysely<Schema>, owner: FileOwner): Promise<nu
   return rows[0]?.bytes ?? 0;
 }
 
-/**
- * The keys of files that this owner uploaded for this purpose. They stay locked until the transaction ends, so that
- * nobody removes them as unused before it uses them.
- */
+/** Keeps the files locked until the transaction ends, so that nobody removes them as unused before it uses them. */
 export async function keysOwnedBy(
   db: Kysely<Schema>,
   owner: FileOwner,

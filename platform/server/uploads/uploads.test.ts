@@ -83,7 +83,6 @@ describe('uploads', () => {
         vary: 'Origin, Referer',
         'cache-control': 'private, max-age=31536000, immutable',
       });
-      // If no other origin is allowed, the answer does not vary.
       expect(await policy(test.app, headers)).toMatchObject({
         'cross-origin-resource-policy': 'same-origin',
       });
