@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from './errors.ts';
 import type { Body, Params, Query, Result, Route } from './route.ts';
 
-/** A failure that the API answered, with its stable `code` and the sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorBody['code'];
   /** One message per invalid field, by the field's name on the wire. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The current state, sent with a 409 or 410. */
   readonly data: unknown;
   /** Seconds to wait before a retry, if the server said so. */
   readonly retryAfter: number | undefined;
@@ -34,44 +32,33 @@ export class NetworkError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** What was asked for is not there, or not there any more. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.code === 'NAO_ENCONTRADO';
 
-/** What a screen shows when it could not load its data and no answer gave a reason. */
 export const readFailed = 'Não foi possível efetuar a busca de informações';
 
-/** The sentence to show for a failed call; `fallback` if the answer has none. */
 export function messageOf(error: unknown, fallback = 'Não foi possível concluir a solicitação.'): string {
   return isApiError(error) && error.message ? error.message : fallback;
 }
 
 type Given<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
-/** The parts of a request that a route declares. */
 export type Input<R extends Route> = Given<'params', Params<R>> &
   Given<'query', Query<R>> &
   Given<'body', Body<R>>;
 
 export interface ClientOptions {
-  /** The base path of the API, e.g. `/api`. */
   readonly base: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** The session token, read at each call. */
   readonly token: () => string | undefined;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
 }
 
 export type Call = <R extends Route>(route: R, input: Input<R>, options?: CallOptions) => Promise<Result<R>>;
 
-/**
- * Creates the typed client. It encodes requests and decodes answers with the schemas of the route.
- *
- * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer.
- */
+/** @throws ApiError when the API answers a failure, NetworkError when there is no usable answer. */
 export function createClient(options: ClientOptions): Call {
   return async (route, input, { signal, keepalive } = {}) => {
     const headers = headersFor(options, route.produces ?? 'application/json');
@@ -93,18 +80,14 @@ export function createClient(options: ClientOptions): Call {
   };
 }
 
-/** Passes on each answer of a route that `streams`, until the server ends it or `signal` aborts it. */
+/** Passes on each answer until the server ends it or `signal` aborts it. */
 export type Watch = <R extends Route>(
   route: R,
   input: Input<R>,
   options: { readonly signal: AbortSignal; readonly heard: (answer: Result<R>) => void },
 ) => Promise<void>;
 
-/**
- * Creates the function that listens to routes that `stream`.
- *
- * @throws ApiError when the API answers a failure, NetworkError when there is no usable answer or it breaks off
- */
+/** @throws ApiError when the API answers a failure, NetworkError when there is no usable answer or it breaks off */
 export function createWatch(options: ClientOptions): Watch {
   return async (route, input, { signal, heard }) => {
     const headers = headersFor(options, 'text/event-stream');
@@ -120,7 +103,6 @@ export function createWatch(options: ClientOptions): Watch {
   };
 }
 
-/** The JSON of each `data:` line of an event stream. */
 async function* messagesOf(response: Response, signal: AbortSignal): AsyncGenerator<unknown> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -143,7 +125,7 @@ function headersFor(options: ClientOptions, accept: string): Record<string, stri
   return { Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** Reads a failed answer. Anything that the API did not write becomes a NetworkError. */
+/** Anything that the API did not write becomes a NetworkError. */
 export function asApiError(response: Response, answer: unknown): ApiError | NetworkError {
   const body = errorBody.safeParse(answer);
   if (!body.success) return new NetworkError(`Unexpected answer ${response.status}`);
@@ -161,7 +143,6 @@ async function reach(options: ClientOptions, url: string, init: RequestInit): Pr
   }
 }
 
-/** The path of a call with its parameters and query filled in. */
 function address(route: Route, input: { params?: unknown; query?: unknown }): string {
   const params = encoded(route.params, input.params);
   const path = route.url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,4 +1,3 @@
-/** The time zone whose calendar defines 'today' and 'the end of the day'. */
 export const timeZone = 'America/Sao_Paulo';
 
 /** Numbers as parts: the text around them differs between versions of a browser's language data. */
@@ -13,44 +12,41 @@ const clock = new Intl.DateTimeFormat('pt-BR-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** The calendar day (`YYYY-MM-DD`) of an instant in São Paulo. */
 export function dayOf(instant: Date): string {
   const time = instant.getTime();
   return new Date(time + offsetAt(time)).toISOString().slice(0, 10);
 }
 
-/** The first instant of a calendar day (`YYYY-MM-DD`) in São Paulo. */
 export function startOfDay(day: string): Date {
   return instantAt(`${day}T00:00:00`);
 }
 
-/** The last millisecond of a calendar day (`YYYY-MM-DD`) in São Paulo. */
+/** The last millisecond of the day. */
 export function endOfDay(day: string): Date {
   return new Date(whenClockShows(Date.parse(`${day}T00:00:00Z`) + 86_400_000) - 1);
 }
 
-/** `start` plus the days from `from` to `to`; `start` when `to` is earlier. */
+/** Adds the days from `from` to `to`; gives `start` when `to` is earlier. */
 export function sameDaysLater(start: string, from: string, to: string): string {
   const between = Math.max(0, Date.parse(to) - Date.parse(from));
   return new Date(Date.parse(start) + between).toISOString().slice(0, 10);
 }
 
-/** The end of an endless run, which screens show as 'Sem prazo'. */
+/** Screens show it as 'Sem prazo'. */
 export const endless: Date = endOfDay('9998-12-31');
 
-/** The end that others read as a date: of an endless run a year from now, until when it can be taken for sure. */
+/** Others read the end as a date: an endless run ends a year from now, until when it can be taken for sure. */
 export const namedEnd = (end: Date, now: Date): Date =>
   isEndless(end) ? endOfDay(dayOf(new Date(now.getTime() + 365 * 86_400_000))) : end;
 
-/** True for the end of an endless run. */
 export const isEndless = (end: Date): boolean => end.getTime() >= endless.getTime();
 
-/** The instant at which a clock in São Paulo shows this date and time (`YYYY-MM-DDTHH:MM`, optionally with seconds). */
+/** Takes `YYYY-MM-DDTHH:MM`, optionally with seconds, of a clock in São Paulo. */
 export function instantAt(wall: string): Date {
   return new Date(whenClockShows(Date.parse(`${wall}Z`)));
 }
 
-/** An instant as ISO 8601 with the local time and offset of São Paulo. The first ten characters are the day there. */
+/** ISO 8601 with the local time and offset of São Paulo. The first ten characters are the day there. */
 export function placedText(instant: Date): string {
   // ISO 8601 has offsets in whole minutes; before 1914 the offset had seconds too.
   const minutes = Math.round(offsetAt(instant.getTime()) / 60_000);
@@ -68,13 +64,13 @@ function whenClockShows(asUtc: number): number {
   return asUtc - offsetAt(better) === better ? better : Math.max(guess, better);
 }
 
-/** How many milliseconds the clock in São Paulo is ahead of UTC at an instant. */
+/** How many milliseconds the clock in São Paulo is ahead of UTC. */
 function offsetAt(instant: number): number {
   const wholeSeconds = Math.floor(instant / 1000) * 1000;
   return wallClock(wholeSeconds) - wholeSeconds;
 }
 
-/** The instant at which a UTC clock shows what the clock in São Paulo shows at `instant`, a whole second. */
+/** Takes a whole second. */
 function wallClock(instant: number): number {
   const shown = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;

@@ -15,7 +15,7 @@ export function plainEmail(text: string): string {
   return withPlainApostrophes(listedEmail(text));
 }
 
-/** The same, but a printed quote stays: in a list of many nobody sees what became of it. */
+/** Lets a printed quote stay: in a list of many nobody sees what became of it. */
 export function listedEmail(text: string): string {
   const visible = narrowed(withoutUnseen(text)).trim();
   const [, angled = visible] = /^[^<>@]*<([^<>]*)>$/.exec(visible) ?? [];
@@ -25,7 +25,6 @@ export function listedEmail(text: string): string {
   return `${local}@${parseUrl(`http://${domain}`)?.hostname ?? domain}`;
 }
 
-/** What is wrong with an e-mail, in a sentence; undefined if nothing is. */
 export function emailFault(text: string): string | undefined {
   if (text.length > longest) return charactersAtMost(longest);
   const [, local = ''] = /^([^@]+)@/.exec(text) ?? [];
@@ -38,10 +37,8 @@ export function emailFault(text: string): string | undefined {
   return z.email().safeParse(text).success ? undefined : invalidEmail;
 }
 
-/** Checks a text that has one of the two forms above. */
 export const isEmail = z.email({ error: ({ input }) => emailFault(String(input)) ?? invalidEmail });
 
-/** A required e-mail. */
 export const emailAddress = (shortest = 1) =>
   z
     .string({ error: requiredField })

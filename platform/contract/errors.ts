@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 // Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
-/** Every failure of the API: a stable code, its status and the sentence for the user. */
 export const errorCatalogue = {
   REQUISICAO_INVALIDA: { status: 400, message: 'Requisição inválida.' },
   CAMPO_INVALIDO: { status: 400, message: 'Confira os campos destacados.' },
@@ -228,7 +227,6 @@ export const errorBody = z.object({
   error: z.string().check(z.minLength(1)),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   fields: z.optional(z.record(z.string(), z.string())),
-  // 409 and 410 may carry the current state, for the caller to catch up with.
   data: z.optional(z.unknown()),
 });
 

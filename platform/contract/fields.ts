@@ -5,19 +5,14 @@ import { dayOf, endless, endOfDay, instantAt, isEndless, placedText, startOfDay 
 import { idsAreNumbers, requiredField } from './messages.ts';
 import { as, translated } from './translate.ts';
 
-/** The message of a required field of the exam form. */
 export const fillThisField = 'Este campo é de preenchimento obrigatório!';
 
-/** An id in a body or an answer. */
 export const id = z.int({ error: idsAreNumbers }).check(z.nonnegative({ error: idsAreNumbers }));
 
 /** How many times something that several people edit was changed. A change names the one it began with. */
 export const edition = z.int().check(z.positive());
 
-/**
- * An id in a path. Any whole number is valid. One that is too large for the database becomes 0, which no row has, so it
- * is answered as 'not found'.
- */
+/** Makes an id that is too large for the database 0, which no row has, so it is answered as 'not found'. */
 export const pathId = z.codec(z.string().check(z.regex(/^-?\d+$/, { error: idsAreNumbers })), z.number(), {
   decode: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) || 0 : 0),
   encode: (number) => String(number),
@@ -26,7 +21,7 @@ export const pathId = z.codec(z.string().check(z.regex(/^-?\d+$/, { error: idsAr
 /** More than anybody selects, and few enough for one statement. */
 const filterMost = 200;
 
-/** A list of ids in a query, joined by `+`, which URL decoding turns into a space. */
+/** Ids are joined by `+`, which URL decoding turns into a space. */
 export const idFilter = z.optional(
   z.codec(z.string().check(z.regex(/^[\d+ ,]*$/, { error: idsAreNumbers })), z.array(z.number()), {
     decode: (text) =>
@@ -43,7 +38,7 @@ export const idFilter = z.optional(
   }),
 );
 
-/** A page number in a query, from 1. Anything else means the first page. */
+/** Anything but a page number means the first page. */
 export const page = z.optional(
   z.codec(z.string(), z.number(), {
     decode: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1),
@@ -51,7 +46,7 @@ export const page = z.optional(
   }),
 );
 
-/** Free text in a query. Blank means no filter. */
+/** Blank means no filter. */
 export const textFilter = z.optional(
   z.codec(z.string(), z.optional(z.string()), {
     decode: (text) => plainName(text).replace(/\s+/g, ' ').trim().slice(0, 200) || undefined,
@@ -59,7 +54,7 @@ export const textFilter = z.optional(
   }),
 );
 
-/** One of the words of `words()` in a query. Anything else means no filter. */
+/** Anything but one of the words means no filter. */
 export const choiceFilter = <Code extends string | boolean>(known: z.ZodMiniType<Code, string>) =>
   z.optional(
     z.codec(z.string(), z.custom<Code | undefined>(), {
@@ -68,7 +63,6 @@ export const choiceFilter = <Code extends string | boolean>(known: z.ZodMiniType
     }),
   );
 
-/** The id of a row in a query. Anything else means no filter. */
 export const oneIdFilter = z.optional(
   z.codec(z.string(), z.optional(z.number()), {
     decode: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
@@ -76,7 +70,7 @@ export const oneIdFilter = z.optional(
   }),
 );
 
-/** A decimal number of up to three digits in a query, with comma or point. Anything else means no filter. */
+/** Takes up to three digits, with comma or point. Anything else means no filter. */
 export const numberFilter = z.optional(
   z.codec(z.string(), z.optional(z.number()), {
     decode: (text) => (/^\d{1,3}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined),
@@ -84,22 +78,18 @@ export const numberFilter = z.optional(
   }),
 );
 
-/** An instant: ISO 8601 in UTC on the wire, a `Date` in the code. */
 export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });
 
-/** The instant when the time of an attempt is over: null on the wire when there is no limit, and the run has no end. */
+/** Null on the wire when there is no limit, and the run has no end. */
 export const deadline = z.codec(z.nullable(z.iso.datetime({ offset: true })), z.date(), {
   decode: (text) => (text === null ? endless : new Date(text)),
   encode: (date) => (isEndless(date) ? null : date.toISOString()),
 });
 
-/**
- * The start or end of a plan, `data_inicio` and `data_fim`; a `Date` in the code. On the wire it is ISO 8601 with the
- * offset of São Paulo, because clients take its date part.
- */
+/** Clients take the date part of the start or end of a plan, so on the wire it has the offset of São Paulo. */
 export const placedInstant = z.codec(
   z.iso
     .datetime({ offset: true })
@@ -114,7 +104,7 @@ const dateOrInstant = z.string({ error: fillThisField }).check(
   }),
 );
 
-/** The start of a period. A calendar day means its first instant in São Paulo. */
+/** A calendar day means its first instant in São Paulo. */
 export const periodStart = z.codec(dateOrInstant, z.date(), {
   decode: (text) => {
     const day = readDay(text);
@@ -123,7 +113,7 @@ export const periodStart = z.codec(dateOrInstant, z.date(), {
   encode: placedText,
 });
 
-/** The end of a period. A calendar day means its last instant in São Paulo. */
+/** A calendar day means its last instant in São Paulo. */
 export const periodEnd = z.codec(dateOrInstant, z.date(), {
   decode: (text) => {
     const day = readDay(text);
@@ -132,13 +122,13 @@ export const periodEnd = z.codec(dateOrInstant, z.date(), {
   encode: placedText,
 });
 
-/** A calendar day in an answer: `YYYY-MM-DD` in São Paulo. */
+/** `YYYY-MM-DD` in São Paulo. */
 export const calendarDay = z.codec(z.iso.date(), z.date(), {
   decode: (text) => endOfDay(text),
   encode: (date) => dayOf(date),
 });
 
-/** A duration: `HH:MM:SS` on the wire, whole seconds in the code. */
+/** `HH:MM:SS` on the wire, whole seconds in the code. */
 export const duration = z.codec(
   // An attempt without a limit may take months, so hours have up to six digits.
   z
@@ -148,7 +138,7 @@ export const duration = z.codec(
   { decode: readDuration, encode: writeDuration },
 );
 
-/** A duration. Blank or null means 'no limit'. */
+/** Blank or null means 'no limit'. */
 export const optionalDuration = z.codec(
   z.nullish(
     z
@@ -162,16 +152,13 @@ export const optionalDuration = z.codec(
   },
 );
 
-/** A duration without seconds: `HH:MM`. */
 export const hoursAndMinutes = z.codec(z.string().check(z.regex(/^\d{2,3}:[0-5]\d$/)), z.number(), {
   decode: readDuration,
   encode: (seconds) => writeDuration(seconds).slice(0, -3),
 });
 
-/** A score from 0 to 100 with one decimal. */
 export const score = z.number().check(z.minimum(0), z.maximum(100));
 
-/** The fields of every paged answer. */
 export const pageInfo = {
   page: as('page', z.int()),
   totalPages: as('totalPages', z.int()),
@@ -179,19 +166,15 @@ export const pageInfo = {
   estimated: as('totalEstimado', z.optional(z.literal(true))),
 };
 
-/** `{ results, page, totalPages, totalResult }`: the `data` of a paged list. */
 export const paged = <S extends z.ZodMiniType>(entry: S) =>
   translated({ results: as('results', z.array(entry)), ...pageInfo });
 
-/** `{ data: [], page, totalPages, totalResult }`: the whole answer of a flat list. */
 export const flatPaged = <S extends z.ZodMiniType>(entry: S) =>
   translated({ results: as('data', z.array(entry)), ...pageInfo });
 
-/** Said of a text that is too long. */
 export const charactersAtMost = (most: number): string =>
   `Use no máximo ${most.toLocaleString('pt-BR')} caracteres.`;
 
-/** A required text, trimmed. */
 export const requiredText = (most: number, message: string = requiredField) =>
   z
     .string({ error: message })
@@ -201,16 +184,12 @@ export const requiredText = (most: number, message: string = requiredField) =>
       z.maxLength(most, { error: charactersAtMost(most) }),
     );
 
-/**
- * What a name must not have: signs that nobody sees, and those that turn the direction of all that stands after them on
- * a screen of others. Signs that join two emojis are none of them.
- */
+/** Signs that join two emojis are allowed. */
 export const namesAreVisible = z.refine<string>(
   (text) => /^$|[^\p{C}\p{Z}]/u.test(text) && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text),
   { error: 'Use só letras, números e sinais que aparecem.' },
 );
 
-/** A name or title of one line that others read, trimmed. Spaces of all kinds are a space. */
 export const nameText = (most: number) =>
   z.string({ error: requiredField }).check(
     z.overwrite((text) => text.replace(/[\t\p{Z}]+/gu, ' ').trim()),
@@ -219,7 +198,6 @@ export const nameText = (most: number) =>
     namesAreVisible,
   );
 
-/** The name of somebody, a company or a group. */
 export const properName = (most: number) =>
   z.string({ error: requiredField }).check(
     z.overwrite((text) => plainName(text).trim()),
@@ -228,28 +206,25 @@ export const properName = (most: number) =>
     namesAreVisible,
   );
 
-/** A name, or a line of a postal address, which may be blank. */
 export const optionalName = (most: number) =>
   z.string().check(
     z.overwrite((text) => plainName(text).trim()),
     z.maxLength(most, { error: charactersAtMost(most) }),
   );
 
-/** A text that may be blank. */
 export const optionalText = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, { error: charactersAtMost(most) }));
 
 /**
- * The address of a picture. Every picture in an answer has this schema.
- * In the server it is what is stored: a key of the file store, or an external address. The address is made when the
- * server answers, so that none has to be stored.
+ * Every picture in an answer has this schema. In the server it is what is stored: a key of the file store, or an
+ * external address. The address is made when the server answers, so that none has to be stored.
  */
 export const picture = z.string().check(z.maxLength(500));
 
-/** The address of a technology's icon, which is always there. In the server it is the slug of one, or blank. */
+/** The server has the slug of an icon, or blank. */
 export const techIcon = z.string().check(z.maxLength(500));
 
-/** An https address on another site, or nothing. People type it without `https://`. */
+/** People type the address without `https://`. */
 export const optionalLink = z.string().check(
   z.trim(),
   z.overwrite((text) => httpsLink(text) ?? text),
@@ -257,16 +232,13 @@ export const optionalLink = z.string().check(
   z.refine((text) => text === '' || isHttps(text), { error: 'Informe um endereço que comece com https://.' }),
 );
 
-/** True for a well-formed https address without credentials. */
+/** Refuses credentials in the address. */
 export function isHttps(text: string): boolean {
   const url = parseUrl(text);
   return url !== undefined && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
-/**
- * A link, from what somebody typed: trimmed, and with `https://` added if it is missing. Undefined
- * when it is not exactly one https address.
- */
+/** Adds `https://` if it is missing. Undefined when it is not exactly one https address. */
 export function httpsLink(typed: string): string | undefined {
   const text = typed.trim();
   const link = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -274,7 +246,6 @@ export function httpsLink(typed: string): string | undefined {
   return isAddress ? link : undefined;
 }
 
-/** The message for an invalid answer to a practical exam. */
 export const repositoryLinkFault = 'Informe o link do repositório, que começa com https://.';
 
 /** After this year an instant has no ISO text with a four-digit year. Nobody plans so far ahead. */

@@ -3,7 +3,7 @@ import { namesAreVisible, optionalName } from './fields.ts';
 import { fromMember, members, only, reads, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** The name of somebody who works in a company; blank until they gave it. */
+/** Blank until somebody who works in a company gave the name. */
 export const personName = optionalName(120).check(namesAreVisible);
 
 export const getOwnMembership = route({

@@ -3,7 +3,7 @@ import { acknowledges, anyone, route } from './route.ts';
 import { as, translated } from './translate.ts';
 import { words } from './words.ts';
 
-/** The parts of pages that can fail alone. Metrics have a row for each, so there are only few. */
+/** Metrics have a row for each part, so there are only few. */
 export const pagePart = words({
   script: 'script',
   estilo: 'style',

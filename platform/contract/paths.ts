@@ -1,6 +1,6 @@
 /**
- * The address of every page, with `$name` for what differs. Links outside of the app keep them: mails, certificates
- * and credentials. So they are a contract like the URLs of calls, and server and web read them here.
+ * Links outside of the app keep these addresses: mails, certificates and credentials. So they are a contract like the
+ * URLs of calls.
  */
 export const paths = {
   landing: '/',
@@ -16,9 +16,7 @@ export const paths = {
     result: '/dev/test/result/$attemptId',
     notifications: '/dev/notifications',
     search: '/dev/search',
-    /** The catalogue of runs, 'Testes'. */
     catalog: '/dev/exam',
-    /** 'Salvos'. */
     saved: '/dev/groups',
     groups: '/dev/groups/$userId',
     group: '/dev/groups/$userId/$groupId',
@@ -50,23 +48,18 @@ export const paths = {
     profile: '/company/profile/$companyId',
     editProfile: '/company/profile/$companyId/edit',
     team: '/company/team',
-    /** Target of the links in team invitations. */
     teamInvitation: '/company/invitation',
     security: '/company/security',
   },
   admin: {
     signIn: '/admin/login',
-    /** Sign-up of the first administrator, with the code of the installation. */
     signUp: '/admin/register',
     home: '/admin/home',
     users: '/admin/users',
     companies: '/admin/companies',
-    /** The companies that wait for a check. */
     checks: '/admin/checks',
-    /** Who says that a company is theirs. */
     claims: '/admin/claims',
     attempts: '/admin/attempts',
-    /** Appeals that nobody in their company may decide. */
     appeals: '/admin/appeals',
     catalog: '/admin/catalog',
     reports: '/admin/reports',
@@ -80,19 +73,12 @@ export const paths = {
   },
   /** The form of a new exam under any word other than `company` and `admin`. */
   createExamOfNobody: '/$user/test/create',
-  /** Target of the links that show a mailbox to be theirs. */
   confirmEmail: '/confirmar-e-mail',
-  /** Target of the links that undo a change of e-mail. */
   undoEmailChange: '/desfazer-troca',
-  /** Target of the links in exam invitations. */
   invitation: '/convite',
-  /** The reader of a mail refuses more of them here. */
   mails: '/emails',
-  /** The form that asks for the code of a certificate. */
   findCertificate: '/certificado',
-  /** A certificate, open to anybody who has its code. */
   certificate: '/certificado/$code',
-  /** The public page of a developer. */
   publicProfile: '/p/$handle',
   /** `$user` is `developer`, `company` or `admin`. */
   redefine: '/$user/redefine',
@@ -104,23 +90,18 @@ type Names<Pattern extends string> = Pattern extends `${string}$${infer Name}/${
     ? Name
     : never;
 
-/** The address of a page: its pattern with a value for each `$name`. */
 export const href = <const Pattern extends string>(
   pattern: Pattern,
   values: Readonly<Record<Names<Pattern>, string | number>>,
 ): string =>
   pattern.replace(/\$(\w+)/g, (_, name: Names<Pattern>) => encodeURIComponent(String(values[name])));
 
-/** Opens the request for a recovery link on a sign-in. */
 export const forgottenHash = '#senha';
 
-/** Opens the claim to a company over the sign-up of companies. */
 export const claimHash = '#disputa';
 
-/** The exam's page, which continues that attempt where one is named. */
 export const takeHref = (runId: number, attemptId?: number) =>
   href(paths.developer.take, { runId }) + (attemptId === undefined ? '' : `?idUserTest=${attemptId}`);
 
-/** Adds the interrupted address to `path`, to return to it later. */
 export const withReturn = (path: string, interrupted: string | undefined) =>
   interrupted === undefined ? path : `${path}?voltar=${encodeURIComponent(interrupted)}`;

@@ -71,7 +71,6 @@ it('gives an address to every picture of an answer, at any depth, and to nothing
 
 const names = new Set(['foto', 'logo', 'foto_perfil', 'fotoPerfil', 'img_url', 'profile_image']);
 
-/** The fields named like a picture, by path, and whether they are pictures. */
 function* named(schema: z.ZodMiniType, place: string): Generator<[place: string, isPicture: boolean]> {
   const wire = wireSide(schema);
   if (wire instanceof z.ZodMiniArray) yield* named(wire.def.element as z.ZodMiniType, place);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { as, translated } from './translate.ts';
 
-/** A place; what the reader may not see of it is blank. */
+/** Parts that the reader may not see are blank. */
 export const postalAddress = translated({
   street: as('logradouro', z.string()),
   number: as('numero', z.string()),

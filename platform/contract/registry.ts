@@ -4,7 +4,7 @@ import { narrowed } from '../domain/plain-signs.ts';
 import { anyone, route } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** A CNPJ as typed, with or without its mask. Letters of the alphanumeric form become upper case. */
+/** Takes a CNPJ with or without its mask. Letters of the alphanumeric form become upper case. */
 export const cnpj = z.codec(z.string(), z.string(), {
   decode: (text) =>
     narrowed(text)
@@ -13,16 +13,13 @@ export const cnpj = z.codec(z.string(), z.string(), {
   encode: (text) => text,
 });
 
-/** A postal code as typed, with or without its mask. */
 export const postalCode = z.codec(z.string(), z.string(), {
   decode: digitsOf,
   encode: (text) => text,
 });
 
-/** A missing text is empty. */
 const text = z.string();
 
-/** What the public registry knows about a company. */
 export const companyRecord = translated({
   cnpj: as('cnpj', z.string()),
   tradeName: as('nome_fantasia', text),
@@ -35,7 +32,6 @@ export const companyRecord = translated({
   postalCode: as('cep', text),
 });
 
-/** What the public registry knows about a postal code. */
 export const addressRecord = translated({
   postalCode: as('cep', z.string()),
   state: as('state', z.string()),
@@ -47,7 +43,6 @@ export const addressRecord = translated({
 export type CompanyRecord = z.output<typeof companyRecord>;
 export type AddressRecord = z.output<typeof addressRecord>;
 
-/** True when a company with this status in the registry may sign up. */
 export const isActiveCompany = (record: Pick<CompanyRecord, 'status'>): boolean =>
   record.status.trim().toUpperCase() === 'ATIVA';
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 // Imported before any schema is created, because a schema takes the configuration of that moment.
 import './messages.ts';
 
-/** One field of a translated object: its name on the wire and the schema of its value. */
 interface Field<Wire extends string, Schema extends z.ZodMiniType> {
   readonly wire: Wire;
   readonly schema: Schema;
@@ -17,7 +16,6 @@ type OptionalKeys<S extends Shape> = {
   [K in keyof S]: undefined extends z.output<S[K]['schema']> ? K : never;
 }[keyof S];
 
-/** A translated shape in the code: English keys, decoded values. */
 type Domain<S extends Shape> = Flat<
   { [K in Exclude<keyof S, OptionalKeys<S>>]: z.output<S[K]['schema']> } & {
     [K in OptionalKeys<S>]?: z.output<S[K]['schema']>;
@@ -25,8 +23,8 @@ type Domain<S extends Shape> = Flat<
 >;
 
 /**
- * What the encoder accepts: a missing value may also be null, as the database returns it. A row whose columns are named
- * as in the code has this type and is answered as it comes.
+ * A missing value may also be null, as the database returns it. A row whose columns are named as in the code has this
+ * type and is answered as it comes.
  */
 export type Encodable<T> = T extends Date | Blob
   ? T
@@ -39,10 +37,8 @@ type Translated<S extends Shape> = z.ZodMiniCodec<
   z.ZodMiniType<Domain<S>, Domain<S>>
 >;
 
-/** The shape of each translated codec: the dictionary between its two sides. */
 const shapes = new WeakMap<z.ZodMiniType, Shape>();
 
-/** Declares a field by its name on the wire. Its key in the shape is its name in the code. */
 export function as<const Wire extends string, Schema extends z.ZodMiniType>(
   wire: Wire,
   schema: Schema,
@@ -51,8 +47,8 @@ export function as<const Wire extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * Declares an optional field of an answer whose key is always there: the documents name it, so clients read it. On the
- * wire a missing value is null, or blank for a text; in the code it is missing. Answers without the key are read too.
+ * The key of an optional field of an answer is always there: the documents name it, so clients read it. On the wire a
+ * missing value is null, or blank for a text. Answers without the key are read too.
  */
 export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
   wire: Wire,
@@ -64,11 +60,9 @@ export function stated<const Wire extends string, Schema extends z.ZodMiniType>(
 }
 
 /**
- * A codec between an object with the wire's Portuguese keys and one with English keys. Decoding and encoding drop every
- * undeclared key, so a response schema lists all that may leave. Encoding also drops the null of an optional field,
- * unless it is declared nullable.
- *
- * Faults carry the wire's keys in their path and come in the order of declaration.
+ * Drops every undeclared key, so a response schema lists all that may leave. Encoding also drops the null of an
+ * optional field, unless it is declared nullable. Faults carry the wire's keys in their path and come in the order of
+ * declaration.
  *
  * @param check adds faults that concern several fields. It also runs when single fields are invalid, so it has to check
  *   types before it compares.
@@ -111,12 +105,10 @@ export function translated<S extends Shape>(
   return codec as unknown as Translated<S>;
 }
 
-/** True when null only means that the value is missing. */
 export function dropsNull(schema: z.ZodMiniType): boolean {
   return schema instanceof z.ZodMiniOptional && !z.safeParse(schema, null).success;
 }
 
-/** Reports a fault of the field at `path`, in wire keys. */
 export type AddFault = (path: (string | number)[], message: string) => void;
 
 function rename(
@@ -133,10 +125,7 @@ function rename(
   return renamed as never;
 }
 
-/**
- * A codec between `{ [key]: value }` and the bare value. The wire wraps the entries of some lists, as in
- * `provaHabilidade: [{ habilidade: { … } }]`; the code has a plain list.
- */
+/** The wire wraps the entries of some lists, as in `provaHabilidade: [{ habilidade: { … } }]`. */
 export function under<const Key extends string, Schema extends z.ZodMiniType>(
   key: Key,
   schema: Schema,
@@ -151,19 +140,17 @@ export function under<const Key extends string, Schema extends z.ZodMiniType>(
   }) as never;
 }
 
-/** The fields of a translated object by their keys in the code; undefined for any other schema. */
 export function fieldsOf(schema: z.ZodMiniType): [string, Field<string, z.ZodMiniType>][] | undefined {
   const shape = shapes.get(schema);
   return shape && Object.entries(shape);
 }
 
-/** The wire keys of a translated object in the order of declaration; empty for any other schema. */
 export function wireKeys(schema: z.ZodMiniType | undefined): string[] {
   const shape = schema && shapes.get(schema);
   return shape ? Object.values(shape).map((field) => field.wire) : [];
 }
 
-/** Translates faults from keys of the code to keys of the wire, in the order of declaration. */
+/** Keeps the order of declaration. */
 export function wireFaults<T>(
   schema: z.ZodMiniType<T>,
   faults: Readonly<Partial<Record<keyof T & string, string | undefined>>>,
@@ -177,7 +164,7 @@ export function wireFaults<T>(
   return named;
 }
 
-/** The fields of a body, in wire keys, that decode on their own, by their keys in the code. */
+/** Keeps the fields that decode on their own, by their keys in the code. */
 export function readableParts<T>(schema: z.ZodMiniType<T>, body: unknown): Partial<T> {
   const given: ReadonlyMap<string, unknown> = new Map(Object.entries(body ?? {}));
   const parts: Record<string, unknown> = {};
@@ -185,7 +172,6 @@ export function readableParts<T>(schema: z.ZodMiniType<T>, body: unknown): Parti
     const read = z.safeDecode(field.schema, given.get(field.wire) as never);
     if (read.success && read.data !== undefined) parts[key] = read.data;
   }
-  // TypeScript cannot derive the mapped type from a loop, as in `rename`.
   return parts as never;
 }
 
@@ -197,14 +183,13 @@ type BlankValue<T> = string extends T
       ? Item[]
       : never;
 
-/** The fields of a value that can be blank: texts, yes or no, and lists. */
 export type Blank<T> = {
   [K in keyof T as [BlankValue<NonNullable<T[K]>>] extends [never] ? never : K]-?: BlankValue<
     NonNullable<T[K]>
   >;
 };
 
-/** What a form of this schema begins with: empty texts and lists, and no for yes or no. Other fields are left out. */
+/** Leaves fields out that cannot be blank. */
 export function blankOf<T>(schema: z.ZodMiniType<T>): Blank<T> {
   const blank: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(shapes.get(schema) ?? {})) {
@@ -213,17 +198,12 @@ export function blankOf<T>(schema: z.ZodMiniType<T>): Blank<T> {
     if (type === 'boolean') blank[key] = false;
     if (type === 'array') blank[key] = [];
   }
-  // TypeScript cannot derive the mapped type from a loop, as in `rename`.
   return blank as never;
 }
 
-/** Any schema of the contract, for code that only passes it on. */
 export type WireSchema<Value = unknown> = z.ZodMiniType<Value>;
 
-/**
- * Turns a path on the wire into the path in the code that forms use: `questoes.0.enunciado` becomes
- * `questions.0.statement`. Unknown parts stay as they are.
- */
+/** Takes `questoes.0.enunciado` to `questions.0.statement`. Unknown parts stay as they are. */
 export function codePath(schema: WireSchema, wirePath: string): string {
   let at: z.ZodMiniType | undefined = schema;
   const path = wirePath.split('.').map((part) => {
@@ -240,7 +220,6 @@ export function codePath(schema: WireSchema, wirePath: string): string {
   return path.join('.');
 }
 
-/** The reverse of {@link codePath}: `questions.0.statement` becomes `questoes.0.enunciado`. */
 export function wirePath(schema: WireSchema, codePath: string): string {
   let at: z.ZodMiniType | undefined = schema;
   const path = codePath.split('.').map((part) => {
@@ -256,19 +235,18 @@ export function wirePath(schema: WireSchema, codePath: string): string {
   return path.join('.');
 }
 
-/** A value of the wire in the names of the code. @throws z.core.$ZodError when it does not match the schema */
+/** @throws z.core.$ZodError when the value does not match the schema */
 export const fromWire = <Value>(schema: WireSchema<Value>, value: unknown): Value =>
   z.decode(schema, value as never);
 
-/** The same without throwing: `data` is undefined when the value does not match the schema. */
 export const readWire = <Value>(schema: WireSchema<Value>, value: unknown) =>
   z.safeDecode(schema, value as never);
 
-/** A value of the code in the names of the wire. @throws z.core.$ZodError when it does not match the schema */
+/** @throws z.core.$ZodError when the value does not match the schema */
 export const toWire = <Schema extends WireSchema>(schema: Schema, value: z.output<Schema>): z.input<Schema> =>
   z.encode(schema, value);
 
-/** Why `value` cannot be sent: one message per invalid field, by its path in the code, in the order of declaration. */
+/** One message per invalid field, by its path in the code, in the order of declaration. */
 export function faultsOf(schema: WireSchema, value: unknown): Map<string, string> {
   const { error } = z.safeEncode(schema, value);
   const order = wireKeys(schema);
@@ -281,7 +259,6 @@ export function faultsOf(schema: WireSchema, value: unknown): Map<string, string
   return faults;
 }
 
-/** The schema inside optional, nullable and default wrappers. */
 function withoutWrapping(schema: z.ZodMiniType): z.ZodMiniType {
   if (
     schema instanceof z.ZodMiniOptional ||
@@ -293,13 +270,11 @@ function withoutWrapping(schema: z.ZodMiniType): z.ZodMiniType {
   return schema;
 }
 
-/** The wire side of a schema: an object, a list, a union or a single value. */
 export function wireSide(schema: z.ZodMiniType): z.ZodMiniType {
   const inner = withoutWrapping(schema);
   return inner instanceof z.ZodMiniPipe ? wireSide(inner.def.in as z.ZodMiniType) : inner;
 }
 
-/** The schema of the value in the code. */
 function codeSide(schema: z.ZodMiniType): z.ZodMiniType {
   const inner = withoutWrapping(schema);
   return inner instanceof z.ZodMiniPipe ? codeSide(inner.def.out as z.ZodMiniType) : inner;

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { wireSide } from './translate.ts';
 
-/** Enough to see the mistake. */
 const namedMost = 20;
 
-/**
- * The paths of the fields of a wire value that its schema does not know, inside objects and lists too. It ignores wrong
- * values of known fields.
- */
+/** Ignores wrong values of known fields. */
 export function unknownFields(schema: z.ZodMiniType, value: unknown): string[] {
   return found(schema, value, '').slice(0, namedMost);
 }

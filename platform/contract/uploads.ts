@@ -3,16 +3,13 @@ import { picture } from './fields.ts';
 import { reads, route, signedIn, writes } from './route.ts';
 import { as, translated } from './translate.ts';
 
-/** What a picture is for. It decides who may upload it and where it is stored. */
+/** The purpose decides who may upload a picture and where it is stored. */
 export const uploadPurposes = ['questao', 'galeria', 'logo', 'perfil'] as const;
 
-/** The purpose of a picture, in the words of the wire. */
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** The parts of the multipart body, in the order of sending. */
 export const uploadFields = { purpose: 'finalidade', file: 'arquivo' } as const;
 
-/** Largest picture, in bytes. */
 export const uploadBytes = 5 * 1024 * 1024;
 
 export const uploadFile = route({

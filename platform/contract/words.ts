@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A codec between words of the wire and words of the code, or yes and no, one to one. */
+/** Maps words of the wire to words of the code, or to yes and no, one to one. */
 export function words<const Wire extends string, const Code extends string | boolean>(
   pairs: Readonly<Record<Wire, Code>>,
 ) {
@@ -12,10 +12,8 @@ export function words<const Wire extends string, const Code extends string | boo
   });
 }
 
-/** The words of the wire in such a codec. */
 export type WordOf<Known extends z.ZodMiniType> = z.input<Known>;
 
-/** The word of the wire that `value` is; undefined when it is none of them. */
 export const wordIn = <Known extends z.ZodMiniType>(
   known: Known,
   value: unknown,
@@ -35,17 +33,14 @@ export const questionKind = words({
 });
 export type QuestionKind = z.output<typeof questionKind>;
 
-/** The numbers of the kinds of question in payloads, which also carry their names. */
 export const questionKindCodes: Readonly<Record<QuestionKind, number>> = { multiple: 1, single: 2, essay: 3 };
 
-/** The level a question of the bank is meant for. */
 export const questionLevel = words({ JUNIOR: 'junior', PLENO: 'mid', SENIOR: 'senior' });
 export type QuestionLevel = z.output<typeof questionLevel>;
 
-/** Whether what is listed is graded. */
 export const graded = words({ corrigidas: true, nao_corrigidas: false });
 
-/** The state of an attempt. `graded` means delivered and every question judged. */
+/** `graded` means delivered and every question judged. */
 export const attemptState = words({
   em_andamento: 'in_progress',
   entregue: 'delivered',
@@ -70,14 +65,12 @@ const signals = {
   com_conexao: 'online',
 } as const;
 
-/** The events that the page of an exam reports. */
 export const signalKind = words(signals);
 export type SignalKind = z.output<typeof signalKind>;
 
 export const pasteOrigin = words({ respostas: 'answers', prova: 'exam', fora: 'outside' });
 export type PasteOrigin = z.output<typeof pasteOrigin>;
 
-/** The events in the record of an attempt: those of the page and those of the server. */
 export const recordedKind = words({
   iniciada: 'started',
   assumida: 'taken_over',
@@ -86,15 +79,12 @@ export const recordedKind = words({
 });
 export type RecordedKind = z.output<typeof recordedKind>;
 
-/** What a company decided about a candidate. */
 export const decision = words({ 'Em análise': 'pending', Aprovado: 'approved', Reprovado: 'rejected' });
 export type Decision = z.output<typeof decision>;
 
-/** The owner of an account. */
 export const accountKind = words({ desenvolvedor: 'developer', empresa: 'company', administrador: 'admin' });
 export type AccountKind = z.output<typeof accountKind>;
 
-/** What an administrator did. */
 export const auditAction = words({
   suspensao: 'suspended',
   reintegracao: 'reinstated',
@@ -116,7 +106,6 @@ export const auditAction = words({
 });
 export type AuditAction = z.output<typeof auditAction>;
 
-/** What the administrator did it to. */
 export const auditSubject = words({
   conta: 'account',
   empresa: 'company',
@@ -133,7 +122,7 @@ export const auditSubject = words({
 });
 export type AuditSubject = z.output<typeof auditSubject>;
 
-/** What an account is notified of. `notifications.ts` decides who is notified of what. */
+/** `notifications.ts` decides who is notified of what. */
 export const notificationKind = words({
   prova_entregue: 'attempt_delivered',
   prova_corrigida: 'run_graded',
@@ -166,15 +155,13 @@ export const notificationKind = words({
 });
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/** How an account is notified: in the product, also by e-mail, or not at all. */
 export const channel = words({ app: 'app', email: 'mail', nenhum: 'none' });
 export type Channel = z.output<typeof channel>;
 
-/** Who may take a run: everybody, or invited people only. */
 export const runAccess = words({ ABERTA: 'open', CONVIDADOS: 'invited' });
 export type RunAccess = z.output<typeof runAccess>;
 
-/** What candidates may use while they answer. Help by other people is never allowed. */
+/** Help by other people is never allowed. */
 export const helpRule = words({
   SEM_CONSULTA: 'closed_book',
   CONSULTA_LIVRE: 'open_book',
@@ -182,7 +169,6 @@ export const helpRule = words({
 });
 export type HelpRule = z.output<typeof helpRule>;
 
-/** What the figures of a question mean for its author. */
 export const itemFinding = words({
   amostra_insuficiente: 'few_attempts',
   quase_ninguem: 'nearly_nobody',
@@ -193,7 +179,6 @@ export const itemFinding = words({
 });
 export type ItemFinding = z.output<typeof itemFinding>;
 
-/** How a run changed the marking of a question. */
 export const questionChangeKind = words({
   ANULADA: 'annulled',
   GABARITO_CORRIGIDO: 'key',
@@ -203,11 +188,9 @@ export const questionChangeKind = words({
 });
 export type QuestionChangeKind = z.output<typeof questionChangeKind>;
 
-/** Says when candidates see the right answers, question by question, in their own attempt. */
 export const questionResults = words({ NUNCA: 'never', APOS_O_FIM: 'after_end', IMEDIATO: 'at_once' });
 export type QuestionResults = z.output<typeof questionResults>;
 
-/** Says when candidates learn their results, score included. */
 export const resultsRelease = words({
   NA_ENTREGA: 'on_delivery',
   NO_FIM: 'at_end',
@@ -215,7 +198,6 @@ export const resultsRelease = words({
 });
 export type ResultsRelease = z.output<typeof resultsRelease>;
 
-/** The state of an invitation to a group. */
 export const memberStatus = words({
   Pendente: 'pending',
   Aceito: 'accepted',
@@ -228,7 +210,6 @@ export type MemberStatus = z.output<typeof memberStatus>;
 export const invitationAnswer = words({ Aceito: 'accepted', Recusado: 'refused' });
 export type InvitationAnswer = z.output<typeof invitationAnswer>;
 
-/** The outcome of one line in a list of invited e-mails. */
 export const invitationOutcome = words({
   convidado: 'invited',
   ja_convidado: 'known',
@@ -240,7 +221,6 @@ export const invitationOutcome = words({
 });
 export type InvitationOutcome = z.output<typeof invitationOutcome>;
 
-/** How far somebody invited to an exam has got. */
 export const invitationProgress = words({
   enviado: 'sent',
   nao_enviado: 'unsent',
@@ -252,7 +232,6 @@ export const invitationProgress = words({
 });
 export type InvitationProgress = z.output<typeof invitationProgress>;
 
-/** Whether a link can still be used. */
 export const linkState = words({
   ativo: 'usable',
   expirado: 'expired',
@@ -261,7 +240,7 @@ export const linkState = words({
 });
 export type LinkState = z.output<typeof linkState>;
 
-/** What can be reported. An exam is reported as the run that was seen. */
+/** An exam is reported as the run that was seen. */
 export const reportedKind = words({
   avaliacao: 'review',
   retorno: 'feedback',
@@ -276,7 +255,6 @@ export type ReportedKind = z.output<typeof reportedKind>;
 export const reportOutcome = words({ manter: 'dismissed', ocultar: 'hidden', corrigir: 'corrected' });
 export type ReportOutcome = z.output<typeof reportOutcome>;
 
-/** What can be reported to the administrators. */
 export const reportKind = words({
   avaliacao: 'review',
   feedback: 'feedback',
@@ -286,16 +264,12 @@ export const reportKind = words({
   questao: 'question',
 });
 
-/** What a search finds. */
 export const foundKind = words({ prova: 'exam', empresa: 'company', pessoa: 'developer' });
 
-/** What a developer can save. */
 export const savedKind = words({ prova: 'exam', empresa: 'company' });
 
-/** What an account consents to. */
 export const consentPurpose = words({ termos: 'terms', email: 'email' });
 
-/** How a company received data of a developer. */
 export const receivedKind = words({
   prova: 'exam',
   perfil: 'profile',
@@ -304,7 +278,6 @@ export const receivedKind = words({
   mensagem: 'message',
 });
 
-/** Whether a certificate is valid, replaced by another result, or ended by somebody. */
 export const certificateState = words({
   valido: 'valid',
   substituido: 'replaced',
@@ -314,7 +287,6 @@ export const certificateState = words({
 });
 export type CertificateState = z.output<typeof certificateState>;
 
-/** Why nobody can appeal against a score: there is none yet, the window is over, or the attempt is annulled. */
 export const noAppealReason = words({
   sem_nota: 'unscored',
   prazo_encerrado: 'too late',
@@ -322,14 +294,12 @@ export const noAppealReason = words({
 });
 export type NoAppealReason = z.output<typeof noAppealReason>;
 
-/** What became of an appeal: the mark stays, or it is another one now. */
 export const appealOutcome = words({ mantida: 'upheld', alterada: 'changed' });
 export type AppealOutcome = z.output<typeof appealOutcome>;
 
-/** Who decides an appeal: somebody of the company, or an administrator if everybody there has marked it. */
+/** An administrator decides if everybody in the company has marked the answer. */
 export const appealJudge = words({ empresa: 'company', administracao: 'administration' });
 export type AppealJudge = z.output<typeof appealJudge>;
 
-/** How much of a score a program decided alone. */
 export const decidedByMachine = words({ tudo: 'all', parte: 'part', nada: 'nothing' });
 export type DecidedByMachine = z.output<typeof decidedByMachine>;
