@@ -6,7 +6,6 @@ const text = 'Questão nº 1: a função “média” não é exceção? São tr
 const plain = 'Questão 1: a função não é exceção? São três opções, só uma está à direita.';
 const utf8 = (some: string) => new TextEncoder().encode(some);
 
-/** The bytes of a text in an encoding that the platform can only read. */
 function bytesIn(encoding: string, some: string): Uint8Array {
   const all = Uint8Array.from({ length: 256 }, (_, index) => index);
   const signs = [...new TextDecoder(encoding).decode(all)];

@@ -9,16 +9,14 @@ export type Encoding =
   | 'ibm850'
   | 'repaired';
 
-/** A way to read a file or a text. */
 export interface Reading {
   encoding: Encoding;
   text: string;
 }
 
-/** The text of a file, read in the likeliest way. */
 export const decoded = (bytes: Uint8Array): string => readingsOf(bytes)[0]?.text ?? '';
 
-/** The ways in which a file may be meant, the likeliest first; a single one where there is no doubt. */
+/** The likeliest reading comes first; there is a single one where there is no doubt. */
 export function readingsOf(bytes: Uint8Array): Reading[] {
   const wide = wideEncoding(bytes);
   if (wide) return [{ encoding: wide, text: new TextDecoder(wide).decode(bytes) }];
@@ -35,7 +33,6 @@ export function readingsOf(bytes: Uint8Array): Reading[] {
   }
 }
 
-/** A text as it is, and with the letters that somebody's program garbled before it came here. */
 export function readingsOfText(text: string): Reading[] {
   const asIs: Reading = { encoding: 'utf-8', text };
   const bytes = isGarbled(text) ? windowsBytes(text) : undefined;

@@ -1,4 +1,4 @@
-/** Seconds in their two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. Its spaces are non-breaking. */
+/** Shows the two largest units: `2 dias 3 h`, `1 h 30 min`, `4 min 10 s`. Its spaces are non-breaking. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const days = Math.floor(whole / 86_400);

@@ -16,7 +16,7 @@ function garbledIn(encoding: 'windows-1252' | 'macintosh') {
 
 const kinds = [garbledIn('windows-1252'), garbledIn('macintosh')];
 
-/** A text whose letters were garbled on their way (`Ã©`, `√©`, `â€œ`), with the letters that were meant. */
+/** Mends `Ã©`, `√©`, `â€œ`. */
 export function repaired(text: string): string {
   const once = kinds.reduce((done, { pattern, bytes }) => {
     const mended = done.replace(pattern, (run) => letterOf(run, bytes));
@@ -34,7 +34,7 @@ function letterOf(run: string, bytes: ReadonlyMap<string, number>): string {
   }
 }
 
-/** The bytes of a text that was read as Windows-1252; undefined if it cannot have been. */
+/** Undefined if the text cannot have been read as Windows-1252. */
 export function windowsBytes(text: string): Uint8Array | undefined {
   const known = kinds[0]?.bytes;
   const bytes = new Uint8Array(text.length);
@@ -47,11 +47,9 @@ export function windowsBytes(text: string): Uint8Array | undefined {
   return bytes;
 }
 
-/** A text without what `repaired` would change. */
 export const withoutGarbled = (text: string): string =>
   kinds.reduce((rest, { pattern }) => rest.replace(pattern, ''), text);
 
-/** True for a text in which letters are not those that somebody wrote. */
 export const isGarbled = (text: string): boolean =>
   /[\u0080-\u0084\u0086-\u009f\ufffd]|ï¿½|\p{L}[‹›‡†‰˜ˆŽ„]\p{L}/u.test(text) || repaired(text) !== text;
 

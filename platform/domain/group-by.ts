@@ -1,4 +1,4 @@
-/** What `Map.groupBy` gives, which is missing in browsers that Provado supports. */
+/** `Map.groupBy` is missing in browsers that Provado supports. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

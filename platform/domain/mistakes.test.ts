@@ -30,7 +30,6 @@ it('undoes every mistake it knows, and never returns the word itself', () => {
       expect(meant).not.toContain(typed);
       expect(new Set(meant).size).toBe(meant.length);
       const one = meant[nth % meant.length] ?? '';
-      // A result that is too short or too long to have a mistake has none.
       if (one.length >= 4 && one.length <= 20) expect(oneMistakeFrom(one)).toContain(typed);
     }),
   );

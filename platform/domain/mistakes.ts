@@ -3,8 +3,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const [shortest, longest] = [4, 20];
 
 /**
- * The words that are one mistake away: a missing letter, an extra one, a wrong one, or two that changed places.
- * The first letter is taken as right, unless it changed places with the second.
+ * One mistake is a missing letter, an extra one, a wrong one, or two that changed places. The first letter is taken as
+ * right, unless it changed places with the second.
  *
  * @param word in lower case and without accents
  * @returns nothing for a word that is too short, too long, or has more than letters

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-/** `full` for statements and descriptions; `short` for alternatives, which are no place for lists, links and tables. */
+/** `short` is for alternatives, which are no place for lists, links and tables. */
 export type MarkdownVariant = 'full' | 'short';
 
 // HTML is never read, and nothing can be defined in one place and used in another.
@@ -33,7 +33,7 @@ const emphasisMost = 2000;
 /** Quotes and lists so deep, all on one line, that nobody could read them. */
 const tooDeep = /^[ \t]*(?:(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))[ \t]*){12}/m;
 
-/** The parts of a text, or undefined for one that is made to hurt and is better shown as it was typed. */
+/** Undefined for a text that is made to hurt and is better shown as it was typed. */
 export function parseMarkdown(text: string, variant: MarkdownVariant): RootContent[] | undefined {
   const signs = text.replace(/\\[\s\S]|[^*_\\]/g, '').length;
   if (tooDeep.test(text) || signs > emphasisMost) return undefined;

@@ -1,7 +1,4 @@
-/**
- * The parts of an absolute address, or of one relative to `base`; undefined if it is none. `URL.parse` is missing in
- * browsers that Provado supports.
- */
+/** `URL.parse` is missing in browsers that Provado supports. Undefined for what is no address. */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

@@ -1,19 +1,16 @@
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info';
 import { narrowed, withoutUnseen } from './plain-signs.ts';
 
-/** The digits in a text. */
 export const digitsOf = (text: string): string => narrowed(text).replace(/\D/g, '');
 
-/** One of the 67 area codes of Brazil. */
 export const isAreaCode = (digits: string): boolean => getAreaCodeInfo(digits) !== null;
 
 const isNational = (digits: string): boolean =>
   (digits[2] === '9' ? digits.length === 11 : digits.length === 10) && isAreaCode(digits.slice(0, 2));
 
 /**
- * Area code and number of a Brazilian telephone, however it is written: with the code of the country, with the zero
- * that is dialled before an area code, with the code of a carrier after it, with an extension. Undefined if it is none:
- * too short, of another country, `0800`.
+ * Takes a Brazilian telephone with the code of the country, the zero that is dialled before an area code, the code of a
+ * carrier after it, or an extension. Undefined for one that is too short, of another country, or `0800`.
  */
 export function nationalPhone(text: string): string | undefined {
   const written = withoutUnseen(text)

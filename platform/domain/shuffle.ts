@@ -1,11 +1,9 @@
-/** The seed that leaves an order as it is. */
 export const unshuffled = 0;
 
 /**
- * Puts things in an order that depends on `seed` and `salt` alone. The order is never stored, and it is the same on
- * every server and after every reload. The seed `unshuffled` keeps the given order.
+ * Depends on `seed` and `salt` alone, so it is the same on every server and after every reload.
  *
- * @param seed a whole number, 32 bits of it count
+ * @param seed 32 bits of it count; `unshuffled` keeps the given order
  * @param salt gives each list its own order under one seed, such as the options of each question
  */
 export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
@@ -19,9 +17,7 @@ export function shuffled<T>(things: readonly T[], seed: number, salt = 0): T[] {
   return order;
 }
 
-/**
- * Random numbers from 0 to below 1 that depend on the seed alone (Mulberry32). `Math.random` cannot be seeded.
- */
+/** Mulberry32, from 0 to below 1. `Math.random` cannot be seeded. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

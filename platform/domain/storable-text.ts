@@ -1,10 +1,8 @@
-/** NUL, and half a pair of surrogates, which is half an emoji: the database stores neither. */
+/** The database stores neither NUL nor half a pair of surrogates, which is half an emoji. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** The text without the characters that cannot be stored. */
 export const storable = (text: string): string => text.replace(new RegExp(unstorable, 'gu'), '');
 
-/** The first character of the text that cannot be stored, in words. */
 export function unstorableSign(text: string): string | undefined {
   const found = unstorable.exec(text)?.[0];
   if (found === undefined) return undefined;
