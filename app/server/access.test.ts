@@ -47,21 +47,16 @@ const memberOf: Partial<Record<Actor, Member>> = {
   'rival company': 'dono',
 };
 
-/** What the owners own, for the path and body of every owned route. */
 interface Owned {
   runId: number;
   attemptId: number;
   questionId: number;
-  /** Its answers run. */
   codeId: number;
   groupId: number;
-  /** A member of the group: the developer who owns. */
   ownerId: number;
-  /** Another member of the group. */
   memberId: number;
   invitationId: number;
   linkId: number;
-  /** An attempt of a developer who does nothing else. */
   annulledId: number;
   appealId: number;
 }
@@ -165,7 +160,6 @@ describe('access to every route of the contract', () => {
     };
   }
 
-  /** What a route's query cannot be without. */
   const neededQuery: Readonly<Record<string, string>> = {
     'DELETE /test/:andamentoId/questions/:idQuestao/tests': '?id_ensaio=x',
     'GET /notification/channel/:andamentoId': '?tipo=situacao_definida',
@@ -184,10 +178,8 @@ describe('access to every route of the contract', () => {
       },
       ...(body && { payload: body }),
     });
-    // A file that is handed out is the one answer without JSON.
     const isFile = response.statusCode === 200 && route.produces !== undefined;
     if (!isFile) expect(response.json(), `${route.method} ${url} as ${actor}`).toBeTypeOf('object');
-    // The next actor needs a group again.
     if (route.method === 'DELETE' && route.url === '/group/:idGrupo' && response.statusCode === 200) {
       const as = tokens.get('company that owns') ?? '';
       Object.assign(owned, await formAGroup(as, owned.ownerId, owned.memberId));
@@ -210,7 +202,6 @@ describe('access to every route of the contract', () => {
     return values[name] ?? '0';
   }
 
-  /** A body that the owner may send, for routes that find the owner through the body. */
   function bodyFor(route: Route): unknown {
     switch (`${route.method} ${route.url}`) {
       case 'PUT /developer/answerTest/:idProvaUsuario/:idQuestao':
@@ -323,7 +314,6 @@ describe('access to every route of the contract', () => {
   });
 });
 
-/** Which statuses are right, and in words. */
 interface Rule {
   readonly says: string;
   readonly holds: (status: number) => boolean;

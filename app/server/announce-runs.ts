@@ -6,7 +6,7 @@ import type { createExecutor } from '#modules/running/server/public.ts';
 const engineNames = { native: 'bubblewrap', quickjs: 'QuickJS', sql: 'PGlite' } as const;
 const isLanguage = (step: string): step is Language => step in languageNames;
 
-/** Prints what runs here once every engine has been tried, which takes seconds. */
+/** Trying every engine takes seconds. */
 export function announceRuns(executor: Pick<ReturnType<typeof createExecutor>, 'available'>): void {
   executor.available().then(
     (report) => process.stdout.write(`${linesOf(report).join('\n')}\n\n`),
@@ -15,7 +15,6 @@ export function announceRuns(executor: Pick<ReturnType<typeof createExecutor>, '
   );
 }
 
-/** Which languages run by which engine, and what failed with the package that is missing. */
 export function linesOf({ languages, steps }: EngineReport): string[] {
   const lines = Object.entries(engineNames).flatMap(([engine, name]) => {
     const those = languages

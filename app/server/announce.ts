@@ -4,11 +4,7 @@ import { demoPassword, demoSignIns } from './demo/people.ts';
 
 const inWords = { required: 'exigida', off: 'dispensada' } as const;
 
-/**
- * Prints the addresses and accounts for the person who started the server.
- *
- * @param adminCode the code of the first administrator, if this start created it
- */
+/** @param adminCode the code of the first administrator, if this start created it */
 export function announce(config: Config, port: number, adminCode?: string): void {
   const address = config.publicUrl.endsWith(`:${config.port}`)
     ? `http://localhost:${port}`

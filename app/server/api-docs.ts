@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Swagger UI as its Fastify package brings it. It is served as files, so no server loads it. */
+/** Serves Swagger UI as files, so no server loads it. */
 const parts = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
 
 const page = `<!doctype html>
@@ -41,8 +41,8 @@ SwaggerUIBundle({
 `;
 
 /**
- * That of every page, except for two things of Swagger UI: its arrows are pictures in its styles, and it puts the
- * descriptions, which DOMPurify has cleaned, into the page as text. Nothing may become a script.
+ * Allows more than that of every page for two things of Swagger UI: its arrows are pictures in its styles, and it puts
+ * the descriptions, which DOMPurify has cleaned, into the page as text. Nothing may become a script.
  */
 const policy = [
   "default-src 'none'",
@@ -57,7 +57,6 @@ const policy = [
   'trusted-types dompurify default',
 ].join('; ');
 
-/** Serves the OpenAPI document at `/api/openapi.json`, and at `/api/docs` a page to read it. */
 export function serveApiDocs(app: FastifyInstance, apiUrl: string): void {
   // Few servers are ever asked for it, and making it is a tenth of a start.
   let description: Promise<string> | undefined;

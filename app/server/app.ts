@@ -82,7 +82,6 @@ import { serveSecurityContact } from './well-known.ts';
 
 const webDist = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** All modules with routes. */
 const modules = [
   authRoutes,
   secondFactorRoutes,
@@ -123,7 +122,6 @@ const modules = [
   pageFaultsRoutes,
 ];
 
-/** Builds the server from its services. It does not listen: `main.ts` does that, and tests inject requests. */
 export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = parts;
   const deps = config.demo ? { ...parts, registry: withSamples(parts.registry) } : parts;
@@ -168,8 +166,8 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
     confirmsMailboxes: config.emailConfirmation === 'required',
     demoSignIns: config.demo ? demoSignIns : [],
   });
-  // Streams cost more than the compression itself, so usual answers are compressed in one go.
-  // Until a full collection each keeps a whole chunk, of 16 kB unless said otherwise.
+  // Streams cost more than the compression itself. Each keeps a whole chunk until a full collection, of 16 kB unless
+  // said otherwise.
   const chunkSize = 4096;
   await app.register(compress, {
     threshold: 1024,
@@ -214,7 +212,7 @@ export async function buildApp(parts: Deps, logger?: FastifyBaseLogger): Promise
 }
 
 /**
- * Prepares the data that must exist before the first call. Our own exams of code follow: what runs here is not known yet.
+ * Our own exams of code follow later: what runs here is not known yet.
  *
  * @returns the code of the first administrator, only from the start that created it
  */

@@ -8,7 +8,6 @@ import { stopJobs } from './outbox-jobs.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { createTestExam } from './test-exams.ts';
 
-/** What the mail server does with the mails to an address. */
 type Manner = 'accepts' | 'hangs' | 'waits' | 'greylists' | 'drops' | 'cuts';
 
 const hour = 3_600_000;
@@ -26,7 +25,6 @@ const form = {
 
 let mannerOf: (address: string) => Manner;
 let received: ReadMail[];
-/** Has the server accept the mails that wait. */
 let acceptWaiting: (() => void)[];
 let server: SMTPServer;
 let port: number;
@@ -44,7 +42,6 @@ function listen(at: number): Promise<number> {
       if (manner === 'accepts' || manner === 'waits' || manner === 'cuts') accept();
       if (manner === 'greylists')
         accept(Object.assign(new Error('Greylisted, try again later'), { responseCode: 450 }));
-      // No answer at all, or the end of the connection in the middle.
       if (manner === 'drops') accept(Object.assign(new Error(`Bye ${session.id}`), { responseCode: 421 }));
     },
     onData(stream, { envelope }, accept) {
@@ -74,7 +71,6 @@ function listen(at: number): Promise<number> {
 }
 const close = () => new Promise<void>((closed) => server.close(() => closed()));
 
-/** @param query settings of the mailer in SMTP_URL */
 async function open(query = '') {
   test = await createTestApp({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}${query}`, EMAIL_CONFIRMATION: 'required' },

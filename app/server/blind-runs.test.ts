@@ -210,7 +210,6 @@ describe('a blind run', () => {
     const appeal = await read(`appeals/${recursos[0].id}`, grader.token);
     expect(appeal.body.data).toMatchObject({ nome: 'Candidato 2' });
     expect(found(JSON.stringify(appeal.body))).toEqual([]);
-    // The other candidate has no published result, and notices stand for both.
     const notices = await test.call('GET', '/notification', { as: grader.token });
     expect(notices.body.data.results).not.toEqual([]);
     expect(found(JSON.stringify(notices.body))).toEqual([]);

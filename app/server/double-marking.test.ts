@@ -69,7 +69,6 @@ describe('answers that two people mark', () => {
   };
   const marks = (attemptId: number, as: TestCompany) =>
     test.call('GET', url(`questions/${essay.id}/answers/${attemptId}/marks`), { as: as.token });
-  /** The first, the second, and who has no place. */
   const gradersOf = async (attemptId: number) => {
     const rows = await test.db.kysely
       .selectFrom('double_marks')
@@ -149,7 +148,6 @@ describe('answers that two people mark', () => {
       expect((await grade(attemptId, anybody, null, { correta: true })).status).toBe(200);
     expect(await sheet(c)).toMatchObject({ niveis: [4], pontuacao: 100 });
     expect((await grade(attemptId, b, null)).body.code).toBe('CORRECAO_CONCLUIDA');
-    // A mistake of both is mended by somebody else.
     expect((await grade(attemptId, c, 0)).status).toBe(200);
     expect(await sheet(a)).toMatchObject({ niveis: [0], correta: false, pontuacao: 50 });
   });
@@ -322,7 +320,6 @@ describe('answers that two people mark', () => {
   it('are a share of each question, and 2,000 are shared out evenly', async () => {
     const crowd = await test.people.crowd(2_000);
     await test.db.transaction(async (trx) => {
-      // More rows than anybody writes at once.
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`
         insert into sittings (run_id, developer_id, exam_version_id, state, question_ids, seed, started_at, deadline_at, delivered_at)

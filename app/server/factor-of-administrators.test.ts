@@ -26,7 +26,6 @@ describe('an administrator without a second factor where it is required', () => 
     test.call('POST', '/dev/login', { body: { login: admin.email, senha, codigo } });
   const state = async (as: string) => (await test.call('GET', '/second-factor', { as })).body.data;
 
-  /** @returns a code that can still be used */
   async function setUp(as: string): Promise<() => string> {
     const { body } = await test.call('POST', '/second-factor/setup', { as, body: { senha } });
     const secret = Buffer.from(Secret.fromBase32(body.data.segredo).bytes);

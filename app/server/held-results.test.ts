@@ -12,13 +12,11 @@ import { type Ids, readAll } from './test-reading.ts';
 const score = 73.7;
 const platformScore = 579;
 const canary = /:(73\.7|579)[,}]/;
-/** What the developer of a result that is held back may not read of it in any form. */
 const tellingKeys = /"(correta|aproveitamento|explicacao|percentil|erro_de_medida)":/;
 
 const readers = ['Visitor', 'The developer', 'Other developer', 'Other company'] as const;
 type Reader = (typeof readers)[number] | 'Company of the exam';
 
-/** Everybody but the company of a run reads everything before and after its results come out. */
 describe.each(['at_end', 'when_published'] as const)('a result that comes out %s', (resultsRelease) => {
   let test: TestApp;
   let exam: TestExam;

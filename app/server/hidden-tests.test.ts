@@ -6,7 +6,6 @@ import { createTestedExam, fakeExecutor, runTests } from '#modules/results/serve
 import { createTestApp, type TestApp } from './test-app.ts';
 import { readAll } from './test-reading.ts';
 
-/** What a candidate must not read: a hidden test's name, input and expected output, and a reference solution. */
 const canaries = ['SEGREDO CANÁRIO', '-310577', '-621154', 'REFERÊNCIA CANÁRIA'];
 const question = code({
   linguagens: [
@@ -52,7 +51,6 @@ it('hidden tests are in no answer to a candidate, nor what a program printed of 
     return answer;
   };
 
-  // The program prints its input to its output and its error output, and fails.
   const path = `/developer/answerTest/${one.attemptId}/${questionId}`;
   expect((await call('POST', `${path}/run`, { resposta: 'echo' })).status).toBe(201);
   await runTests(test);
@@ -91,7 +89,6 @@ it('hidden tests are in no answer to a candidate, nor what a program printed of 
   said.push(...Object.values(copy).map((file) => strFromU8(file)));
   expect(said.join()).toContain('err 2');
   for (const body of said) for (const canary of canaries) expect(body).not.toContain(canary);
-  // The company reads all of it.
   expect(JSON.stringify((await exam.sheet()).first)).toContain('err -310577');
 });
 

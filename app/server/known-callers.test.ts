@@ -9,7 +9,6 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** Tries an act of a checked company, as a company without what is left out. */
 async function act(env: Record<string, string>, leftOut: 'mailbox' | 'check' | 'nothing') {
   app = await createTestApp({ env });
   const company: TestCompany = await app.people.company();

@@ -11,17 +11,14 @@ const minute = 60_000;
 const day = 1440 * minute;
 const password = 'Abcdef1!';
 
-/** The code of a refusal, or 'ok'. */
 type Outcome = 'ok' | 'LINK_INVALIDO' | 'CONVITE_USADO';
 
 interface MailedLink {
-  /** Has the link mailed to this developer, or to a new address. Returns its token. */
+  /** Returns the token of the link that this developer, or a new address, is mailed. */
   send(to: TestPerson): Promise<string>;
   use(token: string, as?: string): Promise<Answer>;
-  /** Ends what the link is about. */
   end(to: TestPerson): Promise<unknown>;
   readonly lifeMs: number;
-  /** The outcomes when the same person uses the link again, when its life has ended, and when its subject has. */
   readonly twice: Outcome;
   readonly late: Outcome;
   readonly gone: Outcome;
@@ -151,7 +148,6 @@ const links: Record<string, MailedLink> = {
       }),
     end: forget,
     lifeMs: 365 * day,
-    // Whoever has the mail may refuse more, always.
     ...{ twice: 'ok', late: 'ok', gone: 'ok' },
   },
 };
@@ -162,20 +158,17 @@ it.each(Object.entries(links))(
     const outcome = async (answer: Promise<Answer>): Promise<string> => {
       const { status, body } = await answer;
       if (status < 300) return 'ok';
-      // Each refusal has a sentence.
       expect(body.error).toMatch(/\.$/);
       return body.code;
     };
     const someone = () => test.people.developer();
     const [owner, other] = [await someone(), await someone()];
-    // A visitor cannot take an exam.
     const as = name === 'invitation to an exam' ? owner.token : undefined;
     const used = await send(owner);
     expect(await outcome(use(used, as))).toBe('ok');
     expect(await outcome(use(used, as))).toBe(expected.twice);
     const afterwards = name === 'invitation to an exam' ? 'CONVITE_USADO' : expected.twice;
     expect(await outcome(use(used, other.token))).toBe(afterwards);
-    // Nobody has to be signed in as the owner.
     expect(await outcome(use(await send(await someone()), other.token))).toBe('ok');
 
     const ended = await someone();

@@ -9,7 +9,6 @@ import type { SecurityLog } from '#platform/server/security-log.ts';
 import type { UpkeepFailures } from '#platform/server/upkeep.ts';
 import { serveApiDocs } from './api-docs.ts';
 
-/** The calls for operators and tools: health, readiness, metrics and the reference of the API. */
 export function serveOperations<S>(
   app: FastifyInstance,
   parts: {

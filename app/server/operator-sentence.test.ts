@@ -11,7 +11,7 @@ import { sentenceFor } from './operator-sentence.ts';
 
 describe('what keeps the server from listening has a sentence', () => {
   test.each([
-    // Addresses and names that are reserved for documents.
+    // These addresses and names are reserved for documents.
     ['192.0.2.1', 'This machine does not have the address 192.0.2.1.'],
     ['nowhere.invalid', 'Nobody knows the address of nowhere.invalid.'],
   ])('HOST=%s', async (host, sentence) => {

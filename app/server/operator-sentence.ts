@@ -5,7 +5,6 @@ import { MigrationError, NewerDatabaseError } from '#platform/server/migrate.ts'
 import { LockHeldError } from '#platform/server/process-lock.ts';
 import { SealError } from '#platform/server/seals.ts';
 
-/** The problem in one sentence, if the operator can solve it. */
 export function sentenceFor(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (
@@ -23,7 +22,6 @@ interface SystemError extends NodeJS.ErrnoException {
   readonly hostname?: string;
 }
 
-/** What the operating system refused. */
 function systemSentence(error: SystemError): string | undefined {
   const { code, syscall, path, port, address, hostname } = error;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk of DATA_DIR is full. Make room first.';
@@ -39,6 +37,6 @@ function systemSentence(error: SystemError): string | undefined {
   return undefined;
 }
 
-/** What a server ends with that cannot start. Starting it again does not help against a newer database. */
+/** Starting the server again does not help against a newer database. */
 export const exitCodeFor = (error: unknown): number =>
   error instanceof NewerDatabaseError ? exitCodes.newer : 1;

@@ -19,7 +19,6 @@ import type { Deps } from '#platform/server/deps.ts';
 import { mailJob } from '#platform/server/jobs.ts';
 import { removeFileJob } from '#platform/server/uploads/forget-pictures.ts';
 
-/** Every kind of work that is written down in the outbox. */
 const jobs: readonly { handleWith(deps: Deps): void }[] = [
   deliveredJob,
   platformScoresJob,
@@ -43,14 +42,12 @@ const jobs: readonly { handleWith(deps: Deps): void }[] = [
   removeFileJob,
 ];
 
-/** Registers who does the work of each kind. Call it once for each outbox. */
 export function handleJobs(deps: Deps): void {
   for (const job of jobs) job.handleWith(deps);
 }
 
 /**
- * Finishes the running jobs. A mail that the mail server does not accept within the grace is given up, so its job runs
- * again after the next start.
+ * Gives up a mail that the mail server does not accept within the grace, so its job runs again after the next start.
  */
 export async function stopJobs({ outbox, mailer }: Deps, graceMs = 10_000): Promise<void> {
   const impatient = setTimeout(() => mailer.close(), graceMs);

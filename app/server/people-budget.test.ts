@@ -14,7 +14,6 @@ describe('reading people', () => {
   });
   afterAll(() => test.close());
 
-  /** Calls from an address. */
   const callFrom = async (remoteAddress: string, path: string, token?: string, payload?: object) => {
     const { statusCode, headers, json } = await test.app.inject({
       method: payload ? 'POST' : 'GET',
@@ -52,7 +51,6 @@ describe('reading people', () => {
     const id = developer.accountId;
     const group = await callFrom('203.0.113.20', '/group/create', token, { nome: 'Time', candidatos: [id] });
     await harvest('203.0.113.20', token);
-    // What is left is less than one page, and goes entry by entry.
     for (let left = 200; left > 0; left -= 1) await callFrom('203.0.113.20', `/developer/${id}/score`, token);
     const reads: [path: string, payload?: object][] = [
       [`/developer/${id}`],

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Publishes as a server does that has proven these languages. */
 const publish = (...languages: Language[]) =>
   publishCodingExams(app.deps, {
     available: async () => ({
@@ -68,7 +67,6 @@ test('each exam has a run that counts and one for rehearsing, in the languages t
   const junior = (await recommended()).find(({ prova }) => prova.titulo === 'Código: júnior');
   const skills = junior?.prova.provaHabilidade.map(({ habilidade }: Json) => habilidade.nome);
   expect(skills.sort()).toEqual(['JavaScript', 'TypeScript']);
-  // What only those who judge know.
   expect(JSON.stringify(body)).not.toContain('Última página cheia');
 });
 

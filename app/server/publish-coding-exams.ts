@@ -4,8 +4,7 @@ import { availableLanguages } from '#modules/running/server/public.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
 /**
- * Publishes our own exams whose questions run, in the languages that this installation runs now. It waits until the
- * executor has tried itself. Exams without a language that runs stay as they are.
+ * Waits until the executor has tried itself. Exams without a language that runs stay as they are.
  *
  * @param executor absent if this server runs no code; then its runners count alone
  */

@@ -64,7 +64,6 @@ describe('a rehearsal', () => {
     await candidate.start();
     const after = await askAll();
     const changed = [...after].filter(([name, answer]) => answer !== before.get(name)).map(([name]) => name);
-    // It says whether a rehearsal is in progress.
     expect(changed).toEqual(['the developer: /test/:andamentoId/details']);
   });
 

@@ -14,8 +14,6 @@ import { announceRuns } from './announce-runs.ts';
 import { sentenceFor } from './operator-sentence.ts';
 import { runHandlersOf } from './run-handlers.ts';
 
-// A dispatcher without a server: it needs PostgreSQL, and neither secrets nor the folder of the installation.
-
 async function main(): Promise<void> {
   const { logLevel, ...where } = readRunnerConfig(process.env);
   if (where.url === undefined)

@@ -19,7 +19,6 @@ describe('the security log', () => {
   let owner: TestCompany;
   let member: TestCompany;
   let developer: TestPerson;
-  /** Nothing of it may be in any line. */
   const canaries = [senha, wrong, address, cpf, phone, 'canario.example', 'Canária'];
 
   beforeAll(async () => {
@@ -43,7 +42,6 @@ describe('the security log', () => {
   });
   afterAll(() => test.close());
 
-  /** What was logged since the last call of this. */
   let seen = 0;
   const news = () => {
     const entries = lines.slice(seen).map((line) => JSON.parse(line));

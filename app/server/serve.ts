@@ -15,11 +15,7 @@ import { publishCodingExams } from './publish-coding-exams.ts';
 import { runHandlersOf } from './run-handlers.ts';
 import { startUpkeep } from './upkeep.ts';
 
-/**
- * Starts the server that this environment describes, with its jobs and upkeep, and tells whoever started it the addresses.
- *
- * @returns a function that answers the running requests, finishes the running jobs and releases everything
- */
+/** @returns a function that answers the running requests, finishes the running jobs and releases everything */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<() => Promise<void>> {
   const config = readConfig(environment);
   const logger = pino({ level: config.logLevel, serializers: { err: loggedError } }, logOutput());

@@ -16,7 +16,6 @@ import { createOutbox } from '#platform/server/outbox.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Seals } from '#platform/server/seals.ts';
 
-/** The jobs that do nothing but send a mail. */
 const mailing = [
   mailJob,
   recoveryJob,
@@ -35,8 +34,8 @@ export interface Settled {
 }
 
 /**
- * Makes a database of the past fit for use (docs/decisions/own-data-backups-and-certificates.md): brings it up to date, ends the sessions and links, closes the
- * mails that waited, since they have most likely been sent, and repeats the deletions of accounts.
+ * Closes the mails that waited, since they have most likely been sent, and repeats the deletions of accounts
+ * (docs/decisions/own-data-backups-and-certificates.md).
  *
  * @param notes keys of deletions that a backup had, besides those in the store
  */

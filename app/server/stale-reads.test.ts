@@ -13,7 +13,6 @@ const maySeeItLater = new Set([
   '/admin/attempts/:idProvaUsuario/annulment/preview',
   '/admin/figures',
 ]);
-/** Closes only the attempt whose paper it answers. */
 const closesItself = '/test/:andamentoId';
 
 describe('a route that reads attempts', () => {

@@ -27,7 +27,6 @@ import { buildApp } from './app.ts';
 import { handleJobs } from './outbox-jobs.ts';
 import { createTestPeople, type TestPeople } from './test-people.ts';
 
-/** The whole server with a database and a clock of its own. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database<Schema>;
@@ -35,9 +34,8 @@ export interface TestApp {
   readonly deps: Deps;
   /** The folder of the mail files, unless SMTP_URL is given. */
   readonly mailFolder: string;
-  /** Creates signed-in people. */
   readonly people: TestPeople;
-  /** Calls `/api` + path; `as` is the token of a session. */
+  /** Adds `/api` before the path; `as` is the token of a session. */
   call(
     method: Method,
     path: string,
@@ -50,12 +48,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Answer {
   readonly status: number;
-  /** The JSON body. It has no type, since tests check the wire itself. */
   readonly body: Json;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A JSON value whose members need no checks: a missing one fails the test. */
 // biome-ignore lint/suspicious/noExplicitAny: tests check the wire itself, not our types of it.
 export type Json = any;
 
@@ -64,7 +60,6 @@ export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly throttle?: boolean;
   readonly now?: string;
-  /** Gets every line of the log, of all levels. */
   readonly onLog?: (line: string) => void;
 }
 
@@ -101,7 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config,
     db,
     clock,
-    // The least that argon2 takes. The tests of the passwords themselves take the real work.
+    // The tests of the passwords themselves take the real work.
     passwords: createPasswords({ memoryKiB: 8, passes: 1 }),
     seals,
     throttle: createThrottle(db, clock, options.throttle ?? true, (rule) =>

@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.ts';
 import { createTestCandidate, rightAnswers, takeTestExam } from './test-candidates.ts';
 import { createTestExam } from './test-exams.ts';
 
-/** The readers: the columns of `docs/who-sees-what.md`. */
+/** The columns of `docs/who-sees-what.md`. */
 export const viewers = [
   'Visitor',
   'The developer',
@@ -17,12 +17,9 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** The columns of a graded attempt. */
 const nothingLeft = { part_score: null, part_judged: null, part_counting: null };
-/** Creates people, exams and attempts with unique texts, the readers, and the ids to ask for. */
 export async function makeCanaries(test: TestApp): Promise<{
   tokens: ReadonlyMap<Viewer, string>;
-  /** The values for each parameter of an address. */
   ids: Record<string, readonly (number | string)[]>;
 }> {
   const { people, db } = test;

@@ -3,7 +3,6 @@ import type { Answer, TestApp } from './test-app.ts';
 import type { TestQuestion } from './test-exams.ts';
 import type { TestPerson } from './test-people.ts';
 
-/** The calls of a candidate, with bodies as on the wire. */
 export interface TestCandidate {
   readonly developer: TestPerson;
   start(body?: Record<string, unknown>): Promise<Answer>;
@@ -14,7 +13,6 @@ export interface TestCandidate {
   result(attemptId: number): Promise<Answer>;
 }
 
-/** Creates a developer who has not started the run yet. */
 export async function createTestCandidate(
   test: TestApp,
   runId: number,
@@ -44,14 +42,12 @@ export async function createTestCandidate(
   };
 }
 
-/** Answers in the form of the wire: every choice right, every essay with a text. */
 export const rightAnswers = (questions: readonly TestQuestion[]): unknown[] =>
   questions.map(({ id, kind, rightIds }) => {
     if (kind === 'essay') return { id_questao: id, resposta: 'Uma boa resposta.' };
     return { id_questao: id, id_alternativa: kind === 'single' ? rightIds[0] : rightIds };
   });
 
-/** Starts and delivers through the API as a candidate. Returns the id of the attempt. */
 export async function takeTestExam(
   test: TestApp,
   runId: number,

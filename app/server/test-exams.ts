@@ -1,7 +1,7 @@
 import type { Rubric } from '#modules/question-bank/domain/rubric.ts';
 import type { Json, TestApp } from './test-app.ts';
 
-/** A question to create. Options with a star (`'*Paris'`) are right. */
+/** Options with a star (`'*Paris'`) are right. */
 export type GivenQuestion =
   | {
       kind: 'essay';
@@ -11,12 +11,10 @@ export type GivenQuestion =
       modelAnswer?: string;
       markingNotes?: string;
       points?: number;
-      /** The points of the levels, criterion by criterion. */
       rubric?: readonly (readonly number[])[];
     }
   | { kind: 'single' | 'multiple'; statement?: string; points?: number; options: readonly string[] };
 
-/** The values that matter to a test. The others have defaults. */
 export interface GivenRun {
   /** Default: a day ago. */
   startsAt?: Date | string;
@@ -38,7 +36,6 @@ export interface GivenRun {
 export interface GivenExam extends GivenRun {
   /** The company that applies the exam, and owns it unless `template`. Default: a new one. */
   company?: TestExamOwner;
-  /** True for an exam without a company. */
   template?: boolean;
   kind?: 'theory' | 'practice';
   title?: string;
@@ -46,7 +43,7 @@ export interface GivenExam extends GivenRun {
   repositoryUrl?: string;
   /** Default: an essay, a single choice of three (first right) and a multiple choice of four (first two). */
   questions?: readonly GivenQuestion[];
-  /** Pools, and how many of their questions each candidate gets. They come after the other questions. */
+  /** Pools come after the other questions. */
   draws?: readonly { count: number; questions: readonly GivenQuestion[] }[];
   stackIds?: readonly number[];
   skillIds?: readonly number[];
@@ -63,27 +60,24 @@ export interface TestQuestion {
   readonly kind: 'essay' | 'single' | 'multiple';
   readonly points: number;
   readonly rubric: Rubric | null;
-  /** The number of its draw, from 1. Null if every candidate gets it. */
+  /** Counts from 1. Null if every candidate gets the question. */
   readonly draw: number | null;
   readonly optionIds: number[];
   readonly rightIds: number[];
   readonly wrongIds: number[];
 }
 
-/** An exam with its first version, one run, and its questions in order, those of pools last. */
 export interface TestExam {
   readonly company: TestExamOwner;
   readonly examId: number;
   readonly versionId: number;
   readonly runId: number;
   readonly questions: TestQuestion[];
-  /** How many questions are drawn from each pool. */
   readonly drawn: readonly number[];
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
 
-/** The texts of the default exam that only graders may read. */
 export const graderTexts = { modelAnswer: 'Um modelo de resposta.', markingNotes: '- O que vale pontos.' };
 
 const usualQuestions: readonly GivenQuestion[] = [
@@ -94,7 +88,6 @@ const usualQuestions: readonly GivenQuestion[] = [
 
 let count = 0;
 
-/** Creates an exam and a run of it directly in the database. */
 export async function createTestExam(test: TestApp, given: GivenExam = {}): Promise<TestExam> {
   const { db, clock } = test;
   count += 1;
@@ -158,7 +151,6 @@ export async function createTestExam(test: TestApp, given: GivenExam = {}): Prom
   return { ...exam, runId: await createTestRun(test, exam, given) };
 }
 
-/** Creates another run of an exam, by its company or another one. Returns the id of the run. */
 export async function createTestRun(
   test: TestApp,
   exam: Omit<TestExam, 'runId' | 'questions' | 'drawn'>,
@@ -240,17 +232,14 @@ async function insertQuestion(
   };
 }
 
-/** A rubric whose levels have these points, criterion by criterion. */
 const testRubric = (points: readonly (readonly number[])[]): Rubric =>
   points.map((levels, index) => ({
     name: `Critério ${index + 1}`,
     levels: levels.map((each) => ({ points: each, description: `Vale ${each}.` })),
   }));
 
-/** The parts of an exam's answer for editing that can be sent back. The others exist only in answers. */
 export const editable = ({ iniciada: _, modelo, anuladas, ...draft }: Json): Json => draft;
 
-/** The same for a question of the bank. */
 export const editableQuestion = ({
   id: _,
   versao,

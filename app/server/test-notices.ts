@@ -1,7 +1,6 @@
 import type { TestApp } from './test-app.ts';
 import type { TestPerson } from './test-people.ts';
 
-/** What a person is notified of, newest first: the kind, how often, and where it leads. */
 export async function noticesTo(test: TestApp, { token }: Pick<TestPerson, 'token'>) {
   const { body } = await test.call('GET', '/notification', { as: token });
   return body.data.results.map((notice: { tipo: string; quantidade: number; link: string }) => [

@@ -1,7 +1,6 @@
 import type { TestApp } from './test-app.ts';
 import type { TestExam, TestQuestion } from './test-exams.ts';
 
-/** The values that matter to a test. The others have defaults. */
 interface GivenAttempt {
   /** Default: in progress. `graded` needs a score. */
   state?: 'in_progress' | 'delivered' | 'graded' | 'annulled';
@@ -11,11 +10,10 @@ interface GivenAttempt {
   /** Default: now, minus the time used if it is delivered. */
   startedAt?: Date;
   decision?: 'pending' | 'approved' | 'rejected';
-  /** The answer to its first question, an open one. */
   text?: string;
 }
 
-/** Creates an attempt of a run directly in the database, without other answers than the given. Returns its id. */
+/** Has no other answers than the given. */
 export async function createTestAttempt(
   { db, clock }: TestApp,
   exam: Pick<TestExam, 'runId' | 'versionId'> & {

@@ -9,7 +9,6 @@ const question = (half: 'open' | 'reserved', statement: string): ClosedQuestion 
   explanation: `Explicação de: ${statement}`,
 });
 
-/** One of Provado's own exams: two questions in each half, and one that people would judge. */
 export const testOwnExam: OwnExam = {
   ...{ slug: 'metades', hash: 'a', title: 'Uma prova em metades', description: 'Nossa.', minutes: 30 },
   skills: ['SQL'],
@@ -27,7 +26,6 @@ export const testOwnExam: OwnExam = {
   ],
 };
 
-/** Publishes the exam. Gives the runs that developers can take of it. */
 export async function publishTestOwnExam(
   test: TestApp,
   change: Partial<OwnExam> = {},

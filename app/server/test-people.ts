@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { newSecret, secretHash } from '#platform/server/secrets.ts';
 
-/** A signed-in person of a test. The session is not bound to a browser, as for other clients. */
+/** The session is not bound to a browser, as for other clients. */
 export interface TestPerson {
   readonly token: string;
   readonly accountId: number;
@@ -16,7 +16,6 @@ export interface TestCompany extends TestPerson {
   readonly companyId: number;
 }
 
-/** Creates people directly in the database. Tests give the values that matter to them; the others have defaults. */
 export interface TestPeople {
   developer(given?: {
     name?: string;
@@ -27,10 +26,8 @@ export interface TestPeople {
     state?: string;
   }): Promise<TestPerson>;
   company(given?: { tradeName?: string; email?: string }): Promise<TestCompany>;
-  /** Adds a member to a company. */
   member(company: TestCompany, role: Member): Promise<TestCompany>;
   admin(): Promise<TestPerson>;
-  /** Creates many developers at once, 'Pessoa 1' first, who are signed in nowhere. Gives their ids. */
   crowd(size: number): Promise<number[]>;
 }
 

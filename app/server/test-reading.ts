@@ -3,7 +3,6 @@ import { allRoutes } from '#app/contract/all.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The values for each parameter of an address. Each request takes one value of each. */
 export type Ids = Readonly<Record<string, readonly (number | string)[]>>;
 
 export interface ReadAnswer {
@@ -12,7 +11,6 @@ export interface ReadAnswer {
   readonly body: string;
 }
 
-/** Asks every GET of the contract about everything. Returns the answers that are no refusals. */
 export async function readAll(
   test: TestApp,
   { token, ids }: { token: string | undefined; ids: Ids },
@@ -28,7 +26,6 @@ export async function readAll(
   return answers;
 }
 
-/** The addresses of a route for each value in turn, and with words if it can be searched. */
 function addressesOf({ url, query }: Route, ids: Ids): string[] {
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const turns = Math.max(1, ...names.map((name) => ids[name]?.length ?? 1));

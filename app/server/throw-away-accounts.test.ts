@@ -7,10 +7,7 @@ import { createTestExam, type TestExam } from './test-exams.ts';
 import type { TestPerson } from './test-people.ts';
 import { readAll } from './test-reading.ts';
 
-/**
- * Thirteen accounts learn the whole key of an exam if each gets a score (docs/security.md). Here two accounts take an
- * exam whose results come at its end: one answers everything right, the other everything wrong.
- */
+/** Thirteen accounts learn the whole key of an exam if each gets a score (docs/security.md). */
 describe('accounts that are made to learn the key of an exam', () => {
   let test: TestApp;
   let exam: TestExam;
@@ -20,7 +17,6 @@ describe('accounts that are made to learn the key of an exam', () => {
   let wrong: Account;
   let othersBefore: Record<string, string>;
 
-  /** An account, what its delivery and all that it sends afterwards were answered, and its attempt. */
   type Account = { developer: TestPerson; attemptId: number; heard: [string, string][] };
 
   beforeAll(async () => {
@@ -81,7 +77,6 @@ describe('accounts that are made to learn the key of an exam', () => {
     return { developer, attemptId, heard };
   }
 
-  /** Everything that an account, or somebody else about it, can read. */
   const readAbout = ({ developer: { accountId }, attemptId }: Account, token: string | undefined) =>
     readAll(test, {
       token,

@@ -93,10 +93,7 @@ const free: Record<string, readonly string[]> = {
   ],
 };
 
-/**
- * An act on these needs a run, a group, a team, a delivered exam, a certificate or a refused check, and all of them
- * came from an act with `needs` or from others.
- */
+/** Acts on these need something that came from an act with `needs` or from others: a run, a group, a team. */
 const presupposes: readonly RegExp[] = [
   /^(PUT|POST) \/test\/:andamentoId(\/|$)/,
   /^PUT \/group\/:idGrupo$/,
@@ -108,7 +105,6 @@ const presupposes: readonly RegExp[] = [
   /^POST \/company\/check$/,
 ];
 
-/** An act of administrators, who are confirmed. */
 const isOfAdmins = ({ access }: Route) =>
   access.kind === 'roles' && access.roles.every((role) => role === 'ADMIN');
 

@@ -6,7 +6,6 @@ import { createTestApp, type Json, type TestApp } from './test-app.ts';
 const unknown = 'campo_que_nao_existe';
 const bodies = (route: Route) => route.method !== 'GET' && route.consumes !== 'multipart';
 
-/** One body for each object in the documented schema, with an unknown field only in that object. */
 function* withUnknown(schema: Json, place = ''): Generator<{ body: Json; path: string }> {
   for (const inner of schema?.anyOf ?? []) yield* withUnknown(inner, place);
   if (schema?.type === 'object') yield { body: { [unknown]: 1 }, path: place + unknown };

@@ -31,7 +31,6 @@ describe('people whom a reader may not see', () => {
   });
   afterAll(() => test.close());
 
-  /** What every call that takes an id or an e-mail answers about somebody. */
   async function askAbout(person: { accountId: number; email: string }, as: string) {
     const { accountId: id, email } = person;
     const emails = [email];

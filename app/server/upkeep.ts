@@ -22,11 +22,6 @@ import { createSweeper } from '#platform/server/sweeper.ts';
 import { everyHour } from '#platform/server/upkeep.ts';
 import { removeUnusedPictures } from '#platform/server/uploads/unused-pictures.ts';
 
-/**
- * Closes overdue attempts, lets due results out and checks companies every few seconds. Every hour it
- * deletes expired data, thins histories and announces runs that end soon.
- * Returns a function that stops both and waits for the running work.
- */
 export function startUpkeep(deps: Deps): () => Promise<void> {
   const { db, clock, throttle } = deps;
   const sweepers = [

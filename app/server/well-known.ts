@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/errors.ts';
 
 const halfAYear = 183 * 86_400_000;
 
-/** Tells whoever found a weakness whom to write to (RFC 9116). The date says that somebody still reads there. */
+/** Follows RFC 9116. The date says that somebody still reads there. */
 export function serveSecurityContact(app: FastifyInstance, { config, clock }: Deps): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     if (!config.contactEmail) throw notFound();

@@ -41,11 +41,9 @@ const canaries: Readonly<Record<string, string | RegExp | [string | RegExp, (url
   'Telephone of a company': '33330009',
 };
 const isCertificate = (url: string) => url.startsWith('/certificates/');
-/** The keys of the wire that would reveal which answer is right. */
 const keysOfTheAnswer =
   /"(correta|correct|explicacao|gabarito|resposta_modelo|como_corrigir|model_answer|marking_notes)":/;
 
-/** Every reader asks every GET of the contract about everything. */
 describe('who sees what', () => {
   let test: TestApp;
   let tokens: ReadonlyMap<Viewer, string>;
@@ -64,7 +62,6 @@ describe('who sees what', () => {
     for (const answer of await readAll(test, { token, ids })) answers.push({ viewer, ...answer });
   }
 
-  /** The answers that contain a canary. */
   function heard(canary: (typeof canaries)[string] = ''): typeof answers {
     const [song, isPlace] = Array.isArray(canary) ? canary : [canary, () => true];
     return answers.filter(
@@ -106,7 +103,6 @@ describe('who sees what', () => {
   );
 });
 
-/** The rows of the table under a heading of the document, with single spaces and without the separator row. */
 function tableUnder(heading: string): string[] {
   const document = readFileSync(new URL('../../docs/who-sees-what.md', import.meta.url), 'utf8');
   const [, section = ''] = document.split(`## ${heading}\n`);

@@ -1,6 +1,5 @@
 import type { DemoClient } from './demo-client.ts';
 
-/** What the candidate writes and, if it was decided, the reasons. The marks stay. */
 const demoAppeals = [
   {
     openedDay: 1,
@@ -22,14 +21,11 @@ const appealAgainstCode =
 
 interface Appealing {
   runId: number;
-  /** Sets the clock to so many days after the results came out. */
   setDay: (days: number) => void;
-  /** Gave no mark, so may decide. */
   judge: DemoClient;
   developers: readonly DemoClient[];
 }
 
-/** Two candidates appeal against the mark of an open answer that is worth nothing; one of the appeals is decided. */
 export async function appealAgainstMarks({ runId, setDay, judge, developers }: Appealing): Promise<void> {
   const taken = await findTakers(judge, runId, developers);
   const [one] = taken;
@@ -64,7 +60,6 @@ export async function appealAgainstMarks({ runId, setDay, judge, developers }: A
   }
 }
 
-/** Who took a run, by attempt. */
 async function findTakers(
   judge: DemoClient,
   runId: number,
@@ -90,7 +85,6 @@ interface TestedAnswer {
   pontos_testes?: Passed;
 }
 
-/** Somebody appeals against what the tests gave for code that passes them in part. It waits. */
 export async function appealAgainstTests({
   runId,
   judge,

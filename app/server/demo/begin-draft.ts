@@ -28,7 +28,6 @@ const draft = {
   ].map((question) => ({ ...rest, ...question })),
 };
 
-/** Leaves an exam half-written, two hours ago. */
 export async function beginDraft({
   clock,
   today,

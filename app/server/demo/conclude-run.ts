@@ -21,16 +21,11 @@ interface Conclusion {
   /** The run ended so many days from today. */
   endedAt: number;
   runId: number;
-  /** The company that applied it. */
   companyId: number;
   recruiter: DemoClient;
   developers: readonly DemoClient[];
 }
 
-/**
- * Decides about the best and the last of a corrected run, publishes its results, writes to the approved and invites the
- * best to a group. The first developer has an invitation and a published feedback. Two candidates appeal.
- */
 export async function concludeRun(conclusion: Conclusion): Promise<void> {
   const { clock, deps, today, endedAt, runId, recruiter, developers } = conclusion;
   const setDay = (days: number) => clock.set(new Date(today.getTime() + days * day));
@@ -90,7 +85,6 @@ export async function concludeRun(conclusion: Conclusion): Promise<void> {
   );
 }
 
-/** The first of the invited accept, one declines and one has not answered, nor has the first developer. */
 async function inviteToGroup(conclusion: Conclusion, best: readonly number[]): Promise<void> {
   const { clock, today, endedAt, runId, companyId, recruiter, developers } = conclusion;
   const [first] = developers;

@@ -1,12 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type UploadPurpose, uploadFields } from '#platform/contract/uploads.ts';
 
-/** A signed-in demo account that calls the API within the process. */
 export interface DemoClient {
-  /** The id of the developer or the company. */
   readonly id: number;
   call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>;
-  /** Sends a picture as a browser does. Gives its key. */
   upload(purpose: UploadPurpose, picture: Buffer): Promise<string>;
 }
 
@@ -24,13 +21,12 @@ interface DemoAccount extends DemoSignIn {
   readonly body: unknown;
 }
 
-/** Signs an account up, unless an earlier load did, and signs it in. */
 export async function demoClient(app: FastifyInstance, account: DemoAccount): Promise<DemoClient> {
   await send(app, 'POST', account.signUp, account.body);
   return signedInClient(app, account);
 }
 
-/** Signs an account of the demo in, and again when the session expires during the story. */
+/** Signs in again when the session expires during the story. */
 export async function signedInClient(app: FastifyInstance, account: DemoSignIn): Promise<DemoClient> {
   const signIn = () => send(app, 'POST', account.signIn, { login: account.email, senha: account.password });
   let session = await signIn();

@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts';
 
-/** A clock that the demo data sets forward and back. */
 export interface MovableClock extends Clock {
   set(instant: Date): void;
 }

@@ -2,7 +2,6 @@ export interface DemoCriterion {
   readonly name: string;
   /** The first earns no points, and each next one earns one more. */
   readonly levels: readonly string[];
-  /** What graders write to those who reach the best level, and to the others. */
   readonly praise: string;
   readonly advice: string;
 }
@@ -23,7 +22,6 @@ export interface DemoQuestion {
 export interface DemoReview {
   readonly stars: number;
   readonly text: string;
-  /** What the company answers. */
   readonly answer?: string;
 }
 

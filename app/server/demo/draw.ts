@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { randomFrom } from './random.ts';
 
-/** The size of a square drawing. */
 const edge = 240;
 
 const png = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
@@ -11,7 +10,7 @@ const square = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}" viewBox="0 0 120 120">${content}</svg>`,
   );
 
-/** A sunrise, a leaf with a pulse, and two rails. Each brings its own ground, so that it fits both themes. */
+/** Each logo brings its own ground, so that it fits both themes. */
 const logos = [
   '<rect width="120" height="120" fill="#1d2a5c"/><path d="M22 78a38 38 0 0 1 76 0z" fill="#ffb454"/><path d="M38 78a22 22 0 0 1 44 0z" fill="#ff7a59"/><path d="M18 88h84M34 99h52" stroke="#fff" stroke-width="6" stroke-linecap="round"/>',
   '<rect width="120" height="120" fill="#0f6b5c"/><path d="M26 92C24 48 50 24 96 26c2 46-22 70-70 66z" fill="#c9f2dc"/><path d="M30 66h18l8-18 12 34 8-16h14" fill="none" stroke="#0f6b5c" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"/>',
@@ -24,7 +23,6 @@ const grounds = ['#f6c8a0', '#a9d6c5', '#b9c6f2', '#f2b5b0', '#d8c4ec', '#f1dc9a
 const skins = ['#5b3a29', '#8a5a3c', '#b67b52', '#d9a47a', '#efc7a4'];
 const hairs = ['#1f1712', '#3b2417', '#6b3f22', '#a0642f', '#4a4a52'];
 const clothes = ['#27496d', '#7a2e3a', '#2f5d50', '#5b4a8a', '#c2603a', '#384152'];
-/** Each has a part behind the head and one in front of it. */
 const hairStyles = [
   ['', '<path d="M38 50c0-18 9-27 22-27s22 9 22 27c-5-8-10-12-22-12s-17 4-22 12z" fill="HAIR"/>'],
   [
@@ -41,7 +39,6 @@ const hairStyles = [
   ],
 ] as const;
 
-/** A person without a face, whose colours and hair come from the number. */
 export function drawPortrait(n: number, hasLongHair: boolean): Promise<Buffer> {
   const { pick } = randomFrom(n + 500);
   const [skin, hair] = [pick(skins), pick(hairs)];
@@ -68,7 +65,6 @@ const room = (wall: string, floor: string, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="480" viewBox="0 0 270 180"><rect width="270" height="180" fill="${wall}"/><rect y="152" width="270" height="28" fill="${floor}"/>${content}</svg>`,
   );
 
-/** The office of the first company. */
 export const officePhotos: readonly { caption: string; draw: () => Promise<Buffer> }[] = [
   {
     caption: 'A sala do checkout, no Recife Antigo',

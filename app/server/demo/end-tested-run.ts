@@ -14,22 +14,14 @@ const lookMs = 500;
 const longestMs = 600_000;
 
 interface Ending {
-  /** They belong to the server whose dispatcher runs the tests. */
   deps: Deps;
-  /** The server of the demo's requests. */
   app: FastifyInstance;
-  /** Its clock. */
   clock: MovableClock;
   runId: number;
-  /** The server stops. */
   signal: AbortSignal;
 }
 
-/**
- * Waits until tests have marked all answers of a run, and lets its results out. One candidate appeals.
- *
- * @returns false if the server stops before that
- */
+/** @returns false if the server stops before the tests have marked all answers */
 export async function endTestedRun({ deps, app, clock, runId, signal }: Ending): Promise<boolean> {
   const until = performance.now() + longestMs;
   while (await hasUnmarked(deps, runId)) {

@@ -26,17 +26,11 @@ export interface DemoRun {
   readonly shown?: 'APOS_O_FIM';
   /** How many are in the middle of it now. */
   readonly underWay?: number;
-  /** Everybody is corrected, and the company has decided and published. */
   readonly concluded?: true;
-  /** Two people mark each open answer, without its author's name. */
   readonly markedTwice?: true;
   readonly inactive?: true;
 }
 
-/**
- * Nine runs in the states that a company meets: concluded, being corrected, scheduled, marked at once, inactive, being
- * marked by two, marked by tests.
- */
 export const demoRuns: readonly DemoRun[] = [
   {
     company: 0,

@@ -9,14 +9,10 @@ interface Banks {
   companies: readonly DemoClient[];
 }
 
-/**
- * The explanation for the second version of the first SQL question. Its exam keeps the first version, so that the
- * difference shows.
- */
+/** The exam of this question keeps its first version, so that the difference shows. */
 const explanation =
   'O índice começa pela coluna que se filtra e segue a ordem pedida: a consulta lê só as linhas da stack, já ordenadas.';
 
-/** Puts the questions of each company's exams into its bank, tagged by topic. */
 export async function fillBanks({ clock, today, companies }: Banks): Promise<void> {
   clock.set(today);
   for (const { exam, company: index } of demoRuns) {
@@ -37,5 +33,4 @@ export async function fillBanks({ clock, today, companies }: Banks): Promise<voi
   }
 }
 
-/** Short exams are for beginners. */
 const levelOf = (exam: DemoRun['exam']) => (exam.questions.length < 8 ? 'JUNIOR' : 'PLENO');

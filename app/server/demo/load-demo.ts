@@ -22,15 +22,14 @@ import { signUpAdmin, signUpTeam } from './sign-up-staff.ts';
 
 const day = 86_400_000;
 const doneKey = 'demo_loaded';
-/** The run whose end is not told yet, because it needs answers that a server has tested. */
+/** Names the run whose end is not told yet, because it needs answers that a server has tested. */
 const untoldKey = 'demo_untold';
 
-/** Tells the end of the story, unless the server stops before it can. */
 type TellEnd = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Fills an installation once with people and exams that look real. Everything goes through the API with a clock that is
- * set back, so the data obeys every rule of real use. An interrupted load continues where it stopped.
+ * Everything goes through the API with a clock that is set back, so the data obeys every rule of real use. An
+ * interrupted load continues where it stopped.
  *
  * @param adminCode the code with which the demo's administrator registers
  * @returns tells the end of the story, which needs answers that this server has tested; absent if there is none to tell
@@ -51,7 +50,6 @@ async function findSetting({ db }: Deps, key: string): Promise<unknown> {
   return found?.value;
 }
 
-/** What the server of the demo's requests needs: that of the product, with another clock and no walls. */
 async function quietDeps(deps: Deps, clock: MovableClock): Promise<Deps> {
   return {
     ...deps,

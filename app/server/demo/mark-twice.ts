@@ -2,7 +2,6 @@ import type { DemoClient } from './demo-client.ts';
 import type { DemoRun } from './exams.ts';
 import { levelsFor, levelsOf } from './take-exam.ts';
 
-/** Has two people mark every open answer of a run, blind. */
 export async function setSecondMarks(owner: DemoClient, runId: number): Promise<void> {
   const edition = async () => (await owner.call('GET', `/test/${runId}/double-marking`)).data.edicao;
   await owner.call('PUT', `/test/${runId}/blind`, { as_cegas: true, edicao: await edition() });
@@ -13,13 +12,12 @@ export async function setSecondMarks(owner: DemoClient, runId: number): Promise<
 interface Marking {
   run: DemoRun;
   runId: number;
-  /** The owner, a recruiter and a grader. */
   team: readonly DemoClient[];
 }
 
 /**
- * Each marks what is dealt to them: the recruiter everything, and more strictly, which leaves differences to settle. The
- * owner and the grader leave some answers to whoever tries the demo.
+ * The recruiter marks more strictly, which leaves differences to settle. The owner and the grader leave some answers to
+ * whoever tries the demo.
  */
 export async function markTwice({ run, runId, team }: Marking): Promise<void> {
   const [owner, recruiter, grader] = team;

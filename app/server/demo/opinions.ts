@@ -6,9 +6,7 @@ const hour = 3_600_000;
 
 interface Opinions {
   clock: MovableClock;
-  /** Nothing is written after this instant. */
   today: Date;
-  /** The runs, in the order of `demoRuns`. */
   runIds: readonly number[];
   companies: readonly DemoClient[];
   developers: readonly DemoClient[];
@@ -20,7 +18,6 @@ interface Attempt {
   entregue_em?: string;
 }
 
-/** Lets candidates review the companies after their exams. The companies answer some reviews. */
 export async function sayOpinions({ clock, today, runIds, companies, developers }: Opinions): Promise<void> {
   const quiet = new Set<DemoClient>();
   const attempts = new Map<DemoClient, Attempt[]>();

@@ -1,20 +1,19 @@
 import type { DemoSignIn } from '#platform/contract/demo.ts';
 
-/** The password of every demo account, printed at start and in the README. */
+/** The start and the README print it. */
 export const demoPassword = 'Provado1!';
 
 export interface DemoCompany {
   readonly cnpj: string;
   readonly tradeName: string;
   readonly email: string;
-  /** Who signed the company up, and is its owner. */
   readonly owner: string;
   readonly city: string;
   readonly state: string;
   readonly biography: string;
 }
 
-/** Fictional companies. The README names the account of the first one. */
+/** The README names the account of the first one. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     cnpj: '92776927651820',
@@ -48,7 +47,6 @@ export const demoCompanies: readonly DemoCompany[] = [
   },
 ];
 
-/** Who works beside the owner in the first company. */
 export const demoTeam = [
   { name: 'Joana Sabino Freire', email: 'recrutadora@demo.example', role: 'recrutador' },
   { name: 'Paulo Ananias Torquato', email: 'corretor@demo.example', role: 'corretor' },
@@ -60,7 +58,6 @@ export interface DemoDeveloper {
   readonly name: string;
   readonly city: string;
   readonly state: string;
-  /** Names of skills. The stacks derive from them. */
   readonly skills: readonly string[];
   /** Those who tell of themselves also have a portrait. */
   readonly biography: string | undefined;
@@ -161,14 +158,13 @@ const biographies: Readonly<Record<string, [text: string, hair: 'long' | 'short'
   ],
 };
 
-/** Forty fictional developers. The README names the account of the first one. */
+/** The README names the account of the first one. */
 export const demoDevelopers: readonly DemoDeveloper[] = people.map(([name, place, skills]) => {
   const [city = '', state = ''] = place.split('/');
   const [biography, hair] = biographies[name] ?? [];
   return { name, city, state, skills: skills.split(', '), biography, hasLongHair: hair === 'long' };
 });
 
-/** The e-mail of the n-th developer. The first one is easy to remember. */
 export function demoDeveloperEmail(index: number): string {
   if (index === 0) return 'dev@demo.example';
   const [first = '', last = ''] = demoDevelopers[index]?.name.split(' ') ?? [];
@@ -176,7 +172,6 @@ export function demoDeveloperEmail(index: number): string {
   return `${plain}@devs.example`;
 }
 
-/** The accounts that the sign-ins offer. */
 export const demoSignIns: readonly DemoSignIn[] = (
   [
     { role: 'DEVELOPER', who: 'Desenvolvedora', email: demoDeveloperEmail(0) },

@@ -18,14 +18,11 @@ interface Play {
   run: DemoRun;
   seed: number;
   company: DemoClient;
-  /** Who corrects. */
   grader: DemoClient;
-  /** Everybody of the company, its owner first. */
   team: readonly DemoClient[];
   developers: readonly DemoClient[];
 }
 
-/** Plays one run from its publication to its grading. Gives its id. */
 export async function playRun(play: Play): Promise<number> {
   const { deps, clock, today, run, seed, company, grader, team, developers } = play;
   const random = randomFrom(seed);

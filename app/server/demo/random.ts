@@ -1,6 +1,5 @@
 import { randomNumbers, shuffled } from '#platform/domain/shuffle.ts';
 
-/** A seeded random source, so that every demo looks the same. */
 export function randomFrom(seed: number) {
   const next = randomNumbers(seed);
   return {

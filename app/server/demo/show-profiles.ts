@@ -2,7 +2,6 @@ import type { DemoClient } from './demo-client.ts';
 import { drawLogo, drawPortrait, officePhotos } from './draw.ts';
 import { demoCompanies, demoDevelopers } from './people.ts';
 
-/** Fills the companies' profiles with descriptions, logos and an office. */
 export async function showCompanies(companies: readonly DemoClient[]): Promise<void> {
   for (const [index, company] of companies.entries()) {
     const { email, tradeName, biography } = demoCompanies[index] ?? {};
@@ -22,7 +21,6 @@ export async function showCompanies(companies: readonly DemoClient[]): Promise<v
   }
 }
 
-/** Fills the profiles of the developers who tell of themselves. */
 export async function showDevelopers(developers: readonly DemoClient[]): Promise<void> {
   for (const [index, developer] of developers.entries()) {
     const { biography, hasLongHair = false } = demoDevelopers[index] ?? {};

@@ -5,7 +5,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { demoCompanies, demoDeveloperEmail, demoDevelopers, demoPassword } from './people.ts';
 
-/** Knows only the demo companies. */
 export const demoRegistry: RegistryClient = {
   async company(cnpj) {
     const company = demoCompanies.find((candidate) => candidate.cnpj === cnpj);
@@ -54,7 +53,6 @@ export async function signUpCompanies(app: FastifyInstance): Promise<DemoClient[
   return clients;
 }
 
-/** Signs the developers up and sets where they live, which no sign-up asks for. */
 export async function signUpDevelopers(app: FastifyInstance, db: Database<Schema>): Promise<DemoClient[]> {
   const skills = await db.kysely.selectFrom('skills').selectAll('skills').execute();
   const clients: DemoClient[] = [];
@@ -90,7 +88,6 @@ export async function signUpDevelopers(app: FastifyInstance, db: Database<Schema
   return clients;
 }
 
-/** The n-th of a series of CPFs with valid check digits. */
 function validCpf(n: number): string {
   const base = String(701_334_100 + n * 7_919).slice(0, 9);
   const digit = (digits: string) => {

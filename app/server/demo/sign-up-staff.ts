@@ -4,7 +4,6 @@ import { newSecret, secretHash } from '#platform/server/secrets.ts';
 import { type DemoClient, demoClient } from './demo-client.ts';
 import { demoAdmin, demoPassword, demoTeam } from './people.ts';
 
-/** Invites the team of the first company and joins as each of them. In the order of `demoTeam`. */
 export async function signUpTeam(app: FastifyInstance, deps: Deps, owner: DemoClient): Promise<DemoClient[]> {
   const clients: DemoClient[] = [];
   for (const { name, email, role } of demoTeam) {
@@ -32,11 +31,7 @@ export async function signUpTeam(app: FastifyInstance, deps: Deps, owner: DemoCl
   return clients;
 }
 
-/**
- * Registers the administrator of the demo, unless there is an administrator already.
- *
- * @param code the code of the first administrator, if it is known
- */
+/** @param code the code of the first administrator, if it is known */
 export async function signUpAdmin(app: FastifyInstance, code: string | undefined): Promise<void> {
   const open = await app.inject('/api/dev/register');
   if (code === undefined || !open.json().data.aberto) return;

@@ -14,7 +14,6 @@ interface DemoMark {
   comentarios?: string[];
 }
 
-/** What somebody delivered, with the marks that fit its open answers. */
 export interface Taken {
   attemptId: number;
   verdicts: DemoMark[];
@@ -22,7 +21,6 @@ export interface Taken {
 
 interface Sitting {
   clock: MovableClock;
-  /** Nobody delivers after this instant. */
   latest: Date;
   developer: DemoClient;
   /** The probability of knowing an answer, 0 to 1. */
@@ -30,7 +28,6 @@ interface Sitting {
   runId: number;
   run: DemoRun;
   random: Random;
-  /** The texts that others in this run gave. */
   said: Set<string>;
 }
 
@@ -46,7 +43,6 @@ async function start(developer: DemoClient, runId: number) {
   return { attemptId, questions };
 }
 
-/** Starts the run and saves the first answers, which stay undelivered. */
 export async function begin(developer: DemoClient, runId: number, answered: number): Promise<void> {
   const { attemptId, questions = [] } = (await start(developer, runId)) ?? {};
   for (const { idQuestaoProva, questaoProva } of questions.slice(0, answered)) {
@@ -112,7 +108,6 @@ function markOf({ rubric }: DemoQuestion, correta: boolean, answer: string) {
   return { correta, ...(rubric && levelsOf(rubric, levelsFor(rubric, correta, answer))) };
 }
 
-/** Levels with what graders write to whoever reaches them. */
 export const levelsOf = (rubric: readonly DemoCriterion[], niveis: number[]) => ({
   niveis,
   comentarios: rubric.map(({ levels, praise, advice }, at) =>

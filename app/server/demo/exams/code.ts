@@ -12,7 +12,7 @@ create table repasses (
   valor int not null
 );`;
 
-/** Written in JavaScript and SQL: both run on every machine. */
+/** JavaScript and SQL run on every machine. */
 export const codeExam: DemoExam = {
   title: 'Código e SQL: conciliação de repasses',
   description:
