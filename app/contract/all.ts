@@ -127,7 +127,7 @@ const modules = {
   pageFaults,
 };
 
-/** Every route of the contract by the name it is exported under, in the order of the documentation. */
+/** The order is that of the documentation. */
 export const allRoutes: ReadonlyMap<string, Route> = new Map(
   Object.values(modules).flatMap((module) =>
     Object.entries<unknown>(module).filter((entry): entry is [string, Route] => isRoute(entry[1])),

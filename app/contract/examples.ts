@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What of JSON Schema the contract's shapes use. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -18,7 +17,6 @@ interface Shape {
   readonly maximum?: number;
 }
 
-/** What a field of this name holds in an example, wherever the schema alone would give a dull or a refused value. */
 const byName: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['github', 'linkedin', 'instagram', 'website'].map((site) => [site, `https://${site}.example`]),
@@ -70,7 +68,7 @@ const byName: Readonly<Record<string, string>> = {
 
 const byPattern: readonly string[] = ['01:30:00', '01:30', '7', 'exemplo', 'a'.repeat(64)];
 
-/** Fields that an object cannot have together with another one, which the example shows. */
+/** An object cannot have these fields together with another one, which the example shows. */
 const yieldsTo: Readonly<Record<string, string>> = { execucao: 'rubrica' };
 
 const byFormat: Readonly<Record<string, string>> = {
@@ -80,7 +78,7 @@ const byFormat: Readonly<Record<string, string>> = {
   uuid: '3f2a1b4c-5d6e-4f70-8a91-b2c3d4e5f607',
 };
 
-/** A value of the wire that the schema accepts, the same at every call. `examples.test.ts` decodes one of each call. */
+/** Gives the same value at every call. `examples.test.ts` decodes one of each call. */
 export function exampleOf(schema: z.ZodMiniType): unknown {
   return exampleFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '');
 }

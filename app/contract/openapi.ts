@@ -6,7 +6,6 @@ import { exampleOf } from './examples.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The OpenAPI 3.1 description of every route, made from the wire side of the contract's codecs. */
 export function openApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of allRoutes) {
@@ -42,7 +41,6 @@ const description = [
     .join('\n'),
 ].join('\n\n');
 
-/** Who may call a route, in words. */
 export function accessInWords({ access, needs }: Pick<Route, 'access' | 'needs'>): string {
   return rolesInWords(access) + (needs ? `, ${needs}` : '');
 }
@@ -55,7 +53,6 @@ function rolesInWords(access: Access): string {
   return access.roles.join(' or ') + member + owner;
 }
 
-/** How the server refuses a caller who has not shown what a route needs. */
 const refusals: Record<NonNullable<Route['needs']>, readonly ErrorCode[]> = {
   confirmed: ['EMAIL_NAO_CONFIRMADO'],
   checked: ['EMAIL_NAO_CONFIRMADO', 'EMPRESA_EM_VERIFICACAO'],

@@ -6,7 +6,6 @@ import { allRoutes } from './all.ts';
 const names = ['data_inicio', 'data_fim'];
 const day = '2026-01-20';
 
-/** Every schema that stands in `schema` under one of the names, at any depth. */
 function placedIn(schema: z.ZodMiniType): z.ZodMiniType[] {
   if (schema instanceof z.ZodMiniCodec) return placedIn(schema.def.in as z.ZodMiniType);
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {

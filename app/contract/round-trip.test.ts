@@ -22,7 +22,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Values of the wire, as OpenAPI describes them: most of them are accepted, which is what is wanted here. */
+/** Makes values as OpenAPI describes them: most of them are accepted, which is what is wanted here. */
 function wireValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -94,7 +94,6 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema)
     fc.string({ minLength, maxLength: longest }),
     day.map((date) => date.toISOString().slice(0, 10)),
     fc.constantFrom('Maria da Silva', '529.982.247-25', 'pessoa@exemplo.com.br', 'Título de uma prova'),
-    // Many fields take nothing, or an address elsewhere.
     fc.constantFrom('', 'https://exemplo.com.br'),
   );
 }
@@ -104,7 +103,6 @@ const schemas = [...allRoutes].flatMap(([name, route]) =>
     ['params', route.params] as const,
     ['query', route.query] as const,
     ['body', route.body] as const,
-    // A file is no JSON.
     ...Object.entries(route.produces ? {} : route.responses).map(
       ([status, schema]) => [`answer ${status}`, schema] as const,
     ),
