@@ -3,16 +3,14 @@ import { edition, id, nameText, pathId, techIcon } from '#platform/contract/fiel
 import { acknowledges, anyone, only, reads, route, writes } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-/** Names that the catalogue writes otherwise than their makers do. */
 const written = new Map([
   ['Node', 'Node.js'],
   ['React native', 'React Native'],
 ]);
 
-/** The name of a technology in the catalogue, as its makers write it. */
 export const asMakersWrite = (name: string): string => written.get(name) ?? name;
 
-/** The name of a technology: on the wire as the catalogue has it, to be read as its makers write it. */
+/** The wire has the name of the catalogue, and readers see it as its makers write it. */
 export const technologyName = z.codec(z.string(), z.string(), {
   decode: asMakersWrite,
   encode: (name) => name,
@@ -23,7 +21,6 @@ const technology = { id: as('id', id), name: as('nome', technologyName), icon: a
 
 export const gender = translated(named);
 export const stack = translated(named);
-/** A skill as a tag in lists and details. */
 export const skillTag = translated(technology);
 export const skill = translated({ ...technology, stackId: as('idStack', id) });
 
@@ -62,7 +59,6 @@ export const listSkills = route({
   responses: { 200: reads(z.array(skill)) },
 });
 
-/** What is not offered any more, and what was chosen before may still have. */
 export const retiredWords = translated({
   stacks: as('stacks', z.array(stack)),
   skills: as('habilidades', z.array(skill)),
@@ -87,7 +83,7 @@ const upkeep = {
 };
 
 export const managedStack = translated({ ...named, ...upkeep });
-/** Its name is the one of the catalogue, which administrators change. Show it by {@link asMakersWrite}. */
+/** Administrators change the name in the catalogue. Show it by {@link asMakersWrite}. */
 export const managedSkill = translated({
   ...named,
   stackId: as('idStack', id),
@@ -97,7 +93,6 @@ export const managedSkill = translated({
 export type ManagedStack = z.output<typeof managedStack>;
 export type ManagedSkill = z.output<typeof managedSkill>;
 
-/** The catalogue for administrators, with the retired entries and the number of uses of each. */
 export const managedCatalog = translated({
   stacks: as('stacks', z.array(managedStack)),
   skills: as('habilidades', z.array(managedSkill)),

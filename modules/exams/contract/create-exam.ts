@@ -21,7 +21,6 @@ export const createExam = route({
       translated({
         examId: as('id', id),
         runId: stated('idProvaAndamento', id),
-        /** What its author should know of questions that run, such as a wrong solution that passes. */
         warnings: as('avisos', z.optional(z.array(saidOfField))),
       }),
     ),

@@ -9,7 +9,6 @@ import { examKind, helpRule, questionResults, resultsRelease } from '#platform/c
 import { draftQuestion, editedDraft } from './exam-draft.ts';
 import { runParams } from './run-params.ts';
 
-/** The editable content of a run or a template, with the answer key. */
 export const examContent = {
   kind: as('tipo_prova', examKind),
   title: as('titulo', z.string()),
@@ -18,28 +17,26 @@ export const examContent = {
   stackIds: as('ids_stacks', z.array(id)),
   skillIds: as('ids_habilidades', z.array(id)),
   questions: as('questoes', z.array(draftQuestion)),
-  /** The rules that draw questions from the company's bank for each candidate; none in a template. */
   draws: as('sorteios', z.array(drawRule)),
   edition: as('edicao', edition),
 };
 
-/** A run as its company edits it, with the current keys and without the annulled questions. */
+/** It has the current keys, and no annulled questions. */
 export const runToEdit = translated({
   ...examContent,
   startsAt: as('data_inicio', placedInstant),
   endsAt: as('data_fim', placedInstant),
   duration: as('duracao', z.nullable(duration)),
   helpRule: as('regra_consulta', helpRule),
-  /** Absent if it applies a template, whose key nobody sees. */
+  /** It is absent if the run applies a template, whose key nobody sees. */
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   shuffledQuestions: as('embaralhar_questoes', z.boolean()),
   shuffledOptions: as('embaralhar_alternativas', z.boolean()),
-  /** Whether somebody has started it, so that only texts may change. */
+  /** Only texts may change once somebody has started it. */
   begun: as('iniciada', z.boolean()),
-  /** Whether it applies a template. The template never changes: an edit makes the exam the company's own. */
+  /** The template never changes: an edit makes the exam the company's own. */
   fromTemplate: as('modelo', z.boolean()),
-  /** The omitted questions. They stay in the run, but no longer count. */
   annulled: as('anuladas', z.array(annulledQuestion)),
 });
 

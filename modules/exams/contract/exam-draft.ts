@@ -22,7 +22,6 @@ import {
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 import { examKind, helpRule, questionResults, resultsRelease, runAccess } from '#platform/contract/words.ts';
 
-/** The default text of a practical exam's only question. */
 export const repositoryQuestion = 'Insira o link do repositório para avaliação.';
 
 export const startAfterEnd = 'A data inicial não pode ser maior que a data final.';
@@ -30,7 +29,7 @@ export const chooseStack = 'Você precisa selecionar ao menos uma stack.';
 export const chooseSkill = 'Você precisa selecionar ao menos uma habilidade.';
 export const fromToday = 'Escolha uma data a partir de hoje.';
 
-/** Title length in characters, and the shortest duration in seconds. */
+/** Titles are counted in characters, durations in seconds. */
 export const examLimits = {
   titleLeast: 10,
   titleMost: 50,
@@ -50,28 +49,24 @@ export const examTitle = z
     namesAreVisible,
   );
 
-/** The duration of an exam in seconds. If null, only the end of its period limits it. */
+/** The unit is seconds. If null, only the end of the period limits it. */
 export const examDuration = optionalDuration.check(
   z.refine((seconds) => seconds === null || seconds >= examLimits.durationLeast, {
     error: 'A duração mínima é de 15 minutos.',
   }),
 );
 
-/** The version in the bank that a question of an exam was copied from. */
 export const bankReference = translated({
   questionId: as('id_questao', id),
   version: as('versao', z.int().check(z.positive())),
-  /**
-   * Answers have these, and requests do not: the current version in the bank, and whether the question is archived
-   * there.
-   */
+  /** Answers have these, and requests do not. `archived` is the question's state in the bank. */
   newest: as('versao_atual', z.optional(z.int())),
   archived: as('arquivada', z.optional(z.boolean())),
 });
 
 export type BankReference = z.output<typeof bankReference>;
 
-/** A question of an exam. Clients send `id_tipo`, but the server ignores it: `tipo` says the same. */
+/** Clients send `id_tipo`, but the server ignores it: `tipo` says the same. */
 export const draftQuestion = translated({
   ...questionFields,
   kindCode: as('id_tipo', z.optional(z.unknown())),
@@ -80,7 +75,7 @@ export const draftQuestion = translated({
 
 export type DraftQuestion = z.output<typeof draftQuestion>;
 
-/** The fields are in the order in which the form checks them. */
+/** The form checks the fields in this order. */
 const draftFields = {
   startsAt: as(
     'data_inicio',
@@ -99,7 +94,6 @@ const draftFields = {
     z.array(id, { error: chooseSkill }).check(z.minLength(1, { error: chooseSkill }), z.maxLength(100)),
   ),
   questions: as('questoes', z.array(draftQuestion).check(z.maxLength(examLimits.questionsMost))),
-  /** Drawn questions come after the others, in the order of the rules. */
   draws: as('sorteios', z.nullish(z.array(drawRule).check(z.maxLength(drawLimits.rulesMost)))),
   /** A changed exam draws from the current questions of the bank, even if the rules stay the same. */
   refreshDraws: as('atualizar_sorteios', z.nullish(z.boolean())),
@@ -140,11 +134,10 @@ const checkDraft =
     }
   };
 
-/** A new exam. */
 export const examDraft = translated(
   {
     ...draftFields,
-    /** The draft that it was written as, which ends with it; with the edition that is published. */
+    /** Publishing ends the draft that it was written as, in this edition. */
     kept: as('rascunho', z.nullish(translated({ id: as('id', z.uuid()), edition: as('edicao', edition) }))),
   },
   checkDraft({ severalRight: false }),
@@ -157,8 +150,8 @@ const editedFields = { ...draftFields, edition: as('edicao', edition) };
 export const editedTemplate = translated(editedFields, checkDraft({ severalRight: false }));
 
 /**
- * A changed exam of a company. A single choice with a corrected key may have several right options, each of which earns the mark.
- * Only a started exam can have one.
+ * A single choice with a corrected key may have several right options, each of which earns the mark. Only a started
+ * exam can have one.
  */
 export const editedDraft = translated(editedFields, checkDraft({ severalRight: true }));
 

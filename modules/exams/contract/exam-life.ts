@@ -39,7 +39,7 @@ export const deleteRun = route({
   errors: ['NAO_ENCONTRADO', 'PROVA_INICIADA'],
 });
 
-/** The longest window for appeals, in days. */
+/** The unit is days. */
 export const appealDaysMost = 90;
 
 const windowFault = `Informe de 1 a ${appealDaysMost} dias.`;
@@ -48,7 +48,6 @@ const appealDays = z
   .int({ error: windowFault })
   .check(z.minimum(1, { error: windowFault }), z.maximum(appealDaysMost, { error: windowFault }));
 
-/** What of a run is changed beside its form. */
 export const runSettings = translated({
   endsAt: as('data_fim', placedInstant),
   shown: as('resultado_por_questao', questionResults),

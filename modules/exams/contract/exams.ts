@@ -34,7 +34,7 @@ import { runParams } from './run-params.ts';
 export const skillTags = z.array(under('habilidade', skillTag));
 export const stackTags = z.array(under('stack', stack));
 
-/** A run in its company's list. `active` is the run's own switch. */
+/** `active` is the run's own switch. */
 export const companyRun = translated({
   id: as('id', id),
   startsAt: as('data_inicio', placedInstant),
@@ -42,13 +42,12 @@ export const companyRun = translated({
   duration: as('duracao', z.optional(duration)),
   candidates: as('totalCandidatos', z.int()),
   awaitingGrading: as('aguardandoCorrecao', z.int()),
-  /** Only invited people may take it. */
   byInvitation: as('por_convite', z.optional(z.literal(true))),
-  /** Absent if it applies a template, whose key nobody sees. */
+  /** It is absent if the run applies a template, whose key nobody sees. */
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
-  /** Whether those who mark it do not know whose answers they mark, until the results are out. */
+  /** Those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
   exam: as(
@@ -58,7 +57,6 @@ export const companyRun = translated({
       title: as('titulo', z.string()),
       description: as('descricao', z.string()),
       kind: as('tipo', examKind),
-      /** Whether a question asks for code or SQL, which tests mark. */
       asksCode: as('comCodigo', z.boolean()),
       active: as('ativo', z.boolean()),
       skills: as('provaHabilidade', skillTags),
@@ -110,7 +108,6 @@ export const recommendedRun = translated({
   id: as('id', id),
   duration: as('duracao', z.optional(duration)),
   lastDay: as('dataFim', calendarDay),
-  /** The run can be begun until then. */
   endsAt: as('fim', instant),
   exam: as(
     'prova',
@@ -118,7 +115,6 @@ export const recommendedRun = translated({
       title: as('titulo', z.string()),
       description: as('descricao', z.string()),
       kind: as('tipo', examKind),
-      /** Whether a question asks for code or SQL, which tests mark. */
       asksCode: as('comCodigo', z.boolean()),
       skills: as(
         'provaHabilidade',
@@ -128,11 +124,9 @@ export const recommendedRun = translated({
     }),
   ),
   company: as('empresa', companyTag),
-  /** The skills, then the stacks, that are also in the developer's profile. */
+  /** The developer's profile has these, too: the skills, then the stacks. */
   matches: as('combina', z.array(technologyName)),
-  /** Whether the developer was invited to it. */
   invited: as('convidado', z.boolean()),
-  /** Only invited people may take it. */
   byInvitation: as('por_convite', z.optional(z.literal(true))),
 });
 
@@ -149,7 +143,6 @@ export const listRecommendedRuns = route({
   responses: { 200: reads(z.array(recommendedRun)) },
 });
 
-/** The details of a run before it is taken. `attempt` is the caller's own. */
 export const runDetails = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -157,15 +150,12 @@ export const runDetails = translated({
   repositoryUrl: as('link_repositorio', z.optional(z.string())),
   company: as('empresa', companyTag),
   candidates: as('totalCandidatos', z.int()),
-  /** How many questions each candidate gets. */
   questions: as('totalQuestoes', z.int()),
-  /** How many of them are drawn for each candidate; absent if all get the same. */
   drawn: as('sorteadas', z.optional(z.int())),
-  /** The number of questions of each kind. Drawn ones count only if their kind is the same for all candidates. */
+  /** Drawn ones count only if their kind is the same for all candidates. */
   questionsOf: as(
     'questoesPorTipo',
     translated({
-      /** Open questions that run are counted apart. */
       essay: as('dissertativas', z.int()),
       single: as('unicaEscolha', z.int()),
       multiple: as('multiplaEscolha', z.int()),
@@ -173,31 +163,27 @@ export const runDetails = translated({
       sql: as('sql', z.int()),
     }),
   ),
-  /** The languages of questions that run, those of pools included; absent if none runs. */
+  /** Questions in pools count, too. It is absent if none runs. */
   languages: as('linguagens', z.optional(z.array(language))),
-  /** What a question is worth at least and at most; absent if all are worth the same. */
   points: as(
     'pontosPorQuestao',
     z.optional(translated({ least: as('de', z.int()), most: as('ate', z.int()) })),
   ),
-  /** The median time of those who delivered; absent until there are enough of them. */
+  /** It is absent until enough candidates have delivered. */
   medianTime: as('tempoMediano', z.optional(duration)),
   helpRule: as('regra_consulta', helpRule),
   questionResults: as('resultado_por_questao', questionResults),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
-  /** Whether the developer who asks saved it. */
   saved: as('salva', z.boolean()),
   kind: as('tipo', examKind),
   skills: as('tecnologias', z.array(under('habilidade', translated({ name: as('nome', technologyName) })))),
   stacks: as('stacks', z.array(under('stack', translated({ name: as('nome', z.string()) })))),
   startsAt: as('inicio', instant),
   lastDay: as('dataFim', calendarDay),
-  /** The developer who asks can begin it until then. */
   endsAt: as('fim', instant),
-  /** The latest end of an attempt of that developer; absent where it is `endsAt`. */
+  /** It is the developer's latest end of an attempt, and absent where that is `endsAt`. */
   latestEnd: as('fim_com_tempo_extra', z.optional(instant)),
   duration: stated('duracao', hoursAndMinutes),
-  /** Extra time for the developer who asks. */
   extraTime: as('tempo_extra', z.optional(duration)),
   open: as('aberta', z.boolean()),
   attempt: stated(
@@ -208,7 +194,7 @@ export const runDetails = translated({
       deadline: as('prazo', z.optional(deadline)),
     }),
   ),
-  /** The run to rehearse one of Provado's own exams with, and whether a rehearsal of the caller's is in progress. */
+  /** It names the run to rehearse one of Provado's own exams with, and says if the caller is rehearsing. */
   rehearsal: as(
     'treino',
     z.optional(
@@ -235,7 +221,7 @@ export const getRunDetails = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Figures of a run. Average and median are over the graded attempts, and absent while there are none. */
+/** Average and median are over the graded attempts, and absent while there are none. */
 export const runOverview = translated({
   id: as('id', id),
   title: as('titulo', z.string()),
@@ -246,25 +232,22 @@ export const runOverview = translated({
   endsAt: as('data_fim', placedInstant),
   stacks: as('provaStacks', z.array(stack)),
   skills: as('provaHabilidades', z.array(skillTag)),
-  /** Absent if it applies a template, whose key nobody sees. */
   questionResults: as('resultado_por_questao', z.optional(questionResults)),
   edition: as('edicao', edition),
   candidates: as('totalCandidatos', z.int()),
   delivered: as('totalEntregues', z.int()),
   resultsRelease: as('divulgacao_resultado', resultsRelease),
   publishedAt: as('resultados_publicados_em', z.optional(instant)),
-  /** How many delivered attempts have a result that their candidates do not know yet. */
   held: as('resultados_retidos', z.int()),
   graded: as('totalCorrigidas', z.int()),
-  /** Those that a person has to correct: neither graded, nor only waiting for their tests. */
+  /** A person has to correct these: they are neither graded, nor only waiting for their tests. */
   toCorrect: as('totalParaCorrigir', z.int()),
-  /** Those with a score about whom nobody decided; who deleted the account is not among them. */
+  /** Nobody has decided about these scores. Deleted accounts are not among them. */
   toDecide: as('totalParaDecidir', z.int()),
   approved: as('totalAprovados', z.int()),
   rejected: as('totalReprovados', z.int()),
-  /** The cut: the lowest score among the approved. */
+  /** It is the lowest score among the approved. */
   lowestApproved: as('menor_aprovada', z.optional(score)),
-  /** Quartiles of the time from the start to the delivery. */
   time: as(
     'tempo',
     z.optional(
@@ -277,24 +260,20 @@ export const runOverview = translated({
   ),
   average: as('media', z.optional(score)),
   median: as('mediana', z.optional(score)),
-  /** The number of graded attempts in 0–9, 10–19, …, 90–100. */
   distribution: as('distribuicao', z.array(z.int()).check(z.length(10))),
-  /**
-   * Whether its attempts are being graded again by a new key. Until that is done, the figures use the old scores.
-   */
+  /** The figures use the old scores until all attempts are graded by a new key. */
   regrading: as('recorrigindo', z.boolean()),
   /**
-   * How many answers tests are marking, and how many wait because the platform could not run their tests. Absent if
-   * there are none.
+   * It counts the answers that tests are marking, and those that wait because the platform could not run their tests.
+   * It is absent if there are none.
    */
   testing: as(
     'correcao_automatica',
     z.optional(translated({ queued: as('na_fila', z.int()), failed: as('falharam', z.int()) })),
   ),
-  /** Whether those who mark it do not know whose answers they mark, until the results are out. */
   blind: as('as_cegas', z.boolean()),
   appealDays: as('prazo_recurso', z.int()),
-  /** The instant when the candidates of a blind run were revealed, and who did it, unless the account is gone. */
+  /** The candidates of a blind run were revealed then. Who did it is absent if the account is gone. */
   revealedAt: as('revelada_em', z.optional(instant)),
   revealedBy: as('revelada_por', z.optional(z.string())),
 });

@@ -44,7 +44,6 @@ const keptQuestion = translated({
   markingNotes: as('como_corrigir', z.string()),
   rubric: as('rubrica', keptRubric),
   execution: as('execucao', z.optional(keptExecution)),
-  /** How it ran before another kind was picked. */
   leftExecutions: as('execucoes_guardadas', z.optional(z.array(keptExecution).check(z.maxLength(2)))),
   points: as('pontos', z.nullable(z.number())),
   explanation: as('explicacao', z.string()),
@@ -59,8 +58,8 @@ const keptDraw = translated({
 });
 
 /**
- * The form of a new exam as it is filled in so far: the rules of an exam do not hold yet, only its shape does. A stored
- * draft may be older than a field that is added here, so such a field is optional.
+ * The rules of an exam do not hold for a draft, only its shape does. A stored draft may be older than a field that is
+ * added here, so such a field is optional.
  */
 const content = {
   kind: as('tipo_prova', examKind),

@@ -3,19 +3,16 @@ import { instant } from '#platform/contract/fields.ts';
 import { acknowledges, only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 
-// The contract of the list of drafts. What a draft holds is in kept-drafts.ts, so that lists do not load the shape of
-// questions.
+// kept-drafts.ts has what a draft holds, so that lists do not load the shape of questions.
 
-/** Who saved a draft last, and when. */
 export const draftSaving = {
   savedAt: as('salvo_em', instant),
-  /** The person's name; absent if the account is gone. */
+  /** It is absent if the account is gone. */
   savedBy: as('salvo_por', z.optional(z.string())),
 };
 
 const listedDraft = translated({
   id: as('id', z.uuid()),
-  /** The title as far as it is written, cut after 100 characters. */
   title: as('titulo', z.string()),
   questionCount: as('totalQuestoes', z.int()),
   ...draftSaving,
@@ -23,7 +20,6 @@ const listedDraft = translated({
 
 export type ListedDraft = z.output<typeof listedDraft>;
 
-/** Who may write exams. */
 export const mayWriteExams = only('COMPANY', 'ADMIN');
 
 export const draftParams = translated({ draftId: as('idRascunho', z.uuid()) });

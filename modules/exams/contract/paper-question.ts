@@ -5,7 +5,7 @@ import { id, picture } from '#platform/contract/fields.ts';
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { questionKind } from '#platform/contract/words.ts';
 
-/** Maximum length of a text answer, in bytes of UTF-8. */
+/** The unit is bytes of UTF-8. */
 export const answerBytes = 20_480;
 
 export const paperOption = translated({
@@ -14,7 +14,7 @@ export const paperOption = translated({
   questionId: as('idQuestaoProva', id),
 });
 
-/** A question as a candidate sees it: nothing in it tells right from wrong. */
+/** Nothing in it tells right from wrong. */
 export const paperQuestion = translated({
   id: as('idQuestaoProva', id),
   question: as(
@@ -23,7 +23,7 @@ export const paperQuestion = translated({
       statement: as('enunciado', z.string()),
       image: stated('foto', picture),
       imageAlt: as('foto_descricao', z.optional(z.string())),
-      /** Its weight in the score; 1 if absent. */
+      /** It is 1 if absent. */
       points: as('pontos', z.optional(questionPoints)),
       execution: as('execucao', z.optional(paperExecution)),
       kind: as('questaoProvaTipo', under('tipo', questionKind)),

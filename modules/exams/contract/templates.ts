@@ -25,11 +25,10 @@ const templateFields = {
   description: as('descricao', z.string()),
   repositoryUrl: stated('link_repositorio', z.string(), ''),
   kind: as('provaTipo', under('tipo', examKind)),
-  /** Whether a question asks for code or SQL, which tests mark. */
   asksCode: as('comCodigo', z.boolean()),
   skills: as('provaHabilidade', skillTags),
   stacks: as('provaStack', stackTags),
-  /** One for each company that applies it, without the company's name. */
+  /** Each company that applies it has one, without the company's name. */
   runs: as('provaAndamento', z.array(translated({ id: as('id', id) }))),
   questionCount: as('totalQuestoes', z.int()),
   published: as('publicado', z.boolean()),

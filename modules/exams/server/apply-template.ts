@@ -12,9 +12,10 @@ import { findNewestTemplateVersion } from './templates.queries.ts';
 import { type ExamContent, insertRun } from './write-exam.queries.ts';
 
 /**
- * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's, unless the company names others.
- * Returns the run's id.
+ * Creates a run of a template's newest version, which never shows candidates the key. Its tags are the template's,
+ * unless the company names others.
  *
+ * @returns the run's id
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; those of `checkBeforePublishing`
  */
 export async function applyTemplate(
@@ -34,7 +35,7 @@ export async function applyTemplate(
     await lockExam(trx, examId);
     const newest = await findNewestTemplateVersion(trx, examId, { withdrawnToo: false });
     if (!newest) throw notFound();
-    // Somebody has just changed it: what it has now is not tried.
+    // Somebody has just changed it, and nobody has tried what it has now.
     if (newest.versionId !== asked?.versionId) throw new Failure('CONFERENCIA_FALHOU');
     const template = await findContent(trx, newest.versionId);
     const stackIds = chosen(application.stackIds) ?? template.stackIds;
@@ -50,7 +51,7 @@ export async function applyTemplate(
   });
 }
 
-/** A template may be older than what runs here. */
+/** It tries them again, since a template may be older than what runs here. */
 const tryTemplate = (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: CompanyCaller,

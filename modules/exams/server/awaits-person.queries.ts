@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * True when a person has to mark something of `attempts`: it is delivered without a score, and not only because tests
- * still mark its answers. The only place that says so for the counts of what is to be corrected.
- */
+/** It leaves out attempts whose answers only tests still mark. All counts of what is to be corrected use this. */
 export const awaitsPerson: RawBuilder<boolean> = sql`(
   attempts.state = 'delivered' and attempts.score is null
   and (not exists (select from answer_tests

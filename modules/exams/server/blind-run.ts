@@ -6,11 +6,7 @@ import type { RunSettings } from '../contract/exam-life.ts';
 import { noteBlindChange } from './blind.queries.ts';
 import { changeRun, lockOwnRun } from './run-life.queries.ts';
 
-/**
- * Hides from graders of a run whose answers they mark, or reveals it.
- *
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA
- */
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function setBlind(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { companyId, accountId }: CompanyCaller,

@@ -2,16 +2,12 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CompanyCaller } from '#platform/server/caller.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/**
- * True while whoever marks may not know the candidate of an attempt: `runs` is blind, and others than its company do
- * not know the result either.
- */
 export const isBlind = (): RawBuilder<boolean> =>
   sql`(runs.blind and (attempts.score is null or attempts.result_held))`;
 
 /**
- * True for who marks `runs` while it is blind: they find nobody by who they are until a result is out. Its graders,
- * and every other member who has marked an answer of it.
+ * Graders of a blind run, and other members who have marked an answer of it, find nobody by who they are until a result
+ * is out.
  */
 export const isBlindTo = ({
   member,
@@ -26,7 +22,7 @@ export const isBlindTo = ({
             and double_marks.given_at is not null)))`;
 
 /**
- * What graders of a blind run call the candidate of an attempt: candidates are numbered by their starts.
+ * Graders of a blind run see a number in place of a name: candidates are numbered by their starts.
  *
  * @param of the name of the table of attempts in the statement
  */
@@ -34,7 +30,6 @@ export const blindName = (of = 'attempts'): RawBuilder<string> => sql`(
   select 'Candidato ' || count(*) from attempts as earlier
    where earlier.run_id = ${sql.ref(`${of}.run_id`)} and earlier.id <= ${sql.ref(`${of}.id`)})`;
 
-/** Writes down who made a run blind, or revealed its candidates. */
 export async function noteBlindChange(
   trx: Transaction<Schema>,
   change: { runId: number; blind: boolean; accountId: number; now: Date },

@@ -19,7 +19,6 @@ export function allGenders(db: Database<Schema>): Promise<Gender[]> {
     .execute();
 }
 
-/** The stacks that are not retired. */
 export function allStacks(db: Database<Schema>): Promise<Stack[]> {
   return db.kysely
     .selectFrom('stacks')
@@ -29,7 +28,6 @@ export function allStacks(db: Database<Schema>): Promise<Stack[]> {
     .execute();
 }
 
-/** The skills that are not retired, in stacks that are not retired. */
 export function allSkills(db: Database<Schema>): Promise<Skill[]> {
   return db.kysely
     .selectFrom('skills')
@@ -41,7 +39,6 @@ export function allSkills(db: Database<Schema>): Promise<Skill[]> {
     .execute();
 }
 
-/** The stacks that are retired, and the skills that are, or whose stack is. */
 export async function findRetiredWords(db: Database<Schema>): Promise<RetiredWords> {
   const [stacks, skills] = await Promise.all([
     db.kysely
@@ -63,7 +60,6 @@ export async function findRetiredWords(db: Database<Schema>): Promise<RetiredWor
   return { stacks, skills };
 }
 
-/** All entries, retired ones too, with their number of uses. */
 export async function findManagedCatalog(db: Database<Schema>): Promise<ManagedCatalog> {
   const { rows: stacks } = await sql<ManagedStack>`
     select stacks.id, stacks.name, stacks.retired_at is not null as retired, stacks.edition,

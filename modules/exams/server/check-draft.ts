@@ -3,12 +3,10 @@ import { fillThisField } from '#platform/contract/fields.ts';
 import { type ExamDraft, fromToday } from '../contract/exam-draft.ts';
 import type { FoundTags } from './exam-references.queries.ts';
 
-/** The messages by wire field. */
 type Faults = Record<string, string>;
 
 /**
- * The faults of a period on the current day in São Paulo. It may not start or end before today, and it may not be
- * over.
+ * The period may neither start nor end before today in São Paulo, nor be over.
  *
  * @param before the current start, which may stay even if it is in the past
  */
@@ -26,11 +24,7 @@ export function periodFaults(
   return faults;
 }
 
-/**
- * Stacks and skills must be in the catalogue, and every skill in one of the stacks.
- *
- * @param kept the skills that were chosen before, and may have moved to another stack since
- */
+/** @param kept the skills that were chosen before, and may have moved to another stack since */
 export function tagFaults(
   stackIds: readonly number[],
   skillIds: readonly number[],

@@ -17,11 +17,10 @@ export interface RunFilter {
   readonly kind?: ExamKind | undefined;
   readonly active?: boolean | undefined;
   readonly phase?: RunPhase | undefined;
-  /** Words of the title or the description, regardless of case, accents and small mistakes. */
+  /** It matches words of the title or the description, regardless of case, accents and small mistakes. */
   readonly search?: string | undefined;
 }
 
-/** A page of the company's runs, newest first. With words, the best match comes first. */
 export async function findCompanyRuns(
   db: Database<Schema>,
   companyId: number,
@@ -62,7 +61,6 @@ export async function findCompanyRuns(
   return pageOfRows(rows, 'id', page);
 }
 
-/** The titles of all of the company's runs, newest first. There are no more than `rooms.runs` allows. */
 export const findRunTitles = (db: Database<Schema>, companyId: number) =>
   db.kysely
     .selectFrom('runs')

@@ -3,18 +3,15 @@ import { asWritten, judgedBy } from '#modules/question-bank/domain/execution.ts'
 import type { NewQuestion } from '#modules/question-bank/server/public.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
-/** Whether both are equal, so that no new version is needed. */
 export const isSameContent = (one: ExamContent, other: ExamContent): boolean =>
   isDeepStrictEqual(textsOf(one), textsOf(other)) && hasSameTags(one, other);
 
-/** Whether both have the same tags, in any order. */
 export const hasSameTags = (one: TaggedContent, other: TaggedContent): boolean =>
   isDeepStrictEqual(new Set(one.stackIds), new Set(other.stackIds)) &&
   isDeepStrictEqual(new Set(one.skillIds), new Set(other.skillIds));
 
 type TaggedContent = Pick<ExamContent, 'stackIds' | 'skillIds'>;
 
-/** The content of an exam without its tags. */
 const textsOf = ({ kind, title, description, repositoryUrl, questions, draws }: ExamContent) => ({
   kind,
   title,
@@ -46,7 +43,7 @@ const ruleOf = ({ tag, level, kind, count }: ExamContent['draws'][number]) => ({
 export const hasSameDraws = (one: ExamContent, other: ExamContent): boolean =>
   isDeepStrictEqual(one.draws.map(ruleOf), other.draws.map(ruleOf));
 
-/** The content, with fields that it leaves out of a question copied from the same earlier question. */
+/** Fields that `content` leaves out of a question are copied from the same earlier question. */
 export function withKept(before: ExamContent, content: ExamContent): ExamContent {
   const questions = content.questions.map((question) => {
     if (question.explanation !== undefined && question.bank !== undefined) return question;
@@ -58,10 +55,7 @@ export function withKept(before: ExamContent, content: ExamContent): ExamContent
   return { ...content, questions };
 }
 
-/**
- * Whether both give the same answers the same score. They have the same number of questions, kinds, pictures, points,
- * options, right options, points of rubrics, tests and draws. Only then may one run have attempts on both.
- */
+/** The same answers get the same score if this is true. Only then may one run have attempts on both. */
 export const hasSameStructure = (one: ExamContent, other: ExamContent): boolean =>
   one.kind === other.kind &&
   hasSameDraws(one, other) &&

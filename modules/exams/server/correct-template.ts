@@ -10,7 +10,6 @@ import { insertVersion } from './write-exam.queries.ts';
 
 interface Correction {
   readonly examId: number;
-  /** A question that a run of the template asked. */
   readonly questionId: number;
   readonly kind: 'annulled' | 'key';
   readonly rightIds: readonly number[];
@@ -18,8 +17,8 @@ interface Correction {
 }
 
 /**
- * Makes a template's next version with what was corrected in a run of it: another key, or without an annulled question.
- * The platform's own run stays, since it has the correction itself.
+ * Makes a template's next version with what was corrected in a run of it: another key, or no annulled question. The
+ * platform's own run stays, since it has the correction itself.
  *
  * @returns false if nothing changes: the template does not ask this question, or nothing else
  */

@@ -4,7 +4,6 @@ import type { TestCompany, TestPerson } from '#app/server/test-people.ts';
 
 // This file has over 400 lines on purpose: these are the rules of one call, on one set-up.
 
-// The catalogue: stack 1 is Front-end with skills 1 to 9, stack 2 is Back-end with 10 to 22.
 const frontEnd = 1;
 const backEnd = 2;
 const javaScript = 1;

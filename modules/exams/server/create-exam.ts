@@ -13,8 +13,7 @@ import { trySolutions } from './try-solutions.ts';
 import { insertExam, insertRun } from './write-exam.queries.ts';
 
 /**
- * Publishes an exam, all or nothing: for a company with its run, for an administrator as a template, whose dates are
- * ignored.
+ * A company gets the exam with its run, an administrator a template, whose dates are ignored.
  *
  * @throws Failure ACESSO_NEGADO, IDENTIDADE_DIVERGENTE or CAMPO_INVALIDO; NAO_ENCONTRADO or EDICAO_ANTIGA of its draft;
  *   those of `trySolutions`

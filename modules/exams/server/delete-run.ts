@@ -7,8 +7,8 @@ const begun =
   'Alguém já começou esta prova, e o que foi feito nela precisa continuar. Deixe a prova inativa ou encerre-a.';
 
 /**
- * Deletes a run that nobody has ever started, with its invitations, its links and the notifications about it. A start
- * at the same moment waits for the lock, or this waits for the start: exactly one of them succeeds.
+ * Deletes a run that nobody has ever started. A start at the same moment waits for the lock, or this waits for the
+ * start: exactly one of them succeeds.
  *
  * @throws Failure NAO_ENCONTRADO, PROVA_INICIADA
  */

@@ -19,7 +19,6 @@ import type { ExamContent } from './write-exam.queries.ts';
 
 const noDraws = 'Só provas de empresas sorteiam questões do banco.';
 
-/** The content of a draft for a version of an exam. */
 export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): ExamContent {
   return {
     kind: draft.kind,
@@ -30,7 +29,6 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
     skillIds: [...new Set(draft.skillIds)],
     questions: draft.questions.map((question) => ({
       ...questionOf(question, config),
-      // Only a practical exam may leave it blank.
       statement: question.statement || repositoryQuestion,
       bank: question.bank && { questionId: question.bank.questionId, version: question.bank.version },
     })),
@@ -38,7 +36,6 @@ export function contentOf(draft: ExamDraft, config: Pick<Config, 'publicUrl'>): 
   };
 }
 
-/** A version in the form of a draft, without its pools. */
 export const draftOf = (content: FoundContent) => ({
   kind: content.kind,
   title: content.title,
@@ -78,25 +75,19 @@ export const draftOf = (content: FoundContent) => ({
   draws: content.draws.map((rule) => ({ ...rule })),
 });
 
-/**
- * The pools of a content's draws, from the current bank.
- *
- * @param seed picks the questions if the bank has more than a pool holds
- */
 export const findContentPools = (db: Kysely<Schema>, companyId: number, content: ExamContent, seed: number) =>
   findPools(db, companyId, { rules: content.draws, fixedIds: bankIdsOf(content) }, seed);
 
-/** The questions of the bank that every candidate gets. */
 export const bankIdsOf = ({ questions }: Pick<ExamContent, 'questions'>): number[] =>
   questions.flatMap(({ bank }) => bank?.questionId ?? []);
 
 export const tagsOf = ({ stackIds, skillIds }: ExamContent) => ({ stackIds, skillIds });
 
 /**
- * The faults that only the database knows, by wire field.
+ * It finds the faults that only the database knows, by wire field.
  *
  * @param before the edited version: its skills and pictures may stay, whoever uploaded them, and so may pictures of
- * questions from the company's bank
+ *   questions from the company's bank
  */
 export async function contentFaults(
   trx: Transaction<Schema>,
@@ -117,11 +108,6 @@ export async function contentFaults(
   };
 }
 
-/**
- * The pictures of questions that the caller may not use.
- *
- * @param known pictures that stand there already, whoever uploaded them
- */
 export function foreignPictures(
   trx: Transaction<Schema>,
   config: Pick<Config, 'pictureOrigins'>,

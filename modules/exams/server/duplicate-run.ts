@@ -19,9 +19,8 @@ import { type ExamContent, insertExam, insertRun } from './write-exam.queries.ts
 const copied = ' (cópia)';
 
 /**
- * Copies a run as an exam of the company's own. The copy lasts the same number of days, from today on. It is
- * inactive, so that nobody starts it before the company has checked it. It has the corrected keys and no annulled
- * questions. Returns the new run's id and the omitted questions.
+ * Copies a run as an exam of the company's own, for the same number of days from today on, with the corrected keys and
+ * no annulled questions. The copy is inactive, so that nobody starts it before the company has checked it.
  *
  * @throws Failure NAO_ENCONTRADO, MODELO_RETIRADO, QUESTOES_ANULADAS or LINGUAGEM_INDISPONIVEL
  */
@@ -45,7 +44,7 @@ export async function duplicateRun(
     const exam = { ...content, ...tags, title, companyId: caller.companyId, createdBy: caller.accountId };
     const { examId, versionId } = await insertExam(trx, exam, now, pools);
     const today = dayOf(now);
-    // Counted in calendar days, since an end at the last millisecond of a day would distort hours.
+    // An end at the last millisecond of a day would distort hours, so calendar days are counted.
     const lastDay = sameDaysLater(today, dayOf(run.starts_at), dayOf(run.ends_at));
     const endsAt = isEndless(run.ends_at) ? endless : endOfDay(lastDay);
     const copyId = await insertRun(
@@ -65,7 +64,6 @@ export async function duplicateRun(
   });
 }
 
-/** The current questions and pools of a run. A rule draws no more than its pool still has. */
 async function findStanding(
   trx: Transaction<Schema>,
   run: { runId: number; versionId: number },

@@ -21,7 +21,6 @@ import { asStored, standingContent } from './standing-content.ts';
 import { type Tried, trySolutions } from './try-solutions.ts';
 import { type ExamContent, insertExam, insertVersion, replaceRunTags } from './write-exam.queries.ts';
 
-/** The run as its company edits it, with the current keys; undefined if it has no such run. */
 export async function readRunToEdit(
   { db }: Pick<Deps, 'db'>,
   runId: number,
@@ -55,7 +54,7 @@ export async function readRunToEdit(
 type OwnRun = NonNullable<Awaited<ReturnType<typeof lockOwnRun>>>;
 
 /**
- * Changes a run: everything while nobody has started it, afterwards only texts, so that the same answers keep the
+ * Everything may change while nobody has started the run, and afterwards only texts, so that the same answers keep the
  * same score. Attempts in progress stay on their version.
  *
  * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO, EDICAO_ANTIGA, PROVA_INICIADA or
@@ -121,7 +120,6 @@ export async function editRun(
   });
 }
 
-/** What an edit says of taking and results; the rest stays. */
 function changedRules(run: OwnRun, draft: EditedDraft) {
   const { helpRule, questionResults, resultsRelease, shuffledQuestions, shuffledOptions } = draft;
   return {
@@ -133,7 +131,6 @@ function changedRules(run: OwnRun, draft: EditedDraft) {
   };
 }
 
-/** What a run has, and what an edit would make of it. */
 async function planEdit(
   db: Kysely<Schema>,
   { runId, versionId, config }: { runId: number; versionId: number; config: Deps['config'] },
@@ -141,17 +138,15 @@ async function planEdit(
 ) {
   const stored = await findContent(db, versionId);
   const changes = await findStandingChanges(db, runId);
-  // The company reads and sends the current keys.
   const before = standingContent(stored, changes);
   const content = withKept(before, contentOf(draft, config));
   const begun = await isBegun(db, runId);
-  // A question in a pool cannot also be one that all candidates get.
   const doubled = await findPooled(db, versionId, bankIdsOf(content));
   const isDrawnAnew = draft.refreshDraws === true || doubled.size > 0 || !hasSameDraws(before, content);
   return { stored, changes, before, content, begun, doubled, isDrawnAnew };
 }
 
-/** Tries what an edit changes, before the transaction that makes the edit or refuses it. */
+/** It runs before the transaction, which must not wait for the runner. */
 async function tryEdit(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: CompanyCaller,
@@ -160,7 +155,7 @@ async function tryEdit(
 ): Promise<Pick<Tried, 'seed' | 'knows'>> {
   const { db, config } = deps;
   const run = await findOwnRun(db.kysely, runId, caller.companyId);
-  // It is refused anyway.
+  // The edit is refused anyway.
   if (!run || (draft.edition ?? run.edition) !== run.edition)
     return { seed: 1, knows: () => Promise.reject(new Failure('EDICAO_ANTIGA')) };
   const plan = await planEdit(db.kysely, { runId, versionId: run.exam_version_id, config }, draft);
@@ -168,9 +163,6 @@ async function tryEdit(
   return trySolutions(deps, caller, content, { before, isDrawn: !plan.begun && plan.isDrawnAnew });
 }
 
-/**
- * The version that a run moves to: the next one of the company's exam, or the first one of a copy of the template.
- */
 async function nextVersion(
   trx: Transaction<Schema>,
   caller: CompanyCaller,
@@ -187,7 +179,7 @@ async function nextVersion(
   return { exam_version_id: await insertVersion(trx, run.exam_id, read, now, { pools: source }) };
 }
 
-/** The messages by wire field. Only a corrected key may have several right options in a single choice. */
+/** Only a corrected key may have several right options in a single choice. */
 const keyFaults = ({ questions }: ExamContent) =>
   Object.fromEntries(
     questions.flatMap(({ kind, options }, index) =>
@@ -197,7 +189,6 @@ const keyFaults = ({ questions }: ExamContent) =>
     ),
   );
 
-/** The messages by wire field. */
 const doubledFaults = ({ questions }: ExamContent, doubled: ReadonlySet<number>) =>
   Object.fromEntries(
     questions.flatMap(({ bank }, index) =>

@@ -13,7 +13,6 @@ import { changeTemplate } from './template-versions.ts';
 import { findNewestTemplateVersion } from './templates.queries.ts';
 import { trySolutions } from './try-solutions.ts';
 
-/** A template as administrators edit it; undefined if there is none with this id. */
 export async function readTemplateToEdit(
   { db }: Pick<Deps, 'db'>,
   examId: number,
@@ -24,11 +23,7 @@ export async function readTemplateToEdit(
   return { ...draftOf(content), published: newest.published, edition: newest.edition };
 }
 
-/**
- * Creates a template's next version, for later runs.
- *
- * @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA; those of `trySolutions`
- */
+/** @throws Failure NAO_ENCONTRADO, IDENTIDADE_DIVERGENTE, CAMPO_INVALIDO or EDICAO_ANTIGA; those of `trySolutions` */
 export async function editTemplate(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'throttle'>,
   caller: Caller,

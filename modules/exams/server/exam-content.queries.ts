@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { BankReference } from '../contract/exam-draft.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
-/** A stored version with all its fields, and the current state of its questions in the bank. */
 export interface FoundContent extends ExamContent {
   readonly questions: readonly FoundQuestion[];
 }
@@ -14,7 +13,6 @@ interface FoundQuestion extends NewQuestion {
   readonly bank: Required<BankReference> | null;
 }
 
-/** A version with its answer key, and its questions and options in order, without drawn questions. */
 export async function findContent(db: Kysely<Schema>, versionId: number): Promise<FoundContent> {
   const { rows } = await sql<FoundContent>`
     select exam_versions.kind, exam_versions.title, exam_versions.description,

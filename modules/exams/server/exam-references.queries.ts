@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The chosen stacks and skills that are in the catalogue. */
 export interface FoundTags {
   readonly stackIds: ReadonlySet<number>;
-  /** The stack of each skill. */
   readonly stackOfSkill: ReadonlyMap<number, number>;
 }
 

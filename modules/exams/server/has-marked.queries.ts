@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** True for an account that gave any mark of what `appeals` is about, whether it stands or not. */
+/** A mark counts even if it does not stand any more. */
 export const hasMarked = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from verdict_versions as versions
    where versions.attempt_id = appeals.attempt_id and versions.judged_by = ${accountId}

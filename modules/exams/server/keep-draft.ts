@@ -10,14 +10,9 @@ import type * as contract from '../contract/kept-drafts.ts';
 import { foreignPictures } from './draft-content.ts';
 import { insertKeptDraft, lockKeptDraft } from './kept-drafts.queries.ts';
 
-/** What the list shows of a title. */
 const titleMost = 100;
 
-/**
- * Saves a draft of the caller's company or, for an administrator, of the caller.
- *
- * @throws Failure NAO_ENCONTRADO if the draft is gone, EDICAO_ANTIGA, LIMITE_ATINGIDO or CAMPO_INVALIDO
- */
+/** @throws Failure NAO_ENCONTRADO if the draft is gone, EDICAO_ANTIGA, LIMITE_ATINGIDO or CAMPO_INVALIDO */
 export async function keepDraft(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: Caller,

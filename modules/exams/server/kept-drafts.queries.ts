@@ -6,7 +6,6 @@ import type { FileOwner } from '#platform/server/uploads/uploads.queries.ts';
 import type { KeptContent, KeptDraft } from '../contract/kept-drafts.ts';
 import type { ListedDraft } from '../contract/listed-drafts.ts';
 
-/** The company whose team writes it, or the administrator. */
 type DraftOwner = FileOwner;
 
 const isOf = (owner: DraftOwner): RawBuilder<boolean> =>
@@ -16,7 +15,6 @@ const isOf = (owner: DraftOwner): RawBuilder<boolean> =>
 
 const savedBy = sql`(select nullif(accounts.name, '') from accounts where accounts.id = exam_drafts.saved_by)`;
 
-/** The owner's drafts, last saved first. */
 export async function findKeptDrafts(db: Kysely<Schema>, owner: DraftOwner): Promise<ListedDraft[]> {
   const { rows } = await sql<ListedDraft>`
     select exam_drafts.id, exam_drafts.title, exam_drafts.question_count as "questionCount",
@@ -25,7 +23,6 @@ export async function findKeptDrafts(db: Kysely<Schema>, owner: DraftOwner): Pro
   return rows;
 }
 
-/** One of the owner's drafts; undefined if there is none with this id. */
 export async function findKeptDraft(
   db: Kysely<Schema>,
   owner: DraftOwner,
@@ -39,7 +36,6 @@ export async function findKeptDraft(
   return { ...content, ...saving };
 }
 
-/** Locks one of the owner's drafts and gives its pictures; undefined if there is none with this id. */
 export async function lockKeptDraft(
   trx: Transaction<Schema>,
   owner: DraftOwner,
@@ -79,7 +75,6 @@ export async function insertKeptDraft(
   if (numInsertedOrUpdatedRows !== 1n) throw new Failure('EDICAO_ANTIGA');
 }
 
-/** False if the owner has no draft with this id. */
 export async function deleteKeptDraft(db: Kysely<Schema>, owner: DraftOwner, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from exam_drafts where exam_drafts.id = ${id} and ${isOf(owner)}`.execute(db);

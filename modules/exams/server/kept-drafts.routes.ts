@@ -8,7 +8,6 @@ import { deleteKeptDraft as deleteDraft, listKeptDrafts } from '../contract/list
 import { keepDraft } from './keep-draft.ts';
 import { deleteKeptDraft, findKeptDraft, findKeptDrafts } from './kept-drafts.queries.ts';
 
-/** The calls for drafts of exams. */
 export function keptDraftsRoutes(bind: Bind, deps: Deps): void {
   const { db } = deps;
 

@@ -13,16 +13,14 @@ type SaveDeps = Pick<Deps, 'db' | 'clock'>;
 type StackDraft = z.output<typeof stackDraft>;
 type SkillDraft = z.output<typeof skillDraft>;
 
-/** The entry to change, as the administrator saw it. */
 interface Seen {
   readonly id: number;
   readonly edition: number;
 }
 
 /**
- * Adds a stack, or changes the one that was seen. Earlier choices stay when an entry is retired.
+ * Earlier choices stay when an entry is retired.
  *
- * @param by the account of the administrator
  * @returns the id of the stack
  * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, NOME_JA_EXISTE
  */
@@ -42,7 +40,6 @@ export function saveStack(deps: SaveDeps, by: number, draft: StackDraft, seen?: 
   });
 }
 
-/** The same for a skill, which belongs to a stack. */
 export function saveSkill(deps: SaveDeps, by: number, draft: SkillDraft, seen?: Seen): Promise<number> {
   return save(deps, { by, kind: 'skill', draft, seen }, async (trx, retired) => {
     const values = { name: draft.name, stack_id: draft.stackId, icon: draft.icon, ...retired };
@@ -66,7 +63,7 @@ interface WordChange {
   readonly seen: Seen | undefined;
 }
 
-/** Writes the entry and the log. `retired` is the column to set, or nothing if it does not change. */
+/** `retired` is the column to set, or nothing if it does not change. */
 async function save(
   { db, clock }: SaveDeps,
   { by, kind, draft, seen }: WordChange,
@@ -90,7 +87,7 @@ async function save(
   }
 }
 
-/** Whether another entry has the name, however it is written. An entry that keeps its name may. */
+/** Case and accents make no other name. An entry may keep its name even if another one has it. */
 async function isTaken(
   trx: Transaction<Schema>,
   kind: WordChange['kind'],

@@ -1,9 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * Whether a developer is admitted to `runs`. The run must be open to all, or the developer must be invited or in a
- * group that has it.
- */
 export const mayTake = (
   developerId: number | RawBuilder<number>,
 ): RawBuilder<boolean> => sql`(runs.access = 'open' or exists (

@@ -7,7 +7,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { Failure } from '#platform/server/errors.ts';
 
 /**
- * Refuses an exam that this installation cannot run. Call it outside of any transaction. Its solutions have been tried before, where it was published.
+ * Refuses an exam that this installation cannot run. Call it outside of any transaction.
  *
  * @throws Failure LINGUAGEM_INDISPONIVEL, or CONFERENCIA_DEMORADA while what runs here is still tried
  */

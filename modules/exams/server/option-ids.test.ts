@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The author writes the right option first every time. */
 const question = (given: Json = {}): Json => ({
   enunciado: 'Qual?',
   tipo: 'UNICA_ESCOLHA',

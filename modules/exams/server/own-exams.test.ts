@@ -61,7 +61,6 @@ describe("Provado's own exams", () => {
     const company = await test.people.company();
     const { body } = await test.call('GET', '/test/admin?tipo=TEORICA', { as: company.token });
     expect(body.data.totalResult).toBe(open.length);
-    // The platform introduces itself as companies do.
     const platform = (await test.call('GET', '/search/companies?busca=provado', { as: token })).body.data[0];
     expect(platform).toMatchObject({
       nome: 'Provado',
@@ -69,7 +68,6 @@ describe("Provado's own exams", () => {
       biografia: expect.stringContaining('conta para a sua pontuação'),
     });
     const inAYear = dayOf(new Date(test.clock.now().getTime() + 365 * 86_400_000));
-    // No company applies them yet.
     expect(body.data.results[0].provas.provaAndamento).toEqual([]);
     const details = await test.call('GET', `/test/${open[0]?.id}/details`, { as: token });
     expect(details.body.data).toMatchObject({ dataFim: inAYear, aberta: true });

@@ -1,20 +1,18 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The platform's name in place of a company's. */
 const platformName = 'Provado';
 const platformBiography =
   'As provas do próprio Provado, sempre abertas: a correção sai na hora, o treino explica cada questão, e o resultado da prova conta para a sua pontuação.';
 
-/** Any fixed number, the same in every copy of the server, but not the one of the migrations. */
+/** Any number will do that all copies of the server share and the migrations do not use. */
 const advisoryLock = 72_616_002;
 
-/** Lets one server at a time continue, until its transaction ends. */
+/** One server at a time continues, until its transaction ends. */
 export async function takeTurns(trx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
 }
 
-/** The platform's own company, with this logo. Created if there is none yet. */
 export async function ensurePlatformCompany(
   trx: Transaction<Schema>,
   logo: string,
@@ -36,7 +34,6 @@ export async function ensurePlatformCompany(
   return id;
 }
 
-/** The runs of a template by the platform itself that developers can start, locked. */
 export async function findPlatformRuns(trx: Transaction<Schema>, examId: number) {
   return trx
     .selectFrom('runs')
@@ -56,7 +53,6 @@ export async function findPlatformRuns(trx: Transaction<Schema>, examId: number)
     .execute();
 }
 
-/** The exams that come from files. */
 export async function findFileExams(trx: Transaction<Schema>) {
   return trx
     .selectFrom('exams')
@@ -69,7 +65,7 @@ export async function setContentHash(trx: Transaction<Schema>, examId: number, h
   await trx.updateTable('exams').set({ content_hash: hash }).where('exams.id', '=', examId).execute();
 }
 
-/** Stores the explanation with every question that has the same texts and key. It does not fit other ones. */
+/** The explanation does not fit a question with other texts or another key. */
 export async function explainQuestions(
   trx: Transaction<Schema>,
   examId: number,

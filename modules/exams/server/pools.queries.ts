@@ -2,33 +2,25 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { isRightBy, matchesRule, poolMost, type StoredRule } from '#modules/question-bank/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/**
- * What a version draws from: current questions of the bank, a list for each rule, or the pools of another version.
- */
 export type PoolSource =
   | { readonly from: 'bank'; readonly pools: readonly { readonly ids: readonly number[] }[] }
   | { readonly from: 'version'; readonly versionId: number }
   | StandingPools;
 
-/** The current pools of a run, with the corrected keys and without the annulled questions. */
 interface StandingPools {
   readonly from: 'run';
   readonly runId: number;
   readonly versionId: number;
-  /** The numbers of their rules in the version. */
   readonly numbers: readonly number[];
 }
 
-/** The version that gets the pools, and the position of the last question that every candidate gets. */
 interface Target {
   readonly versionId: number;
   readonly draws: readonly StoredRule[];
   readonly after: number;
 }
 
-/**
- * Stores the draws of a version, with a copy of every question in the pools. These come after its other questions.
- */
+/** It copies every question of the pools into the version, after its other questions. */
 export async function storePools(
   trx: Transaction<Schema>,
   { versionId, draws, after }: Target,
@@ -115,7 +107,6 @@ async function copyFromVersion(
      order by random()`.execute(trx);
 }
 
-/** The number of questions in the pool of each rule of a run, in the order of the rules, without annulled ones. */
 export async function countStandingPools(
   db: Kysely<Schema>,
   { runId, versionId }: { runId: number; versionId: number },
@@ -132,7 +123,6 @@ export async function countStandingPools(
   return rows.map(({ size }) => size);
 }
 
-/** The questions of the bank in this list that are in a version's pools. */
 export async function findPooled(
   db: Kysely<Schema>,
   versionId: number,
@@ -146,8 +136,7 @@ export async function findPooled(
 }
 
 /**
- * The size of each rule's pool, and whether it is outdated. It is outdated if the bank has newer versions of its
- * questions, if one no longer matches, or if more questions match now.
+ * A pool is outdated if the bank has newer versions of its questions, if one no longer matches, or if more match now.
  *
  * @param rules how many rules the version has
  */

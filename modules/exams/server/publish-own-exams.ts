@@ -21,8 +21,8 @@ import { findNewestTemplateVersion } from './templates.queries.ts';
 import type { ExamContent } from './write-exam.queries.ts';
 
 /**
- * Updates Provado's own exams from their files. The reserved half is a template, and its questions that the server can
- * mark form a run without end by the platform's own company. The open half is a run for rehearsing. Unchanged exams are not touched, even if an administrator changed
+ * The reserved half is a template, and its questions that the server can mark form a run without end by the platform's
+ * own company. The open half is a run for rehearsing. Unchanged exams are not touched, even if an administrator changed
  * them. An exam without its file stays.
  */
 export async function publishOwnExams(
@@ -58,7 +58,6 @@ export async function publishOwnExams(
 
 const isPractice = (exam: OwnExam | OwnPractice): exam is OwnPractice => 'task' in exam;
 
-/** A practical exam needs no explanations beside its criteria. */
 const explanationsOf = (exam: OwnExam | OwnPractice) =>
   (isPractice(exam) ? [] : exam.questions).map((question) => ({
     statement: question.statement,
@@ -66,7 +65,6 @@ const explanationsOf = (exam: OwnExam | OwnPractice) =>
     explanation: question.explanation,
   }));
 
-/** @param before the exam that there is already */
 async function contentOfFile(
   trx: Transaction<Schema>,
   exam: OwnExam | OwnPractice,

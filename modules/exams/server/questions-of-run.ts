@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The number of questions that each candidate of `runs` gets, drawn ones included. */
 export const questionsOfRun: RawBuilder<number> = sql`(
   (select count(*) from questions
     where questions.exam_version_id = runs.exam_version_id and questions.draw is null)
   + (select coalesce(sum(exam_version_draws.count), 0) from exam_version_draws
       where exam_version_draws.exam_version_id = runs.exam_version_id))::int`;
 
-/** Whether a question of `exam_versions` asks for code or SQL, also one that may be drawn. */
 export const asksCode: RawBuilder<boolean> = sql`exists (
   select from questions where questions.exam_version_id = exam_versions.id and questions.execution is not null)`;

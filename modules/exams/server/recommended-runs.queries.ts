@@ -9,8 +9,8 @@ import { asksCode } from './questions-of-run.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
 /**
- * Runs open at `now` that the developer has not started, without those of suspended companies. Invitations come
- * first, then the runs with the most matching skills and stacks. Among equals the newest come first.
+ * Runs of suspended companies are left out. Invitations come first, then the runs with the most matching skills and
+ * stacks. Among equals the newest come first.
  *
  * @param most maximum of those with an invitation, and of the others, so that members of many groups see both
  */

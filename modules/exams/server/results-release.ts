@@ -11,18 +11,17 @@ interface Release {
   readonly results_published_at: Date | null;
 }
 
-/** The first is the earliest. An end has a date; nobody knows when a company publishes. */
+/** The first is the earliest. An end has a date, but nobody knows when a company publishes. */
 const order: readonly ResultsRelease[] = ['on_delivery', 'at_end', 'when_published'];
 
-/** What changes in a run that gets another release. */
 export const releaseChange = (run: Release, release: ResultsRelease): Partial<Release> =>
   release === run.results_release ? {} : { results_release: release, results_published_at: null };
 
 /**
- * Says when candidates of a run learn their results. What is out stays out, and what is due by the new rule comes out
- * with the next look for due results.
+ * What is out stays out, and what is due by the new rule comes out with the next look for due results.
  *
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be later than those who have started were told
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be later than those who have started
+ *   were told
  */
 export async function setResultsRelease(
   { db }: Pick<Deps, 'db'>,
@@ -42,11 +41,7 @@ export async function setResultsRelease(
   });
 }
 
-/**
- * Publishes the results of a run for good.
- *
- * @throws Failure NAO_ENCONTRADO, RESULTADO_ANUNCIADO when they do not wait for it
- */
+/** @throws Failure NAO_ENCONTRADO, RESULTADO_ANUNCIADO when the results do not wait for it */
 export async function publishResults(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { companyId }: CompanyCaller,

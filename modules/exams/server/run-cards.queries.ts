@@ -9,23 +9,17 @@ import { asksCode, questionsOfRun } from './questions-of-run.ts';
 import { scoreOut } from './results-out.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-/** The end of `runs` for a developer, who may have a later end of their own. */
 export const endFor = (developerId: number): RawBuilder<Date> => sql`greatest(runs.ends_at, (
   select max(extra_times.ends_at) from extra_times
    where extra_times.run_id = runs.id and extra_times.developer_id = ${developerId}
      and extra_times.withdrawn_at is null))`;
 
-/** Whether a developer could start `runs` at `now`, ignoring an attempt that they already have. */
 export const isOpenTo = (developerId: number, now: Date): RawBuilder<boolean> => sql`(
   runs.active and runs.starts_at <= ${now} and (runs.ends_at >= ${now} or ${endFor(developerId)} >= ${now})
   and ${mayTake(developerId)}
   and (select companies.suspended_at is null from companies where companies.id = runs.company_id))`;
 
-/**
- * These runs as developers see them, in the order of the ids.
- *
- * @param ids runs that the developer may see; missing ones are left out
- */
+/** @param ids runs that the developer may see; missing ones are left out */
 export async function readRunCards(
   on: Pick<Transaction<Schema>, 'getExecutor'>,
   ids: readonly number[],
@@ -56,7 +50,7 @@ export async function readRunCards(
   }));
 }
 
-/** The last three describe the developer's attempt. They are all null without one. */
+/** The last three describe the developer's attempt, and are null without one. */
 type Row = Encodable<Omit<FoundRun, 'attempt' | 'lastDay'>> & {
   readonly attemptId: number | null;
   readonly state: 'in_progress' | 'delivered' | 'annulled';

@@ -10,16 +10,14 @@ import { scoreOut } from './results-out.queries.ts';
 import { endFor, isOpenTo } from './run-cards.queries.ts';
 import { candidatesOfRun, skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-/** The reader: a developer, whose own attempt is shown, or a company. */
 export type Reader = { readonly developerId: number } | { readonly companyId: number };
 
 /** The median of fewer says little, and could reveal the time of one of them. */
 const leastFinished = 10;
 
-/** The kind of a question as candidates know it: one that runs is stored as an essay. */
+/** A question that runs is stored as an essay, but candidates know it as another kind. */
 const askedAs = sql`coalesce(questions.execution ->> 'kind', questions.kind)`;
 
-/** How a developer rehearses `runs`. Companies that apply a template offer no rehearsals. */
 const rehearsalOf = (developerId: number) => sql`(
   select json_build_object('runId', rehearsals.id, 'going', exists (
            select from sittings where sittings.run_id = rehearsals.id and sittings.developer_id = ${developerId}
@@ -28,10 +26,7 @@ const rehearsalOf = (developerId: number) => sql`(
    where ${developerId} > 0 and companies.kind = 'platform' and rehearsals.exam_id = runs.exam_id
      and rehearsals.access = 'rehearsal' and rehearsals.active)`;
 
-/**
- * A run as its reader may see it at `now`; undefined if there is none. A developer sees runs that they took or can
- * take. Companies see their own runs and public ones.
- */
+/** A developer sees runs that they took or can take, and a company its own runs and public ones. */
 export async function findRunDetails(
   db: Database<Schema>,
   runId: number,
@@ -105,7 +100,7 @@ export async function findRunDetails(
   return rows[0] && asDetails(rows[0], now);
 }
 
-/** The last four describe the developer's attempt. They are all null without one. */
+/** The last four describe the developer's attempt, and are null without one. */
 type Row = Encodable<Omit<RunDetails, 'attempt' | 'lastDay' | 'latestEnd'>> & {
   readonly runEndsAt: Date;
   readonly endsAt: Date;
@@ -128,5 +123,5 @@ const asDetails = (
   }),
 });
 
-/** Extra time moves the end of the run, and not an end of the developer's own. */
+/** Extra time moves the end of the run, but no end of the developer's own. */
 const latestEndOf = (endsAt: Date, moved: Date): Date | null => (moved > endsAt ? moved : null);

@@ -22,17 +22,16 @@ const runColumns = [
   'runs.second_share',
   'runs.third_above',
   'runs.appeal_days',
-  // Null if the run applies a template.
+  // It is null if the run applies a template.
   'exams.company_id as exam_company_id',
   'exams.withdrawn_at',
 ] as const;
 
-/** A run of this company with the exam it applies. */
 export async function findOwnRun(db: Kysely<Schema>, runId: number, companyId: number) {
   return ownRun(db, runId, companyId).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends, so that nobody starts or changes it meanwhile. */
+/** The lock keeps others from starting or changing the run until the transaction ends. */
 export async function lockOwnRun(trx: Transaction<Schema>, runId: number, companyId: number) {
   return ownRun(trx, runId, companyId).forUpdate('runs').executeTakeFirst();
 }
@@ -46,7 +45,6 @@ function ownRun(db: Kysely<Schema>, runId: number, companyId: number) {
     .where('runs.company_id', '=', companyId);
 }
 
-/** Whether anybody has ever started the run. */
 export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolean> {
   const attempt = await db
     .selectFrom('sittings')
@@ -57,7 +55,6 @@ export async function isBegun(db: Kysely<Schema>, runId: number): Promise<boolea
   return attempt !== undefined;
 }
 
-/** Whether anybody knows a score of the run. */
 export async function hasResultOut(db: Kysely<Schema>, runId: number): Promise<boolean> {
   const { rows } = await sql<{ out: boolean }>`
     select exists (select from attempts
@@ -65,7 +62,6 @@ export async function hasResultOut(db: Kysely<Schema>, runId: number): Promise<b
   return rows[0]?.out ?? false;
 }
 
-/** The developers who were told of a run that nobody has started. */
 export async function findInvited(db: Kysely<Schema>, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select exam_invitees.developer_id as id from exam_invitees where exam_invitees.run_id = ${runId}
@@ -74,12 +70,10 @@ export async function findInvited(db: Kysely<Schema>, runId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a run with all that hangs by it. The exam's versions stay: nothing leads to them any more. */
 export async function deleteLockedRun(trx: Transaction<Schema>, runId: number): Promise<void> {
   await trx.deleteFrom('runs').where('runs.id', '=', runId).execute();
 }
 
-/** The stacks and skills of a run. */
 export async function findRunTags(db: Kysely<Schema>, runId: number) {
   const stacks = await db
     .selectFrom('run_stacks')
@@ -120,12 +114,11 @@ export async function changeRun(db: Kysely<Schema>, runId: number, change: RunCh
   await db.updateTable('runs').set(change).where('runs.id', '=', runId).execute();
 }
 
-/** Whether an administrator took `runs` down after a report, for statements that have `runs`. */
+/** An administrator takes a run down after a report. */
 const isRunTakenDown = sql`exists (
   select from reports
    where reports.kind = 'exam' and reports.subject_id = runs.id and reports.outcome = 'hidden')`;
 
-/** Sets the switch of a run of this company, but not to on if an administrator took the run down. */
 export async function switchOwnRun(
   db: Kysely<Schema>,
   { runId, companyId, active }: { runId: number; companyId: number; active: boolean },
@@ -138,7 +131,6 @@ export async function switchOwnRun(
   return rows[0].active === active ? 'switched' : 'taken down';
 }
 
-/** Locks an exam against other changes until the transaction ends. */
 export async function lockExam(trx: Transaction<Schema>, examId: number) {
   return trx
     .selectFrom('exams')

@@ -14,7 +14,6 @@ import { readRunSettings, setAppealDays, setQuestionResults } from './run-settin
 
 const takenDown = 'A administração do Provado ocultou esta prova: ela não pode ser ativada.';
 
-/** The calls for a company's published run. */
 export function runLifeRoutes(bind: Bind, deps: Deps): void {
   bind(getRunToEdit, async ({ caller, params: { runId } }) => {
     const run = await readRunToEdit(deps, runId, caller.companyId);

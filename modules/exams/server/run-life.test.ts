@@ -6,8 +6,8 @@ import type { TestCompany } from '#app/server/test-people.ts';
 import { insertAttempt } from '#modules/taking/server/start-attempt.queries.ts';
 import { dayOf } from '#platform/contract/day.ts';
 
-// Longer than most: editing, extending, ending and deactivating a run concern the same attempts, so the tests share
-// them.
+// This file is longer than most: editing, extending, ending and deactivating a run concern the same attempts, so the
+// tests share them.
 const single = {
   enunciado: 'Quanto é 1 + 1?',
   tipo: 'UNICA_ESCOLHA',

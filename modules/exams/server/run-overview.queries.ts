@@ -7,7 +7,7 @@ import { awaitsDecision } from './awaits-decision.queries.ts';
 import { awaitsPerson } from './awaits-person.queries.ts';
 import { skillsOfRun, stacksOfRun } from './tags.queries.ts';
 
-/** Scores 0–9, 10–19, …, 90–100. Two neighbours share a count, which is made once. */
+/** The bins are 0–9, 10–19, …, 90–100. Two neighbours share a count, which is made once. */
 const bins = Array.from({ length: 10 }, (_, bin) => sql`${below(bin + 1)} - ${below(bin)}`);
 
 function below(bin: number) {
@@ -17,10 +17,7 @@ function below(bin: number) {
     : sql`count(*) filter (where attempts.mark < ${sql.lit(bin * 10)})`;
 }
 
-/**
- * A run of this company and its figures, computed on the stored decimals, so that rounding is exact. Undefined if
- * the company has no such run. Annulled attempts do not count.
- */
+/** The stored decimals give the figures, so that rounding is exact. */
 export async function findRunOverview(
   db: Database<Schema>,
   runId: number,

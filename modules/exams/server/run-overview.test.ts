@@ -13,7 +13,6 @@ describe('the overview of a run', () => {
 
   const overview = (runId: number | string, as: string) => test.call('GET', `/test/${runId}/geral`, { as });
 
-  /** A run with an attempt for each of the scores. */
   async function runWith(scores: readonly number[]) {
     const exam = await createTestExam(test, { title: 'Prova com figuras' });
     for (const score of scores) {

@@ -5,7 +5,7 @@ import { Failure, notFound } from '#platform/server/errors.ts';
 import type { RunSettings } from '../contract/exam-life.ts';
 import { changeRun, findOwnRun, hasResultOut, lockOwnRun } from './run-life.queries.ts';
 
-/** Says when candidates of a run see the results by question. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function setQuestionResults(
   { db }: Pick<Deps, 'db'>,
   caller: CompanyCaller,
@@ -22,9 +22,8 @@ export async function setQuestionResults(
 }
 
 /**
- * Says for how long candidates of a run may appeal.
- *
- * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be shorter than those with a result know
+ * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA, RESULTADO_ANUNCIADO when it would be shorter than those with a result
+ *   know
  */
 export async function setAppealDays(
   { db }: Pick<Deps, 'db'>,
@@ -44,7 +43,6 @@ export async function setAppealDays(
   });
 }
 
-/** What of a run is changed beside its form; undefined if the company has no such run. */
 export async function readRunSettings(
   { db }: Pick<Deps, 'db'>,
   caller: CompanyCaller,

@@ -9,7 +9,6 @@ import type { ExamContent } from './write-exam.queries.ts';
 // An exam version has the questions as they were published. Later annulments and corrected keys belong to the run and
 // name a question by its position. That is safe: a change needs a started run, and then questions no longer move.
 
-/** A version with the run's corrected keys, rubrics and tests, and without the annulled questions. */
 export function standingContent(stored: FoundContent, changes: StandingChanges): FoundContent {
   const questions = stored.questions.flatMap((question, index) => {
     const change = changes.get(index + 1);
@@ -25,8 +24,8 @@ export function standingContent(stored: FoundContent, changes: StandingChanges):
 }
 
 /**
- * The reverse: turns an edited standing content into the run's next version. It puts back the annulled questions and
- * the published keys, points and tests, because the run's changes still apply to the next version and may be restored.
+ * Turns an edited standing content into the run's next version. It puts back the annulled questions and the published
+ * keys, points and tests, because the run's changes still apply to the next version and may be restored.
  *
  * @throws Failure PROVA_INICIADA if a question with changed tests is to run otherwise
  */

@@ -13,7 +13,6 @@ import type { TestCompany } from '#app/server/test-people.ts';
 const single = (statement: string): GivenQuestion => ({
   ...{ kind: 'single', statement, options: ['*a', 'b', 'c'] },
 });
-/** The right options of the questions in an answer. */
 const rightOf = (questions: Json[]) =>
   questions.map(({ enunciado, alternativas }) => [
     enunciado,
@@ -30,7 +29,6 @@ describe('a run whose questions were changed', () => {
   });
   afterAll(() => test.close());
 
-  /** A started run. The key of the second question is corrected to b, the third question is annulled. */
   beforeEach(async () => {
     company = await test.people.company();
     const questions = ['Um?', 'Dois?', 'Três?', 'Quatro?'].map(single);

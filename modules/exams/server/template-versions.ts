@@ -20,18 +20,17 @@ import {
   replaceRunTags,
 } from './write-exam.queries.ts';
 
-/** What a file says of an exam beside its template, for the platform's own runs. */
 export interface OwnRuns {
   readonly companyId: number;
-  /** The length in seconds; null for no runs. */
+  /** The unit is seconds. Null makes no runs. */
   readonly duration: number | null;
-  /** What developers rehearse with. */
   readonly openHalf: ExamContent | undefined;
 }
 
 /**
- * Stores an exam from a file as a template, with what the server marks of it as the platform's own run, and its open
- * half as a run for rehearsing. Gives the exam's id.
+ * What the server can mark becomes the platform's own run, and the open half a run for rehearsing.
+ *
+ * @returns the exam's id
  */
 export async function insertTemplate(
   trx: Transaction<Schema>,
@@ -50,9 +49,9 @@ export async function insertTemplate(
 }
 
 /**
- * Makes a template's next version, unless nothing changes. Companies' runs keep the version they applied. The
- * platform's own runs follow with their parts: with the same structure a run moves to a new version, else it takes
- * no one in any more and a new run takes its place, so that all attempts of a run can be compared.
+ * Companies' runs keep the version they applied. The platform's own runs follow with their parts: with the same
+ * structure a run moves to a new version, else it takes no one in any more and a new run takes its place, so that all
+ * attempts of a run can be compared.
  *
  * @param own absent if only the template changes: its open half and the length of its runs stay
  */
@@ -80,7 +79,7 @@ export async function changeTemplate(
     }
     const before = await findContent(trx, run.exam_version_id);
     const changes = await findStandingChanges(trx, run.id);
-    // What the run marks in this way already, by a change of its key, is published below that change.
+    // A change of the run's key already marks in this way, so it is published below that change.
     const isMarkedSo = hasSameStructure(standingContent(before, changes), part.content);
     const next = isMarkedSo ? asStored(before, changes, part.content) : part.content;
     const versionWith = async (wanted: ExamContent) => {
@@ -117,14 +116,12 @@ export async function changeTemplate(
   }
 }
 
-/** What of an exam the platform applies itself. */
 interface Part {
   readonly name: Exclude<ExamPart, 'whole'>;
   readonly content: ExamContent;
   readonly results: QuestionResults;
 }
 
-/** What needs nobody to judge it, and what one may rehearse with; either may be missing. */
 function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[] {
   const questions = content.questions.filter(({ kind, execution }) => kind !== 'essay' || execution);
   const marked = questions.length === content.questions.length ? content : { ...content, questions };
@@ -139,7 +136,7 @@ function partsOf(content: ExamContent, openHalf: ExamContent | undefined): Part[
 const insertPart = (trx: Transaction<Schema>, examId: number, { name, content }: Part, now: Date) =>
   insertVersion(trx, examId, content, now, { part: name });
 
-/** Applies a version by the platform itself, without end. Whoever rehearses again gets another order. */
+/** The run has no end. Whoever rehearses again gets another order. */
 async function insertPlatformRun(
   trx: Transaction<Schema>,
   run: { examId: number; versionId: number; companyId: number; duration: number | null; part: Part },

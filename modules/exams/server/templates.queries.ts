@@ -9,18 +9,18 @@ import { asksCode } from './questions-of-run.ts';
 import { skillList, stackList } from './tags.queries.ts';
 import { matchText, type TextMatch } from './text-search.queries.ts';
 
-/** Matches any id within a criterion, and all criteria together. An empty criterion does not filter. */
+/** Any id within a criterion matches, and all criteria must match. An empty criterion does not filter. */
 export interface TemplateFilter {
   readonly skillIds?: readonly number[] | undefined;
   readonly stackIds?: readonly number[] | undefined;
   readonly kind?: ExamKind | undefined;
-  /** True for published templates only, false for withdrawn ones only. */
+  /** False finds only withdrawn templates. */
   readonly published?: boolean | undefined;
-  /** Words of the title or the description, regardless of case, accents and small mistakes. */
+  /** It matches words of the title or the description, regardless of case, accents and small mistakes. */
   readonly search?: string | undefined;
 }
 
-/** The newest version of `exams.id`, without the self-marked ones of the platform's own run. */
+/** The self-marked versions of the platform's own run are left out. */
 const newestVersion = sql`join lateral (
   select * from exam_versions every_version
    where every_version.exam_id = exams.id and every_version.part = 'whole'
@@ -43,7 +43,6 @@ const templateFields = sql`
              where runs.exam_id = exams.id and companies.kind = 'customer'
              group by runs.company_id) as applied)`;
 
-/** A page of the templates, best match first, then newest first. */
 export async function findTemplates(db: Database<Schema>, filter: TemplateFilter, page: Page) {
   const text = await matchText(db.kysely, filter.search);
   const { rows } = await sql<Encodable<ListedTemplate> & Total>`
@@ -82,7 +81,6 @@ function conditions(filter: TemplateFilter, text: TextMatch): RawBuilder<boolean
   return found;
 }
 
-/** A template with its questions but without the answer key; undefined if there is none or it is withdrawn. */
 export async function findTemplate(
   db: Database<Schema>,
   examId: number,
@@ -106,7 +104,6 @@ export async function findTemplate(
   return rows[0];
 }
 
-/** The newest version of a template; undefined if there is none or it is withdrawn. */
 export async function findNewestTemplateVersion(
   db: Kysely<Schema>,
   examId: number,
@@ -120,7 +117,6 @@ export async function findNewestTemplateVersion(
   return rows[0];
 }
 
-/** Publishes or withdraws a template. Returns its title, or undefined if there is none. */
 export async function setPublished(
   trx: Transaction<Schema>,
   examId: number,

@@ -9,7 +9,6 @@ import { applyTemplate } from './apply-template.ts';
 import { editTemplate, readTemplateToEdit } from './edit-template.ts';
 import { findTemplate, findTemplates, setPublished } from './templates.queries.ts';
 
-/** The calls for templates, which administrators manage and companies apply. */
 export function templatesRoutes(bind: Bind, deps: Deps): void {
   const { db, clock } = deps;
 

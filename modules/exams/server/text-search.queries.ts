@@ -2,18 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import { meantBy, wordsOf } from '#platform/server/search-words.ts';
 
-/** SQL expressions over `exam_versions`. */
 export interface TextMatch {
   readonly condition: RawBuilder<boolean>;
   readonly weight: RawBuilder<number>;
 }
 
-/** Every exam matches with the same weight if there are no words. */
 const anything: TextMatch = { condition: sql`true`, weight: sql`0` };
 
 /**
- * Matches exams that have the text, whatever its case and accents. Exact words in the title weigh most, then
- * beginnings of its words, then words one mistake away, then the text anywhere.
+ * Case and accents do not matter. Exact words in the title weigh most, then beginnings of its words, then words one
+ * mistake away, then the text anywhere.
  */
 export async function matchText(db: Kysely<Schema>, text: string | undefined): Promise<TextMatch> {
   if (text === undefined) return anything;

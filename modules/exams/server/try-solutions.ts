@@ -12,9 +12,7 @@ import type { ExamContent } from './write-exam.queries.ts';
 type Question = ExamContent['questions'][number];
 type Pools = Awaited<ReturnType<typeof findContentPools>>;
 
-/** A content whose solutions have been tried, before the transaction that stores it. */
 export interface Tried {
-  /** What its author should know, by wire field. */
   readonly warnings: readonly Said[];
   /** The draws use this seed, so that the same bank gives the same pools. */
   readonly seed: number;

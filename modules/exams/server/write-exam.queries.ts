@@ -14,7 +14,6 @@ import type { ExamPart } from '#platform/server/schema/exams.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { type PoolSource, storePools } from './pools.queries.ts';
 
-/** The content of an exam version. */
 export interface ExamContent {
   readonly kind: ExamKind;
   readonly title: string;
@@ -22,26 +21,18 @@ export interface ExamContent {
   readonly repositoryUrl: string | null;
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
-  /** The questions that every candidate gets. */
   readonly questions: readonly NewQuestion[];
-  /** The rules that draw further questions for each candidate. */
   readonly draws: readonly StoredRule[];
 }
 
 export interface NewExam extends ExamContent {
-  /** Null for a template. */
+  /** A template has null. */
   readonly companyId: number | null;
-  /** Null for an exam that comes from a file. */
+  /** An exam that comes from a file has null. */
   readonly createdBy: number | null;
-  /** The name of its file and a hash of the file's content. */
   readonly file?: { readonly slug: string; readonly hash: string };
 }
 
-/**
- * Stores an exam with its first version.
- *
- * @param pools required if the exam draws questions
- */
 export async function insertExam(
   trx: Transaction<Schema>,
   { companyId, createdBy, file, ...content }: NewExam,
@@ -63,8 +54,6 @@ export async function insertExam(
 }
 
 /**
- * Stores the next version of an exam.
- *
  * @param examId created or locked by `trx`, so that no two versions get the same number
  * @param how `part` for a version that only a run of the platform's own uses; `pools` if it draws questions
  * @returns the version's id
@@ -112,7 +101,6 @@ export async function insertVersion(
   return versionId;
 }
 
-/** Positions of questions and of options start at 1. */
 async function insertQuestions(
   trx: Transaction<Schema>,
   versionId: number,
@@ -139,7 +127,7 @@ async function insertQuestions(
     })),
   );
   if (options.length === 0) return;
-  // Ids count up as options are stored. In the author's order they would tell which one was written first.
+  // Ids count up as options are stored. The author's order would tell which one was written first.
   const dealt = shuffled(options, randomInt(1, 2 ** 31));
   await trx.insertInto('options').values(dealt).execute();
 }
@@ -150,24 +138,18 @@ export interface NewRun extends RunTags {
   readonly companyId: number;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** The duration in seconds; null for no limit but the end. */
+  /** The unit is seconds. Null sets no limit but the end. */
   readonly duration: number | null;
-  /** False if nobody can start it yet. Default: true. */
+  /** Absent fields mean true, `open`, `open_book`, `never`, `at_end` and the order of the exam. */
   readonly active?: boolean;
-  /** Default: `open`. */
   readonly access?: RunAccess | 'rehearsal' | null | undefined;
-  /** Default: `open_book`. */
   readonly helpRule?: HelpRule | null | undefined;
-  /** Default: `never`. */
   readonly questionResults?: QuestionResults | null | undefined;
-  /** Default: `at_end`. */
   readonly resultsRelease?: ResultsRelease | null | undefined;
-  /** True gives each attempt its own order. Default: the order of the exam. */
   readonly shuffledQuestions?: boolean | null | undefined;
   readonly shuffledOptions?: boolean | null | undefined;
 }
 
-/** Stores a run with its own tags. Returns its id. */
 export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date): Promise<number> {
   await takeRoom(trx, 'runs', run.companyId);
   const { id } = await trx
@@ -194,13 +176,11 @@ export async function insertRun(trx: Transaction<Schema>, run: NewRun, now: Date
   return id;
 }
 
-/** The tags of a run, which its company chooses. */
 interface RunTags {
   readonly stackIds: readonly number[];
   readonly skillIds: readonly number[];
 }
 
-/** Replaces the tags of a run. */
 export async function replaceRunTags(trx: Transaction<Schema>, runId: number, tags: RunTags): Promise<void> {
   await trx.deleteFrom('run_stacks').where('run_stacks.run_id', '=', runId).execute();
   await trx.deleteFrom('run_skills').where('run_skills.run_id', '=', runId).execute();

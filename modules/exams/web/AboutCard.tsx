@@ -6,7 +6,6 @@ import { examLimits } from '../contract/exam-draft.ts';
 import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 
-/** What the developer reads about the exam before taking it. */
 export function AboutCard() {
   const { control } = useFormContext<ExamFormValues>();
   const titleLength = useWatch({ control, name: 'title', compute: (title) => title.trim().length });

@@ -12,15 +12,12 @@ export interface AnswerInputProps {
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   onBlur: () => void;
-  /** Why the answer cannot be saved. */
   refusal: string | undefined;
   isLocked: boolean;
-  /** True for a practical exam, which asks for the link of a repository. */
   isPractice?: boolean;
   code?: Pick<CodeAnswerProps, 'texts' | 'undoKey' | 'below'>;
 }
 
-/** The input for the kind of question. */
 export function AnswerInput(props: AnswerInputProps) {
   const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice, code } = props;
   const { kind, options, execution } = question;

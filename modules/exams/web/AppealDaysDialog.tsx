@@ -10,7 +10,7 @@ import { sendAppealDays } from './run-life.api.ts';
 
 const label = 'Dias para recorrer';
 
-/** Asks for how long candidates of a run may appeal. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function AppealDaysDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setAppealDays>>({
     schema: setAppealDays.body,

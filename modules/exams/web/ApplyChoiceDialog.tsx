@@ -18,7 +18,6 @@ const ways = [
   },
 ] as const;
 
-/** Asks which way a new exam comes about. */
 export function ApplyChoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title="Aplicar prova" subtitle="Como você quer começar?">

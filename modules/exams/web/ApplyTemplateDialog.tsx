@@ -24,12 +24,12 @@ export interface ApplyTemplateDialogProps {
   onClose: () => void;
 }
 
-/** What of the exam form an application says. */
+/** An application says only these of the exam form. */
 const asked = new Set(['period', 'minutes', 'stackIds', 'skillIds']);
 
 const applicationFaults = (values: ExamFormValues) => examFaults(values).filter(([path]) => asked.has(path));
 
-/** Asks when, for how long and about what a template is applied. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogProps) {
   const navigate = useNavigate();
   const form = useForm<ExamFormValues>({

@@ -15,14 +15,11 @@ import { fieldAt } from './focus-field.ts';
 const DrawList = lazy(async () => ({ default: (await import('./DrawList.tsx')).DrawList }));
 
 export interface BankActionsProps {
-  /** How many more questions the exam has room for. */
   room: number;
   onTake: (questions: QuestionValues[], news: string) => void;
-  /** Takes the blank question away that every exam begins with. */
   onMakeWay: () => void;
 }
 
-/** What the question bank gives an exam: questions for all candidates, and questions by lot. Visitors have none. */
 export function BankActions({ room, onTake, onMakeWay }: BankActionsProps) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const hasDraws = useWatch({ control, name: 'draws', compute: (draws) => draws.length > 0 });

@@ -14,12 +14,10 @@ import { fieldAt, focusField } from './focus-field.ts';
 
 export interface BankMarkProps {
   index: number;
-  /** Asks for tags and level before the question goes into the bank. */
   onSave: (index: number) => void;
   onReplace: (index: number, question: QuestionValues, news: string) => void;
 }
 
-/** Shows from which version in the question bank a question is, or offers to save it there. */
 export function BankMark({ index, onSave, onReplace }: BankMarkProps) {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext<ExamFormValues>();
   const name = `questions.${index}` as const;

@@ -7,16 +7,13 @@ import type { ExamFormValues } from './exam-form.ts';
 import { type Place, toPublishing } from './publishing.ts';
 
 export interface BeforePublishingProps {
-  /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
+  /** The format is `YYYY-MM-DD`. Undefined is today. */
   firstDay: string | undefined;
-  /** The exam is published already. */
   isEditing: boolean;
   onGo: (path: string) => void;
-  /** The buttons that send it. */
   children: ReactNode;
 }
 
-/** What sending the form will do, before it does, and what is missing for it. */
 export function BeforePublishing({ firstDay, isEditing, onGo, children }: BeforePublishingProps) {
   const author = useContext(ExamAuthorContext);
   const { control } = useFormContext<ExamFormValues>();

@@ -20,7 +20,7 @@ import { ShuffleField } from './ShuffleField.tsx';
 import { useWords } from './use-words.ts';
 
 export interface ConfigurationFieldsProps {
-  /** The first day the period may begin at, `YYYY-MM-DD`; today when it is not said. */
+  /** The format is `YYYY-MM-DD`. Undefined is today. */
   firstDay?: string | undefined;
 }
 
@@ -32,7 +32,6 @@ export function ConfigurationCard(props: ConfigurationFieldsProps) {
   );
 }
 
-/** The same without a card around it. */
 export function ConfigurationFields({ firstDay }: ConfigurationFieldsProps) {
   const hasPeriod = useContext(ExamAuthorContext) === 'COMPANY';
   const { control } = useFormContext<ExamFormValues>();
@@ -137,7 +136,6 @@ function Subjects() {
         onChanged={(ids) => {
           const gone = stackIds.filter((id) => !ids.includes(id));
           if (gone.length === 0) return;
-          // A skill goes with its stack.
           const lost = new Set(skills.flatMap(({ id, stackId }) => (gone.includes(stackId) ? id : [])));
           setValue(
             'skillIds',

@@ -15,19 +15,15 @@ export type RubricPath = `questions.${number}.rubric` | 'practiceRubric';
 export interface CriterionFieldsProps {
   rubric: RubricPath;
   index: number;
-  /** Somebody has started the exam: only texts may change. */
+  /** Only texts may change once somebody has started the exam. */
   isBegun: boolean;
-  /** Undefined for the first one. */
   onMoveUp: (() => void) | undefined;
-  /** Undefined for the last one. */
   onMoveDown: (() => void) | undefined;
   onRemove: () => void;
 }
 
-/** The fewest levels that tell answers apart. */
 const fewest = 2;
 
-/** One criterion of a rubric: its name, and its levels with their points. */
 export function CriterionFields(props: CriterionFieldsProps) {
   const { rubric, index, isBegun, onMoveUp, onMoveDown, onRemove } = props;
   const number = index + 1;
@@ -72,7 +68,7 @@ export function CriterionFields(props: CriterionFieldsProps) {
 
 interface LevelsProps {
   criterion: `${RubricPath}.${number}`;
-  /** The criterion's, from 1. */
+  /** The criterion's number counts from 1. */
   number: number;
   isBegun: boolean;
 }

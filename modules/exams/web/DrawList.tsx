@@ -11,7 +11,6 @@ import { blankDraw, type DrawValues, type ExamFormValues } from './exam-form.ts'
 import { toDraftDraw } from './exam-form-draft.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 
-/** The rules by which each candidate gets questions of the bank by lot. */
 export function DrawList() {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'draws' });
@@ -25,12 +24,12 @@ export function DrawList() {
   const isOutdated = !isRefreshed && draws.some((rule) => rule.outdated);
   const drawn = draws.reduce((sum, { count }) => sum + (count ?? 0), 0);
 
-  // The first rule is what was just asked for.
+  // The first rule is what was just asked for, so it gets the focus.
   useEffect(() => {
     if (getValues('draws').every(({ tag }) => !tag)) focusField('draws.0.tag');
   }, [getValues]);
 
-  // What is drawn by other rules is drawn anew.
+  // Another rule may now draw what this one drew, so all are drawn anew.
   const refresh = () => {
     if (getValues('draws').some(({ pool }) => pool !== undefined)) setValue('refreshDraws', true);
     clearErrors('draws');
@@ -100,7 +99,6 @@ export function DrawList() {
   );
 }
 
-/** What the bank has now for each of the rules that are filled in. */
 function usePreviews(draws: readonly DrawValues[]) {
   const { control } = useFormContext<ExamFormValues>();
   const fixedIds = useWatch({
@@ -119,7 +117,7 @@ function usePreviews(draws: readonly DrawValues[]) {
   return draws.map((_, index) => data?.[asked.findIndex((one) => one.index === index)]);
 }
 
-/** What a stored rule draws from: what the bank had when the exam was published. */
+/** A stored rule draws from what the bank had when the exam was published. */
 const storedPreview = (rule: DrawValues | undefined) =>
   rule?.pool === undefined
     ? undefined

@@ -27,16 +27,13 @@ const kinds = [
 
 export interface DrawRowProps {
   index: number;
-  /** The tags there are to draw from. */
   tags: readonly { tag: string; questions: number }[];
-  /** What the bank has for it; absent while it is being counted or cannot be. */
+  /** It is absent while it is being counted or cannot be. */
   preview: DrawPreview | undefined;
-  /** Told of every change of the rule. */
   onChange: () => void;
   onRemove: () => void;
 }
 
-/** One rule by which questions are drawn for each candidate, with what it comes to. */
 export function DrawRow({ index, tags, preview, onChange, onRemove }: DrawRowProps) {
   const { control } = useFormContext<ExamFormValues>();
   const rule = useWatch({ control, name: `draws.${index}` });

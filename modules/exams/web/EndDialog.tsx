@@ -14,7 +14,7 @@ import { changePeriod, type RunSettings, runSettings } from '../contract/exam-li
 import type { ManagedRun } from './managed-run.ts';
 import { moveRunEnd } from './run-life.api.ts';
 
-/** Asks until when a run is to last. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function EndDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const { id, startsAt, endsAt } = run;
   const form = useActForm({

@@ -17,17 +17,13 @@ export interface ExamCardProps {
     readonly stacks: readonly Stack[];
     readonly skills: readonly SkillTag[];
   };
-  /** The state of the exam. */
   badge?: ReactNode;
-  /** What can be done with it; it stands above the link that the card is. */
+  /** It stands above the link that the whole card is. */
   menu?: ReactNode;
-  /** What its title is under; `h2` unless it says otherwise. */
   heading?: 'h2' | 'h3';
-  /** `Fact`s in the last line. */
   children: ReactNode;
 }
 
-/** An exam in a list. All of the card is the link to it. */
 export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', children }: ExamCardProps) {
   return (
     <article className="relative flex h-full flex-col gap-4 rounded-card border border-line bg-surface p-5 transition-colors hover:border-control has-[:is(h2,h3)_a:focus-visible]:outline-2 has-[:is(h2,h3)_a:focus-visible]:outline-offset-2 has-[:is(h2,h3)_a:focus-visible]:outline-accent">
@@ -52,7 +48,6 @@ export function ExamCard({ href, exam, badge, menu, heading: Heading = 'h2', chi
   );
 }
 
-/** The kind of an exam and what it is about, as chips. */
 export function ExamTags({
   exam,
 }: {
@@ -79,7 +74,6 @@ export function ExamTags({
   );
 }
 
-/** A small fact with its icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums">

@@ -3,7 +3,6 @@ import { type BoundProps, Field } from '#platform/web/ui/Field.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 
-/** A field of the exam form around it, where `focusField` finds it. */
 export function ExamField<Name extends FieldPath<ExamFormValues>, Props>(
   props: BoundProps<ExamFormValues, Name, Props>,
 ) {

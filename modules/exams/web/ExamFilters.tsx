@@ -3,7 +3,6 @@ import { ChoiceFilter } from '#platform/web/ui/ChoiceFilter.tsx';
 import { examKinds, type MyExamsSearch } from './exam-filters.ts';
 import { SharedFilters } from './SharedFilters.tsx';
 
-/** The words of the cards. */
 const states = [
   { value: 'ativa', label: 'Ativa' },
   { value: 'agendada', label: 'Agendada' },
@@ -16,7 +15,6 @@ export interface ExamFiltersProps {
   onChange: (change: FilterChange<MyExamsSearch>) => void;
 }
 
-/** The filters of 'Suas provas'. */
 export function ExamFilters({ search, onChange }: ExamFiltersProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import { publishExam } from './publish-exam.api.ts';
 // Queries by role are slow in jsdom.
 vi.setConfig({ testTimeout: 20_000 });
 
-// It is loaded by need, which takes real time.
+// Loading it by need takes real time.
 beforeAll(() => ConfirmDialog.preload());
 
 beforeEach(() => {
@@ -83,9 +83,7 @@ const press = async (name: string | RegExp) => {
   await pass(0);
 };
 const rows = () => within(screen.getByRole('list', { name: 'Ordem das questões' })).getAllByRole('button');
-/** The statement of the open question. */
 const statement = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Enunciado' });
-/** The first words of all questions, of which each ends with its kind. */
 const outline = () => rows().map((row) => row.textContent?.replace(/^Questão \d+|Dissertativa$/g, ''));
 const openRow = async (number: number) => {
   fireEvent.click(rows()[number - 1] as HTMLElement);
@@ -182,7 +180,6 @@ test('the arrows move a question, keep the focus on it and announce its position
   expect(outline()).toEqual(['três', 'um', 'dois']);
   expect(statement().value).toBe('três');
   expect(screen.getByText('Questão movida para a posição 1 de 3.')).toBeTruthy();
-  // It cannot move further up, so the focus moves to the other arrow.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover a questão 1 para baixo');
 });
 
@@ -214,13 +211,11 @@ test('sending opens the first question at fault and names the faults of all in t
   await press('Cadastrar prova');
   const faults = () => rows().map((row) => /Falta.*/.exec(row.textContent ?? '')?.[0]);
   expect(faults()).toEqual([undefined, 'Falta o enunciado', 'Falta marcar a resposta certa']);
-  // Marks are asked for before texts.
   expect(screen.getByRole('region', { name: 'Questão 3' })).toBeTruthy();
   await pass(3000);
   expect(faults()).toEqual([undefined, 'Falta o enunciado', 'Falta marcar a resposta certa']);
   await mark(1);
   expect(screen.queryByRole('button', { name: 'Questão 3' })).toBeNull();
-  // What is missing leads to its place.
   await press('Questão 2');
   expect(document.activeElement).toBe(statement());
   await type('dois');
@@ -291,7 +286,6 @@ test('a question keeps its texts when another one replaces it, also with the que
   signInAs({ token: 't', id: 1, name: 'ACME', type: 'COMPANY' });
   show();
   await type('um');
-  // The reader's role is known a moment later.
   held.setQueryData(['own-membership'], { role: 'dono' });
   await pass(10);
   expect(screen.getByRole('button', { name: 'Do banco' })).toBeTruthy();

@@ -26,41 +26,34 @@ import { QuestionList } from './QuestionList.tsx';
 import { QuestionTexts } from './QuestionTexts.tsx';
 import type { QuestionListHandle } from './use-open-question.ts';
 
-/** How long faults of questions stay highlighted. */
 const highlightMs = 3000;
 
 export interface ExamFormProps {
-  /** Made with the resolver `faultResolver(examFaults)`, asked on sending only. */
+  /** The resolver must be `faultResolver(examFaults)`, asked on sending only. */
   form: UseFormReturn<ExamFormValues>;
-  /** Who publishes it; a visitor is asked to sign in as one. */
   author: ExamAuthor;
   onChangeKind: () => void;
   draft: Draft;
   /** @param runId of a new exam of a company */
   onPublished: (runId?: number) => void;
-  /** What several people write: an exam there is already, or the draft of a new one. */
   shared: Shared;
-  /** Absent for a new exam. */
   editing?: Editing | undefined;
 }
 
 export interface Shared {
-  /** Sends the exam or its change. @throws ApiError, NetworkError */
   send: (values: ExamFormValues) => Promise<Published>;
-  /** Brings in what others saved meanwhile. */
   merge: Merge<ExamFormValues>;
 }
 
 export interface Editing {
-  /** Somebody has started it: only texts may change. */
+  /** Only texts may change once somebody has started the exam. */
   isBegun: boolean;
-  /** The first day its period may begin at, `YYYY-MM-DD`: that of before, when it is over. */
+  /** The format is `YYYY-MM-DD`. A period that is over keeps its first day. */
   firstDay?: string | undefined;
-  /** The places in the exam, from 1, that its questions do not have, since those that had them were annulled. */
+  /** Annulled questions had these places in the exam, from 1. */
   annulledPlaces?: readonly number[] | undefined;
 }
 
-/** The form of an exam: configuration, title, questions, and publishing it all. */
 export function ExamForm({ form, author, draft, onChangeKind, onPublished, shared, editing }: ExamFormProps) {
   const { control, getValues, getFieldState, setError, clearErrors, handleSubmit, subscribe, formState } =
     form;

@@ -22,17 +22,13 @@ const kinds = [
 
 export interface ExamKindDialogProps {
   isOpen: boolean;
-  /** What is marked when the dialog opens. */
   kind: ExamKind;
-  /** The form holds a draft of before. */
   isRestored: boolean;
   onChoose: (kind: ExamKind) => void;
   onClose: () => void;
-  /** The dialog is gone after a choice, and the focus may go on. */
   onLeft?: (() => void) | undefined;
 }
 
-/** Asks what kind of exam it will be. */
 export function ExamKindDialog(props: ExamKindDialogProps) {
   const { isOpen, kind, isRestored, onChoose, onClose, onLeft } = props;
   const hasChosen = useRef(false);
@@ -73,7 +69,7 @@ export function ExamKindDialog(props: ExamKindDialogProps) {
   );
 }
 
-/** Acts after the dialog around it has closed and given the focus back. */
+/** It acts only after the dialog around it has closed and given the focus back. */
 function WhenGone({ act }: { act: () => void }) {
   const acted = useEffectEvent(act);
   useEffect(() => () => void setTimeout(acted, 50), []);

@@ -12,16 +12,13 @@ import { keepFromSending } from './keep-from-sending.ts';
 import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface ExecutionFormProps {
-  /** Buttons outside the form name it to send the form. */
   id: string;
   execution: Execution;
-  /** Names what is written among the drafts. */
   draftKey: string;
-  /** Sends it. The fields at fault of what it throws are shown. */
   onSend: (execution: Execution) => Promise<unknown>;
 }
 
-/** What judges the answers to a question that somebody has begun: its kind, shape and languages stay. */
+/** Somebody has begun the question, so its kind, shape and languages stay. */
 export function ExecutionForm({ id, execution, draftKey, onSend }: ExecutionFormProps) {
   const form = useForm<ExamFormValues>({
     defaultValues: {
@@ -73,7 +70,6 @@ const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][]
       ])
     : [];
 
-/** Turns the server's name of a field at fault into its path in the form. */
 const pathOf = (field: string) =>
   [place, codePath(contract, field.replace(/^execucao\.?/, ''))]
     .filter(Boolean)

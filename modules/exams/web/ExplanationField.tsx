@@ -4,7 +4,6 @@ import { ExamField } from './ExamField.tsx';
 import type { ExamFormValues } from './exam-form.ts';
 import { Folded } from './Folded.tsx';
 
-/** Why what is right is right, for candidates who see their results; open where there is any. */
 export function ExplanationField({ index }: { index: number }) {
   const { control, getValues } = useFormContext<ExamFormValues>();
   const name = `questions.${index}.explanation` as const;

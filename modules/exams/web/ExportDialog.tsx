@@ -14,7 +14,6 @@ const formats = (Object.keys(formatNames) as QuestionFormat[]).map((value) => ({
   label: value === 'qti' ? 'QTI 3.0 (pacote ZIP)' : formatNames[value],
 }));
 
-/** Writes the questions of the form into a file, and says first what will not be in it. */
 export function ExportDialog({ exam, onClose }: { exam: ExamFormValues; onClose: () => void }) {
   const [format, setFormat] = useState<QuestionFormat>('gift');
   const { count, missing } = useMemo(() => exportOutlook(format, exam), [format, exam]);

@@ -3,16 +3,12 @@ import { type ReactNode, useState } from 'react';
 
 export interface FoldedProps {
   title: string;
-  /** A few words beside the title. */
   note: string;
-  /** Whether it begins open. */
   startsOpen: boolean;
-  /** Keeps it open: something in it wants to be seen. */
   isHeldOpen: boolean;
   children: ReactNode;
 }
 
-/** Fields that not every question needs, behind their heading. */
 export function Folded({ title, note, startsOpen, isHeldOpen, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (

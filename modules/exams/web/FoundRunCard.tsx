@@ -11,11 +11,9 @@ import { formatGiven } from './time-given.ts';
 export interface FoundRunCardProps {
   run: FoundRun;
   heading: 'h2' | 'h3';
-  /** Keeps it among 'Salvos'. */
   save: ReactNode;
 }
 
-/** An exam that a developer found or keeps. */
 export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
   const now = useNow();
   return (
@@ -37,7 +35,6 @@ export function FoundRunCard({ run, heading, save }: FoundRunCardProps) {
   );
 }
 
-/** What the developer has to do with it, or that nobody can begin it any more. */
 function badgeOf({ attempt, open, endsAt }: FoundRun, now: Date): ReactNode {
   if (attempt?.state === 'in_progress') return <Chip>Em andamento</Chip>;
   if (attempt?.state === 'annulled') return <Chip>Anulada</Chip>;

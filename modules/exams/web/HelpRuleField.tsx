@@ -7,7 +7,6 @@ import type { ExamFormValues } from './exam-form.ts';
 const rules: readonly HelpRule[] = ['closed_book', 'open_book', 'ai_allowed'];
 const options = rules.map((value) => ({ value, label: helpRules[value].name }));
 
-/** What candidates may use while they answer; they read it before they begin. */
 export function HelpRuleField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'open_book', onChange } = useController({ control, name: 'helpRule' }).field;

@@ -9,10 +9,9 @@ const KeptDraftsDialog = lazyDialog(() =>
   import('./KeptDraftsDialog.tsx').then((found) => found.KeptDraftsDialog),
 );
 
-/** A row for it and another button. On a phone a line of its own, so that nothing moves down when drafts are found. */
+/** The row has a line of its own on a phone, so that nothing moves down when drafts are found. */
 export const besideDrafts = 'flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1';
 
-/** Leads to the exams that are being written, for whoever may go on with one. Nothing while there are none. */
 export function KeptDrafts(props: { createHref: string; says: string }) {
   const { data: drafts = [] } = useQuery(keptDraftsQuery);
   const [isOpen, setOpen] = useState(false);

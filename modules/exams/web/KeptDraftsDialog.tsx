@@ -13,13 +13,10 @@ import { keptDraftsQuery, removeDraft } from './listed-drafts.api.ts';
 export interface KeptDraftsDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The address of the form of a new exam. */
   createHref: string;
-  /** Tells whose the drafts are. */
   says: string;
 }
 
-/** The exams that are being written, to go on with or to delete. */
 export function KeptDraftsDialog({ isOpen, onClose, createHref, says }: KeptDraftsDialogProps) {
   const { data: drafts = [] } = useQuery(keptDraftsQuery);
   return (

@@ -29,10 +29,7 @@ const looks = {
 
 const ways = { conflict: 'Comparar e salvar', gone: 'Salvar como novo' } as const;
 
-/**
- * Shows where a new exam is kept while somebody writes it, and what to do if it is not saved. Only trouble is
- * announced.
- */
+/** Only trouble is announced. */
 export function KeptState({ of: { state, savedAt, saveAnyway } }: { of: KeptDraftForm }) {
   const look = state === 'blank' ? undefined : looks[state];
   const isTrouble = look?.tone === 'danger';

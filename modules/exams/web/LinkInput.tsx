@@ -3,18 +3,16 @@ import { httpsLink } from '#platform/contract/fields.ts';
 import { TextField } from '#platform/web/ui/TextField.tsx';
 
 export interface LinkInputProps {
-  /** The link as it is stored. */
   text: string;
   onChange: (text: string) => void;
   onBlur: () => void;
-  /** Why the link cannot be saved. */
   refusal: string | undefined;
   isLocked: boolean;
 }
 
 /**
- * The link that a practical exam asks for. `https://` is added to what is stored if it is missing, but it shows only
- * once the field is left. Nothing changes while typing.
+ * `https://` is added to what is stored if it is missing, but it shows only once the field is left. Nothing changes
+ * while typing.
  */
 export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -53,5 +51,4 @@ export function LinkInput({ text, onChange, onBlur, refusal, isLocked }: LinkInp
   );
 }
 
-/** What is stored for a text: the link in it, or the text itself until it is one. */
 const linkOf = (typed: string): string => httpsLink(typed) ?? typed.trim();

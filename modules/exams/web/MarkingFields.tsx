@@ -11,7 +11,6 @@ export interface MarkingFieldsProps {
   markingNotes: TextPath;
 }
 
-/** What its author leaves for those who judge the answers to an open question; open where there is any. */
 export function MarkingFields({ modelAnswer, markingNotes }: MarkingFieldsProps) {
   const { control, getValues } = useFormContext<ExamFormValues>();
   const state = useFormState({ control, name: [modelAnswer, markingNotes] });

@@ -12,7 +12,6 @@ export interface OptionCardsProps {
   isLocked: boolean;
 }
 
-/** The alternatives of a question: one to choose, or several. */
 export function OptionCards({ kind, options, picked, onPick, isLocked }: OptionCardsProps) {
   const card = classNames(
     'group flex min-h-14 items-start gap-3 rounded-control border border-line p-4 transition-colors has-checked:border-accent has-checked:bg-soft',

@@ -10,19 +10,15 @@ export interface OptionRowProps {
   index: number;
   isSingle: boolean;
   isRight: boolean;
-  /** Id of the message that says a mark is missing. */
   faultId: string | undefined;
   onMark: () => void;
-  /** Undefined while the question could not do without this option. */
   onRemove: (() => void) | undefined;
-  /** The Enter key in the text. */
   onEnter: () => void;
 }
 
 const mark =
   'peer col-start-1 row-start-1 size-6 cursor-pointer appearance-none border border-control bg-bg transition-colors checked:border-accent checked:bg-accent hover:border-muted';
 
-/** One alternative: the mark that says whether it is right, its text and the way to take it out. */
 export function OptionRow(props: OptionRowProps) {
   const { question, index, isSingle, isRight, faultId, onMark, onRemove, onEnter } = props;
   const marking = {
@@ -81,7 +77,7 @@ export function OptionRow(props: OptionRowProps) {
 }
 
 interface OptionTextProps {
-  /** The position of the option, from 1. */
+  /** The number counts from 1. */
   number: number;
   onEnter: () => void;
   value: string;
@@ -94,7 +90,6 @@ interface OptionTextProps {
 
 function OptionText({ number, onEnter, error, onChange, ...field }: OptionTextProps) {
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter with the Shift key breaks the line.
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onEnter();

@@ -8,19 +8,16 @@ import { useQuestionDrag } from './use-question-drag.ts';
 
 export interface OutlineRowProps {
   index: number;
-  /** The position in the exam, from 1. */
+  /** The place in the exam counts from 1. */
   place: number;
   isOpen: boolean;
-  /** The form was sent once: what the question lacks is said. */
+  /** It says what the question lacks only after the form was sent once. */
   isTried: boolean;
-  /** A fault is shown in the question. */
   isInvalid: boolean;
   onOpen: (index: number) => void;
-  /** Undefined while the order may not change any more. */
   onMove: ((from: number, to: number) => void) | undefined;
 }
 
-/** One question in the outline: its number, first words, kind, and what it lacks. */
 export function OutlineRow(props: OutlineRowProps) {
   const { index, place, isOpen, isTried, isInvalid, onOpen, onMove } = props;
   const { control } = useFormContext<ExamFormValues>();
@@ -82,7 +79,6 @@ export function OutlineRow(props: OutlineRowProps) {
   );
 }
 
-/** Scrolls the outline alone, never the page. */
 function keepInSight(row: HTMLElement | null): void {
   const list = row?.closest('ol');
   if (!row || !list) return;

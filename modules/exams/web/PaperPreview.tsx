@@ -13,13 +13,11 @@ import { QuestionTabs } from './QuestionTabs.tsx';
 
 export interface PaperPreviewProps {
   title: string;
-  /** Undefined without a time limit. */
   minutes: number | undefined;
   questions: readonly PaperQuestion['question'][];
   onClose: () => void;
 }
 
-/** The paper as a candidate sees it, to try out. Answers are not saved. */
 export function PaperPreview({ title, minutes, questions, onClose }: PaperPreviewProps) {
   const [current, setCurrent] = useState(0);
   const [answers, setAnswers] = useState(new Map<number, Answer>());

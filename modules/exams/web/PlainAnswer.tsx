@@ -4,7 +4,7 @@ import { pickedOf, textOf } from '../domain/answer.ts';
 import type { AnswerInputProps } from './AnswerInput.tsx';
 import { shownAtFirst } from './code-answer/shown-code.ts';
 
-/** The answer in controls of the browser alone, for where those of the page do not work. What is given is saved as ever. */
+/** Its controls are the browser's alone, for where those of the page do not work. Answers are saved as ever. */
 export function PlainAnswer(props: AnswerInputProps) {
   const { question, answer, onAnswer, onBlur, refusal, isLocked, isPractice } = props;
   const { kind, options, execution } = question;

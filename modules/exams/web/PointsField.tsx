@@ -2,7 +2,6 @@ import { rubricLimits } from '#modules/question-bank/contract/rubric.ts';
 import { NumberField } from '#platform/web/ui/NumberField.tsx';
 import { ExamField } from './ExamField.tsx';
 
-/** What a question is worth beside the others. */
 export function PointsField({ index }: { index: number }) {
   return (
     <ExamField

@@ -5,7 +5,6 @@ import { ExamField } from './ExamField.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
 import { RubricFields } from './RubricFields.tsx';
 
-/** A practical exam asks one thing: the repository with the developer's work. */
 export function PracticeCard({ isBegun }: { isBegun?: boolean | undefined }) {
   return (
     <Card title="Entrega">

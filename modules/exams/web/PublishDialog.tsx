@@ -11,7 +11,6 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks before all candidates of a run learn their results. */
 export function PublishDialog({ run, isOpen, onClose }: PublishDialogProps) {
   const publish = useAct(() => sendPublishedResults(run.id), { onDone: onClose });
   return (

@@ -13,13 +13,11 @@ const ExportDialog = lazyDialog(() => import('./ExportDialog.tsx').then((found) 
 
 export interface QuestionBarProps {
   count: number;
-  /** How many more questions fit in. */
   room: number;
   onAdd: () => void;
   onImport: (questions: QuestionValues[]) => void;
 }
 
-/** What can be done with all questions: beside them, and above them on the phone. */
 export function QuestionBar({ count, room, onAdd, onImport }: QuestionBarProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const [open, setOpen] = useState<'import' | 'export' | 'preview' | undefined>();

@@ -27,11 +27,10 @@ const ExecutionFields = lazy(async () => ({
 
 export interface QuestionBodyProps {
   index: number;
-  /** Told when a picture starts (1) and ends (-1) being sent. */
+  /** It gets 1 when a picture starts being sent, and -1 when that ends. */
   onSending: (change: 1 | -1) => void;
 }
 
-/** All that is asked in a question, with what is right. */
 export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `questions.${index}.kind` });
@@ -104,7 +103,6 @@ export function QuestionBody({ index, onSending }: QuestionBodyProps) {
   );
 }
 
-/** The statement without its preview and tools. */
 function PlainStatement({ index }: { index: number }) {
   const { register } = useFormContext<ExamFormValues>();
   return (
@@ -119,7 +117,6 @@ function PlainStatement({ index }: { index: number }) {
   );
 }
 
-/** The kinds that a question can be of: those that run only where this installation runs them. */
 function useKinds(shown: Kind) {
   const { data: languages } = useQuery(languagesQuery);
   const [code, sql] = [

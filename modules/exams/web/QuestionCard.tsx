@@ -8,14 +8,11 @@ export interface QuestionCardProps {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Undefined while the exam has no room for another question. */
   onDuplicate: ((index: number) => void) | undefined;
   onSending: (change: 1 | -1) => void;
-  /** What the question bank says of it. */
   children?: ReactNode;
 }
 
-/** One question being written. */
 export function QuestionCard(props: QuestionCardProps) {
   const { index, count, onMove, onRemove, onDuplicate, onSending, children } = props;
   const titleId = useId();

@@ -10,7 +10,6 @@ const words = {
   sql: ['de SQL', 'de SQL'],
 } as const;
 
-/** How many questions there are of each kind. */
 export function QuestionCounts() {
   const { control } = useFormContext<ExamFormValues>();
   const kinds = useWatch({ control, name: 'questions', compute: (all) => all.map(kindOf) });

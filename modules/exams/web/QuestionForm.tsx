@@ -21,24 +21,15 @@ import { QuestionBody } from './QuestionBody.tsx';
 import { showFirstFault, showRefusal } from './show-faults.ts';
 
 export interface QuestionFormProps {
-  /** Buttons outside the form name it to send the form. */
   id: string;
-  /** What it begins with; undefined: a blank question. */
   question: BankQuestion | undefined;
-  /** What a blank question begins with. */
   labels?: Labels;
-  /** Names the question among the drafts. */
   draftKey: string;
-  /**
-   * Sends what was written on top of an edition. The fields at fault of what it throws are shown. Gives the edition
-   * that the form goes on with.
-   */
+  /** @returns the edition that the form goes on with */
   onSend: (question: BankDraft, edition: number) => Promise<number>;
-  /** Called once it is saved and its draft is gone. */
   onDone?: () => void;
 }
 
-/** One question in a form of its own, written as in an exam. */
 export function QuestionForm({
   id,
   question,
@@ -109,6 +100,6 @@ export function QuestionForm({
 const faultsIn = ({ questions: [question] }: ExamFormValues): [string, string][] =>
   question ? questionFaults(question).map(([path, message]) => [`questions.0.${path}`, message]) : [];
 
-/** Turns the server's path of a fault, in the question alone or in the first of a list, into its path in the form. */
+/** The server's path begins in the question alone, or in the first of a list. */
 const pathOf = (wirePath: string) =>
   `questions.0.${codePath(bankDraft, wirePath.replace(/^questoes\.\d+\./, ''))}` as Path<ExamFormValues>;

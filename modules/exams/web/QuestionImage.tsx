@@ -15,11 +15,9 @@ import { fieldAt } from './focus-field.ts';
 
 export interface QuestionImageProps {
   index: number;
-  /** Told when a picture starts (1) and ends (-1) being sent. */
   onSending: (change: 1 | -1) => void;
 }
 
-/** The picture of a question: it is sent as soon as it is picked. */
 export function QuestionImage({ index, onSending }: QuestionImageProps) {
   const { control, setValue } = useFormContext<ExamFormValues>();
   const name = `questions.${index}.imageUrl` as const;

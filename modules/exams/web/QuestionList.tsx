@@ -18,16 +18,14 @@ import { QuestionOutline } from './QuestionOutline.tsx';
 import { SaveQuestion } from './SaveQuestion.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './use-open-question.ts';
 
-/** A new question is drawn before it is brought into view. */
+/** A new question must be drawn before it is brought into view. */
 const scrollDelayMs = 80;
 
 export interface QuestionListProps {
-  /** Told when a picture starts (1) and ends (-1) being sent. */
   onSending: (change: 1 | -1) => void;
   ref: Ref<QuestionListHandle>;
 }
 
-/** The questions of a theoretical exam: an outline, the open one, and the bar of what can be done with them. */
 export function QuestionList({ onSending, ref }: QuestionListProps) {
   const hasBank = useContext(ExamAuthorContext) === 'COMPANY';
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
@@ -40,9 +38,8 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   const [news, setNews] = useState('');
   const [doomed, setDoomed] = useState(0);
   const [isAsking, setAsking] = useState(false);
-  /** The question that is about to go into the question bank. */
   const [saving, setSaving] = useState<number>();
-  /** Questions whose pictures are on the way: they are drawn, out of sight, until those are there. */
+  /** These questions are drawn out of sight until their pictures have been sent. */
   const [sending, setSending] = useState<readonly string[]>([]);
   const count = fields.length;
   const { open, setOpen, panel, show } = useOpenQuestion(count, ref);
@@ -186,7 +183,7 @@ export function QuestionList({ onSending, ref }: QuestionListProps) {
   );
 }
 
-/** Focuses the other arrow if the pressed one has nowhere left to go at the end of the list. */
+/** The pressed arrow may have nowhere left to go, and the other one takes the focus. */
 function keepFocus(panel: HTMLElement | null, direction: string): void {
   const open = panel?.querySelector(':scope > :not([hidden])');
   const arrow =

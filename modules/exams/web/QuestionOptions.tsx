@@ -9,10 +9,8 @@ import { blankOption, type ExamFormValues } from './exam-form.ts';
 import { fieldAt, focusField } from './focus-field.ts';
 import { OptionRow } from './OptionRow.tsx';
 
-/** The fewest alternatives a choice is drawn with. */
 const fewest = 2;
 
-/** The alternatives of a choice question and which of them are right. */
 export function QuestionOptions({ index }: { index: number }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const name = `questions.${index}.options` as const;
@@ -23,7 +21,6 @@ export function QuestionOptions({ index }: { index: number }) {
   const faults = errors.questions?.[index];
   const fault = faults?.kind?.message ?? faults?.options?.message;
   const [titleId, faultId] = [useId(), useId()];
-  /** The option that lost its mark to another one a moment ago. */
   const [passedOver, setPassedOver] = useState<number | null>(null);
 
   const isSingle = kind === 'single';

@@ -4,21 +4,17 @@ import type { ExamFormValues } from './exam-form.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 
 export interface QuestionOutlineProps {
-  /** The ids of the questions in their order; each stays with its question. */
   ids: readonly string[];
-  /** The place of the open question. */
+  /** The open question stands at this place. */
   open: number;
-  /** Opens a question and brings it into view. */
   onOpen: (index: number) => void;
-  /** Opens a question while the focus stays in the outline. */
+  /** The focus stays in the outline. */
   onBrowse: (index: number) => void;
-  /** Undefined while the order may not change any more. */
   onMove?: (from: number, to: number) => void;
-  /** The number of each question; those from 1 on without it. */
   places?: readonly number[];
 }
 
-/** All questions in their order, of which one is open. The arrow keys go through them and move them with Alt. */
+/** The arrow keys go through the questions, and move them with Alt. */
 export function QuestionOutline(props: QuestionOutlineProps) {
   const { ids, open, onOpen, onBrowse, onMove, places } = props;
   const { control } = useFormContext<ExamFormValues>();

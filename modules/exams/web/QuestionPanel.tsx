@@ -10,24 +10,19 @@ import { codeParts } from './code-answer/code-parts.ts';
 
 export interface QuestionPanelProps {
   question: PaperQuestion['question'];
-  /** The address of its picture, if it has one. */
   picture: string | undefined;
-  /** The position in the paper, from 0. */
+  /** The position in the paper counts from 0. */
   index: number;
   count: number;
-  /** What it is worth, where that differs. */
+  /** It is undefined where all questions are worth the same. */
   points: number | undefined;
   heading?: Ref<HTMLHeadingElement>;
-  /** Asks translators to leave the question alone. */
   keepsLanguage?: boolean;
   isMarked: boolean;
-  /** Marks the question for review, or removes the mark. */
   onMark: () => void;
-  /** The input for the answer. */
   children: ReactNode;
 }
 
-/** The current question as a tab panel: statement, picture and input. */
 export function QuestionPanel(props: QuestionPanelProps) {
   const { question, picture, index, count, points, heading, keepsLanguage, isMarked, onMark, children } =
     props;
@@ -90,9 +85,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
 
 interface BesideProps {
   isSplit: boolean;
-  /** The statement. */
   children: ReactNode;
-  /** The input for the answer. */
   editor: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { Markdown } from '#platform/web/ui/Markdown.tsx';
 import { Picture } from '#platform/web/ui/Picture.tsx';
 import type { PaperQuestion } from '../contract/paper-question.ts';
 
-/** A question to be read, without a place to answer and without the answer key. */
 export function QuestionPreview({
   number,
   question,

@@ -14,7 +14,7 @@ import {
 } from './question-result-texts.ts';
 import { showQuestionResults } from './run-life.api.ts';
 
-/** Asks when candidates of a run see what was right. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function QuestionResultsDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setQuestionResults>>({
     schema: setQuestionResults.body,

@@ -5,7 +5,6 @@ import { classNames } from '#platform/web/class-names.ts';
 export interface QuestionMark {
   id: number;
   isAnswered: boolean;
-  /** The candidate marked it for review. */
   isMarked: boolean;
 }
 
@@ -13,12 +12,12 @@ export interface QuestionTabsProps {
   questions: readonly QuestionMark[];
   current: number;
   onSelect: (index: number) => void;
-  /** Called too when a number was pressed, which the arrow keys are not. */
+  /** The arrow keys do not call it. */
   onPress?: () => void;
   className?: string;
 }
 
-/** One number for each question. The arrow keys step through them without wrapping around. */
+/** The arrow keys step through the numbers without wrapping around. */
 export function QuestionTabs({ questions, current, onSelect, onPress, className }: QuestionTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const latest = useRef({ onSelect, onPress });
@@ -29,7 +28,6 @@ export function QuestionTabs({ questions, current, onSelect, onPress, className 
     const tab = list.current?.children[current];
     if (!(tab instanceof HTMLElement)) return;
     if (list.current?.contains(document.activeElement)) tab.focus();
-    // Scrolls only the list and not the page.
     list.current?.scrollTo({ top: tab.offsetTop - list.current.clientHeight / 2 + tab.clientHeight / 2 });
   }, [current]);
   const step = (event: KeyboardEvent) => {
@@ -71,7 +69,7 @@ interface TabProps {
   latest: { readonly current: Pick<QuestionTabsProps, 'onSelect' | 'onPress'> };
 }
 
-/** Rendered again only when it changes: an exam may have sixty, and somebody is typing. */
+/** It is rendered again only when it changes: an exam may have sixty, and somebody is typing. */
 const Tab = memo(function Tab({ number, isAnswered, isMarked, isCurrent, latest }: TabProps) {
   return (
     <button

@@ -13,12 +13,12 @@ import { RubricFields } from './RubricFields.tsx';
 import { type QuestionListHandle, useOpenQuestion } from './use-open-question.ts';
 
 export interface QuestionTextsProps {
-  /** The places in the exam, from 1, of questions that are not in the form. */
+  /** Questions that are not in the form have these places in the exam, from 1. */
   annulledPlaces: readonly number[] | undefined;
   ref: Ref<QuestionListHandle>;
 }
 
-/** The texts of the questions of an exam that somebody has begun: what decides a score stays as it is. */
+/** Somebody has begun the exam, so what decides a score stays as it is. */
 export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const questions = getValues('questions');
@@ -63,7 +63,7 @@ export function QuestionTexts({ annulledPlaces = [], ref }: QuestionTextsProps) 
 
 interface QuestionTextCardProps {
   index: number;
-  /** The position in the exam, from 1. */
+  /** The place in the exam counts from 1. */
   place: number;
   question: QuestionValues;
 }

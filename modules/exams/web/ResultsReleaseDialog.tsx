@@ -14,7 +14,7 @@ import {
 } from './results-release-texts.ts';
 import { sendResultsRelease } from './run-life.api.ts';
 
-/** Asks when candidates of a run learn their results. Mount it only while it is open. */
+/** Mount it only while it is open. */
 export function ResultsReleaseDialog({ run, onClose }: { run: ManagedRun; onClose: () => void }) {
   const form = useActForm<Body<typeof setResultsRelease>>({
     schema: setResultsRelease.body,

@@ -9,11 +9,9 @@ import { focusField } from './focus-field.ts';
 
 export interface RubricFieldsProps {
   name: RubricPath;
-  /** Somebody has started the exam: only texts may change. */
   isBegun?: boolean | undefined;
 }
 
-/** The criteria by which answers to an open question are marked. */
 export function RubricFields({ name, isBegun = false }: RubricFieldsProps) {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name });

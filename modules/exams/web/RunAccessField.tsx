@@ -18,7 +18,6 @@ const cards = [
   },
 ] as const;
 
-/** Who may take the exam that is being made. */
 export function RunAccessField() {
   const { control } = useFormContext<ExamFormValues>();
   const { value = 'open', onChange } = useController({ control, name: 'access' }).field;

@@ -8,12 +8,10 @@ import { RunState } from './RunState.tsx';
 
 export interface RunCardProps {
   run: CompanyRun;
-  /** What the company can do with it. */
   menu?: ReactNode;
   heading?: 'h2' | 'h3';
 }
 
-/** A run in the list of its company. */
 export function RunCard({ run, menu, heading = 'h2' }: RunCardProps) {
   const { id, startsAt, endsAt, duration, candidates, awaitingGrading, exam } = run;
   return (

@@ -41,13 +41,10 @@ const QuestionResultsDialog = lazyDialog(() =>
 
 export interface RunMenuProps {
   run: ManagedRun;
-  /** What else can be done where the menu stands; it comes first. */
   first?: readonly MenuEntry[];
-  /** Called once the run is gone for good. */
   onDeleted?: () => void;
 }
 
-/** What a company can do with a run of its own, behind one button. */
 export function RunMenu({ run, first = [], onDeleted }: RunMenuProps) {
   const { id, endsAt, candidates, exam, blind, edition } = run;
   const now = useNow();

@@ -8,7 +8,6 @@ const startsAt = new Date('2026-11-22T12:00:00Z');
 const endsAt = new Date('2026-11-22T13:00:00Z');
 
 beforeEach(() => {
-  // The device is a day behind the server.
   vi.useFakeTimers({ now: new Date('2026-11-21T11:59:30Z') });
 });
 afterEach(() => vi.useRealTimers());

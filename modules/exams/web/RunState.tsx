@@ -2,7 +2,6 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { useNow } from '#platform/web/use-now.ts';
 import { type RunTimes, runState } from './run-state.ts';
 
-/** The state of a run on a card, which always names the switch, and beside it a period that is to come or over. */
 export function RunState(run: RunTimes) {
   const now = useNow();
   const period = runState({ ...run, active: true }, now);

@@ -4,13 +4,11 @@ import type { ExamFormValues, QuestionValues } from './exam-form.ts';
 import { toDraftQuestion } from './exam-form-draft.ts';
 
 export interface SaveQuestionProps {
-  /** The question that goes into the bank. */
   index: number;
   onReplace: (index: number, question: QuestionValues, news: string) => void;
   onClose: () => void;
 }
 
-/** Puts a question of the form into the bank, and from then on it is a question of the bank. */
 export function SaveQuestion({ index, onReplace, onClose }: SaveQuestionProps) {
   const { getValues } = useFormContext<ExamFormValues>();
   const question = getValues(`questions.${index}`);

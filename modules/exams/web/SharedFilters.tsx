@@ -9,7 +9,6 @@ export interface SharedFiltersProps {
   onChange: (change: FilterChange<ExamSearch>) => void;
 }
 
-/** What every list of exams is filtered by beside words: stacks, and the skills in them. */
 export function SharedFilters({ search, onChange }: SharedFiltersProps) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);

@@ -8,7 +8,6 @@ const choices = [
   { name: 'shuffledOptions', label: 'Embaralhar as alternativas' },
 ] as const;
 
-/** Whether each candidate gets questions and options in an order of their own; graded they are the same. */
 export function ShuffleField() {
   const id = useId();
   return (

@@ -18,14 +18,13 @@ const noIcon = { value: '', label: 'Só a inicial' };
 const icons = [noIcon, ...techIconSlugs.map((slug) => ({ value: slug, label: slug }))];
 
 export interface SkillDialogProps {
-  /** Absent: a new one, in the stack with `stackId`. */
+  /** It is absent for a new one, in the stack with `stackId`. */
   skill: ManagedSkill | undefined;
   stackId: number;
   stacks: readonly ManagedStack[];
   onClose: () => void;
 }
 
-/** Adds a skill, or changes the one given. */
 export function SkillDialog({ skill, stackId, stacks, onClose }: SkillDialogProps) {
   const fields = (control: Control<SkillFields>) => (
     <>

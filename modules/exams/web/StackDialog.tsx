@@ -3,7 +3,6 @@ import { type ManagedStack, managedStack, stackChange, stackDraft } from '../con
 import { addStack, changeStack } from './catalog.api.ts';
 import { shownOffer, WordDialog } from './WordDialog.tsx';
 
-/** Adds a stack, or changes the one given. */
 export function StackDialog({ stack, onClose }: { stack: ManagedStack | undefined; onClose: () => void }) {
   if (!stack) {
     const draft = { name: '' };

@@ -8,7 +8,6 @@ import type { ExamFormValues } from './exam-form.ts';
 import { fieldAt } from './focus-field.ts';
 import { withCodeBlock } from './with-code-block.ts';
 
-/** The statement of a question, in Markdown, with the way it will look under it. */
 export function StatementField({ index }: { index: number }) {
   const { control } = useFormContext<ExamFormValues>();
   const area = useRef<HTMLTextAreaElement>(null);

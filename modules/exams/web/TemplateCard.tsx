@@ -13,7 +13,6 @@ export interface TemplateCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A template in a list. */
 export function TemplateCard({ template, ...rest }: TemplateCardProps) {
   return (
     <ExamCard {...rest} exam={template}>
@@ -25,7 +24,6 @@ export function TemplateCard({ template, ...rest }: TemplateCardProps) {
   );
 }
 
-/** The same with the way to its details. */
 export const LinkedTemplateCard = (props: Omit<TemplateCardProps, 'href'>) => (
   <TemplateCard {...props} href={href(paths.company.template, { examId: props.template.id })} />
 );

@@ -18,19 +18,14 @@ interface Word extends FieldValues {
 export interface WordDialogProps<Draft extends Word> {
   title: string;
   schema: WireSchema;
-  /** What the form begins with. */
   draft: DefaultValues<Draft>;
-  /** Absent for a new word. */
   merge?: Merge<Draft>;
   act: (draft: Draft) => Promise<Told>;
-  /** How others read a name, where that is not as it is typed. */
   shownAs?: (name: string) => string;
   onClose: () => void;
-  /** What a word of this kind has beside its name. */
   children?: (control: Control<Draft>) => ReactNode;
 }
 
-/** Adds or changes a word of the catalogue. */
 export function WordDialog<Draft extends Word>(props: WordDialogProps<Draft>) {
   const { title, schema, draft, merge, act, shownAs, onClose, children } = props;
   const form = useActForm<Draft>({
@@ -73,5 +68,4 @@ function OfferedSwitch({ value, onChange }: { value?: boolean; onChange: (isReti
   );
 }
 
-/** How the switch is told when two people changed it. */
 export const shownOffer = (isRetired: boolean): string => (isRetired ? 'Indisponível' : 'Disponível');

@@ -1,12 +1,11 @@
 import type { QuestionKind } from '#platform/contract/words.ts';
 
-/** What marking looks at: `correct` is null while nothing is known about an option. */
+/** `correct` is null while nothing is known about an option. */
 export interface MarkedQuestion {
   kind: QuestionKind;
   options: readonly { correct: boolean | null }[];
 }
 
-/** A question's kind and the marks of its options, one for one, after a change. */
 export interface Marks {
   kind: QuestionKind;
   marks: (boolean | null)[];
@@ -24,7 +23,6 @@ export interface Marks {
  * - While one option is right, the ones passed over are wrong.
  */
 
-/** Marks an option as right, or removes its mark. */
 export function toggleMark({ kind, options }: MarkedQuestion, index: number): Marks {
   const wasRight = options[index]?.correct === true;
   if (wasRight) {
@@ -35,22 +33,17 @@ export function toggleMark({ kind, options }: MarkedQuestion, index: number): Ma
   return { kind, marks };
 }
 
-/** Marks one more option as right beside those that are: two right options make a multiple choice. */
 export function keepBoth({ options }: MarkedQuestion, index: number): Marks {
   return { kind: 'multiple', marks: options.map((option, at) => at === index || option.correct === true) };
 }
 
-/**
- * Changes the kind of a question. A single choice cannot keep several marks, and only the author knows which one is
- * right, so all of them go.
- */
+/** A single choice cannot keep several marks, and only the author knows which one is right, so all of them go. */
 export function changeKind({ options }: MarkedQuestion, kind: QuestionKind): Marks {
   const marks = options.map((option) => option.correct);
   const right = marks.filter((mark) => mark === true).length;
   return { kind, marks: kind === 'single' && right > 1 ? marks.map(() => null) : marks };
 }
 
-/** The marks after an option is removed. */
 export function withoutOption({ kind, options }: MarkedQuestion, index: number): Marks {
   return { kind, marks: settled(options.filter((_, at) => at !== index).map((option) => option.correct)) };
 }

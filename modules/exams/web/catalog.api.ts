@@ -31,7 +31,6 @@ export const retiredWordsQuery = queryOptions({
   staleTime,
 });
 
-/** The catalogue as administrators keep it. */
 export const managedCatalogQuery = queryOptions({
   queryKey: ['managed-catalog'],
   queryFn: async ({ signal }) => (await call(catalog.readManagedCatalog, {}, { signal })).data,

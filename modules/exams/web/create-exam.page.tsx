@@ -21,7 +21,6 @@ import { keptDraftQuery } from './kept-drafts.api.ts';
 import { fromKept, placeOfDraft } from './kept-values.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-/** A company's new exam with the period in which it is open. */
 export const CreateExamPage = () => (
   <CreatePage
     author="COMPANY"
@@ -30,7 +29,6 @@ export const CreateExamPage = () => (
   />
 );
 
-/** An administrator's new template, which has no dates. */
 export const CreateTemplatePage = () => (
   <CreatePage author="ADMIN" title="Cadastro de modelo" next={{ href: paths.admin.home, label: 'Painel' }} />
 );
@@ -41,7 +39,6 @@ interface CreatePageProps {
   next: { href: string; label: string };
 }
 
-/** The draft in the address, or a new exam. */
 function CreatePage(props: CreatePageProps) {
   const { rascunho } = useSearch({ strict: false });
   // The address also gets the draft of an exam that began here, whose form goes on as it is.

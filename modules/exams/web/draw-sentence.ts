@@ -2,7 +2,6 @@ import type { DrawPreview } from '#modules/question-bank/contract/question-bank.
 import { counted } from '#platform/web/format.ts';
 import type { DrawValues } from './exam-form.ts';
 
-/** What a rule means for candidates, or why it cannot be. */
 export function drawSentence(
   { tag, count }: Pick<DrawValues, 'tag' | 'count'>,
   preview: DrawPreview | undefined,

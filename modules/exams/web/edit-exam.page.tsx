@@ -26,7 +26,6 @@ import { toFormValues } from './exam-values.ts';
 import { mergeExam } from './merge-exam.tsx';
 import { sendTemplate, templateToEditQuery } from './templates.api.ts';
 
-/** A company's published exam, to be changed. */
 export function EditExamPage() {
   const runId = Number(useParams({ strict: false }).runId);
   const run = useQuery(runToEditQuery(runId));
@@ -59,7 +58,6 @@ export function EditExamPage() {
   );
 }
 
-/** An administrator's template, to be changed. */
 export function EditTemplatePage() {
   const examId = Number(useParams({ strict: false }).examId);
   const template = useQuery(templateToEditQuery(examId));
@@ -98,13 +96,10 @@ interface EditPageProps<Exam> {
   author: ExamAuthor;
   back: { href: string; label: string };
   exam: UseQueryResult<Exam>;
-  /** Names the exam among the drafts. */
   draftKey: string;
   shared: (exam: Exam) => Shared;
   editing: (exam: Exam) => Editing;
-  /** What to know before changing anything. */
   notice: (exam: Exam) => ReactNode;
-  /** Questions that are not in the form. */
   annulled?: (exam: Exam) => readonly AnnulledQuestion[];
 }
 

@@ -3,7 +3,7 @@ import type { Body } from '#platform/contract/route.ts';
 import { call } from '#platform/web/api.ts';
 import { editRun, getRunToEdit } from '../contract/edit-run.ts';
 
-/** A run with its answer key; read anew each time, since a form begins with it. */
+/** A form begins with it, so it is read anew each time. */
 export const runToEditQuery = (runId: number) =>
   queryOptions({
     queryKey: ['run-to-edit', runId],

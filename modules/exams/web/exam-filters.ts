@@ -6,7 +6,6 @@ export const examKinds = [
   { value: 'pratica', label: 'Prática' },
 ] as const;
 
-/** What every list of exams is filtered by, as the address keeps it; what is not filtered is not there. */
 export interface ExamSearch {
   busca?: string;
   stacks?: number[];
@@ -14,7 +13,6 @@ export interface ExamSearch {
   pagina?: number;
 }
 
-/** The filters of 'Suas provas'. */
 export interface MyExamsSearch extends ExamSearch {
   tipo?: 'teorica' | 'pratica';
   situacao?: 'ativa' | 'agendada' | 'encerrada' | 'inativa';
@@ -24,7 +22,6 @@ const states = ['ativa', 'agendada', 'encerrada', 'inativa'] as const;
 
 const phases = { ativa: 'open', agendada: 'scheduled', encerrada: 'over', inativa: undefined } as const;
 
-/** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearch {
   const { tipo } = search;
   const situacao = states.find((state) => state === search.situacao);
@@ -35,7 +32,6 @@ export function readMyExamsSearch(search: Record<string, unknown>): MyExamsSearc
   };
 }
 
-/** The same for what every list of exams is filtered by. */
 export function readExamSearch(search: Record<string, unknown>): ExamSearch {
   const { busca, pagina } = search;
   const stacks = ids(search.stacks);
@@ -68,13 +64,11 @@ export function toFilters({
   };
 }
 
-/** The search box of a list of exams. */
 export const wordSearch = (
   { busca = '' }: ExamSearch,
   onChange: (change: FilterChange<ExamSearch>) => void,
 ) => ({ value: busca, onChange: (text: string) => onChange({ busca: text || undefined }) });
 
-/** How many things are filtered by, the page aside. */
 export const countFilters = ({ pagina: _, ...filters }: ExamSearch & { tipo?: string | undefined }): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 

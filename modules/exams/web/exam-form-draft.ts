@@ -4,7 +4,7 @@ import { type DraftQuestion, type ExamDraft, repositoryQuestion } from '../contr
 import type { CriterionValues, DrawValues, ExamFormValues, QuestionValues } from './exam-form.ts';
 import { toExecution } from './execution/execution-values.ts';
 
-/** What is sent for the form: a day is its first or last instant in São Paulo. */
+/** A day becomes its first or last instant in São Paulo. */
 export function toDraft(values: ExamFormValues): ExamDraft {
   const { kind, period, isLimited, minutes } = values;
   return {
@@ -44,7 +44,6 @@ export function toDraft(values: ExamFormValues): ExamDraft {
   };
 }
 
-/** A question as it is sent, for an exam as for the bank. */
 export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, 'bank'> {
   const { statement, kind, options, imageUrl, imageAlt, explanation } = question;
   const { modelAnswer, markingNotes, rubric, execution, points } = question;
@@ -60,7 +59,7 @@ export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, '
       : { options: options.map((option) => ({ text: option.text.trim(), correct: option.correct })) }),
     ...(imageUrl && { imageUrl, imageAlt: imageAlt.trim() }),
     ...pointsOf(points),
-    // Left out, a stored question would keep the explanation it has.
+    // The server would keep the explanation of a stored question if it were left out.
     explanation: explanation.trim() || null,
   };
 }
@@ -68,16 +67,14 @@ export function toDraftQuestion(question: QuestionValues): Omit<DraftQuestion, '
 const referenceOf = ({ bank }: QuestionValues) =>
   bank ? { questionId: bank.questionId, version: bank.version } : null;
 
-/** A rule as it is sent. */
 export const toDraftDraw = ({ tag, level, kind, count }: DrawValues) => ({
   tag,
   level: level || null,
   kind: kind || null,
-  // What is not filled in is a fault of the contract's.
+  // The contract finds the fault of what is not filled in.
   count: count ?? 0,
 });
 
-/** What is left for graders, without what is blank. */
 export function markingOf(modelAnswer: string, markingNotes: string, rubric: readonly CriterionValues[]) {
   return {
     ...(modelAnswer.trim() && { modelAnswer: modelAnswer.trim() }),
@@ -86,15 +83,13 @@ export function markingOf(modelAnswer: string, markingNotes: string, rubric: rea
   };
 }
 
-/** A criterion as it is sent. */
 export const toCriterion = ({ name, levels }: CriterionValues) => ({
   name: name.trim(),
   levels: levels.map(({ points, description }) => ({
-    // What is not filled in is a fault of the contract's.
+    // The contract finds the fault of what is not filled in.
     points: points ?? -1,
     description: description.trim(),
   })),
 });
 
-/** The points of a question, where it does not count like any other. */
 export const pointsOf = (points: number | null) => (points === 1 ? {} : { points: points ?? 0 });

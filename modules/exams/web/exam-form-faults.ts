@@ -8,12 +8,10 @@ import { editedDraft, examDraft, fromToday } from '../contract/exam-draft.ts';
 import type { ExamAuthor, ExamFormValues, QuestionValues } from './exam-form.ts';
 import { toDraft, toDraftQuestion } from './exam-form-draft.ts';
 
-/** What keeps a question from standing alone, by its field. */
 export const questionFaults = (question: QuestionValues): [field: string, message: string][] => [
   ...faultsOf(bankDraft, { ...toDraftQuestion(question), tags: [] }),
 ];
 
-/** The field of the form that shows a fault of the contract's field. */
 export function formPath(path: string, kind: ExamKind): string {
   if (path === 'startsAt' || path === 'endsAt') return 'period';
   if (path === 'duration') return 'minutes';
@@ -39,9 +37,8 @@ const checkedInOrder = [
 ];
 
 /**
- * What keeps the form from being sent, by the field that shows it, in the order in which the form speaks of
- * it. The rules are the contract's, and two of this form: a period from today on, and a duration while time
- * is limited.
+ * The faults come in the order in which the form speaks of them. The rules are the contract's, and two of this form: a
+ * period from today on, and a duration while time is limited.
  *
  * @param today calendar day in São Paulo
  * @param isBegun somebody has started it: its keys are not asked about

@@ -160,7 +160,6 @@ test('points that are not filled in and a criterion without a name are faults at
     ['questions.0.rubric.1.levels.3.points', points],
     ['practiceRubric.1.levels.3.points', points],
   ]);
-  // It hides no other fault.
   expect(faults([{ name: ' ', levels }])).toHaveLength(4);
   expect(faults([blankCriterion(' ')])).toEqual([
     ['questions.0.rubric.0.name', fillThisField],

@@ -13,7 +13,6 @@ import {
 } from './exam-form.ts';
 import { executionValues } from './execution/execution-values.ts';
 
-/** A stored exam as the form is filled in with it; a template has neither period nor duration. */
 export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
   const run = 'startsAt' in exam ? exam : undefined;
   const duration = run ? run.duration : null;
@@ -48,7 +47,6 @@ export function toFormValues(exam: RunToEdit | TemplateToEdit): ExamFormValues {
   };
 }
 
-/** A stored question, of an exam or of the bank, as the form is filled in with it. */
 export function questionValues(question: DraftQuestion): QuestionValues {
   const { statement, kind, options, imageUrl, imageAlt, explanation, bank } = question;
   const { modelAnswer, markingNotes, rubric, points } = question;
@@ -71,11 +69,9 @@ export function questionValues(question: DraftQuestion): QuestionValues {
   };
 }
 
-/** A copy of a rubric, as the form holds it. */
 export const rubricValues = (rubric: Rubric | null | undefined): CriterionValues[] =>
   (rubric ?? []).map(({ name, levels }) => ({ name, levels: levels.map((level) => ({ ...level })) }));
 
-/** A question of the bank in its newest version, as an exam takes it. */
 export const fromBank = (question: BankQuestion): QuestionValues => {
   const { id: questionId, version, archived } = question;
   return { ...questionValues(question), bank: { questionId, version, newest: version, archived } };

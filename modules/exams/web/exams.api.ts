@@ -6,7 +6,7 @@ import { listCompanyRuns } from '../contract/exams.ts';
 
 export type CompanyRunFilters = Query<typeof listCompanyRuns>;
 
-/** One page of the company's runs; the page before stays in sight while the next one comes. */
+/** The page before stays in sight while the next one comes. */
 export const companyRunsQuery = (filters: CompanyRunFilters) =>
   queryOptions({
     queryKey: ['company-runs', filters],

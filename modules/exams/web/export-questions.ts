@@ -29,7 +29,6 @@ const writers: Record<QuestionFormat, Writer> = {
 
 type Exam = Pick<ExamFormValues, 'title' | 'questions' | 'draws'>;
 
-/** The questions as a file of this format, named after the exam. */
 export function exportQuestions(
   format: QuestionFormat,
   { title, questions }: Exam,
@@ -38,13 +37,11 @@ export function exportQuestions(
   return { name: `${fileName(title)}${ending}`, blob: new Blob([write(toQuestions(questions))], { type }) };
 }
 
-/** Something of the exam that a file will not carry: of what, and why. */
 export interface Missing {
   of: string;
   reason: string;
 }
 
-/** What is to be known before a file of this format is taken for the exam. */
 export function exportOutlook(format: QuestionFormat, exam: Exam): { count: number; missing: Missing[] } {
   const problems = writeProblems(format, toQuestions(exam.questions));
   const leftOut = format === 'aiken' ? problems.filter(({ severity }) => severity === 'refused').length : 0;

@@ -2,7 +2,6 @@ import { createEvent, fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fieldAt, focusField } from './focus-field.ts';
 
-/** Presses a place at a moment, in milliseconds. */
 function press(target: Element, moment: number): void {
   for (const make of [createEvent.pointerDown, createEvent.click]) {
     const event = make(target, { clientX: 300, clientY: 800, button: 0 });

@@ -1,15 +1,13 @@
 import { keepOutSecondTap } from '#platform/web/ui/use-no-second-tap.ts';
 
-/** Marks the element around a field's controls, so that `focusField` finds it. */
 export const fieldAt = (path: string) => ({ 'data-field': path });
 
-/** Marks a row that draws the fields below `path` only while it is open. */
+/** It marks a row that draws the fields below `path` only while it is open. */
 export const holdsFields = (path: string) => ({ 'data-holds': path });
 
 const controls =
   'input:not([type=hidden]):not([aria-hidden=true]), textarea, select, [role=spinbutton], [data-editor], button:not([aria-hidden=true])';
 
-/** Brings the field that shows `path` into view and gives it the focus. Opens the row around it first. */
 export function focusField(path: string): void {
   if (openAround(path)) return void setTimeout(() => focusField(path));
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);

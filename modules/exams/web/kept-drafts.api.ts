@@ -5,7 +5,7 @@ import { queryClient } from '#platform/web/query-client.ts';
 import { getKeptDraft, keepDraft } from '../contract/kept-drafts.ts';
 import { keptDraftsQuery } from './listed-drafts.api.ts';
 
-/** A draft, read anew each time, since a form begins with it. */
+/** A form begins with it, so it is read anew each time. */
 export const keptDraftQuery = (draftId: string) =>
   queryOptions({
     queryKey: ['kept-drafts', 'one', draftId],
@@ -14,7 +14,7 @@ export const keptDraftQuery = (draftId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Saves what is typed. Without an edition it is a new draft. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function sendDraft(
   draftId: string,
   body: Body<typeof keepDraft>,

@@ -3,7 +3,6 @@ import type { KeptContent, KeptDraft } from '../contract/kept-drafts.ts';
 import { blankExam, type ExamFormValues } from './exam-form.ts';
 import { keyOfDraft } from './listed-drafts.api.ts';
 
-/** The form of a new exam as the server keeps it. */
 export function toKept(values: ExamFormValues): KeptContent {
   const { draftId: _, edition: __, refreshDraws: ___, minutes, ...kept } = values;
   return {
@@ -20,7 +19,6 @@ export function toKept(values: ExamFormValues): KeptContent {
   };
 }
 
-/** A kept draft as the form is filled in with it. */
 export function fromKept(draft: KeptDraft, draftId: string): ExamFormValues {
   const { edition, savedAt: _, savedBy: __, ...kept } = draft;
   return {
@@ -33,11 +31,10 @@ export function fromKept(draft: KeptDraft, draftId: string): ExamFormValues {
   };
 }
 
-/** Whether two states of the form would be kept alike. */
 export const isKeptAlike = (one: ExamFormValues, other: ExamFormValues): boolean =>
   inOrder(toKept(one)) === inOrder(toKept(other));
 
-/** JSON in which the order of the keys says nothing. */
+/** The order of the keys must not make a difference. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

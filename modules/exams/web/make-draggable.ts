@@ -1,21 +1,20 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 
-/** What is dragged is told by this key, so that nothing else can be dropped here. */
+/** This key tells what is dragged, so that nothing else can be dropped here. */
 const dragged = 'question-index';
 
 export interface Dragging {
   element: HTMLElement;
   dragHandle: HTMLElement;
-  /** The position of the question in the list, from 0. */
+  /** The position in the list counts from 0. */
   index: number;
   onDragging: (isDragging: boolean) => void;
-  /** The edge at which the dragged question would land. */
   onEdge: (edge: 'top' | 'bottom' | null) => void;
   onDrop: (from: number, edge: 'top' | 'bottom') => void;
 }
 
-/** Makes an element draggable by its handle, and a place to drop others on; gives the way to end that. */
+/** @returns the way to end that */
 export function makeDraggable({
   element,
   dragHandle,

@@ -26,7 +26,6 @@ type Editing =
   | { what: 'stack'; stack?: ManagedStack }
   | { what: 'skill'; stackId: number; skill?: ManagedSkill };
 
-/** The stacks and skills that developers choose from and exams are tagged with. */
 export function ManageCatalogPage() {
   const query = useQuery(managedCatalogQuery);
   const [editing, setEditing] = useState<Editing>();

@@ -28,7 +28,6 @@ const states = [
   { value: 'retirado', label: 'Retirados' },
 ] as const;
 
-/** The templates as administrators keep them. */
 export function ManageTemplatesPage() {
   const search = here.useSearch();
   const { change, clear, onPage } = useAddressFilters<ManagedTemplatesSearch>(here.useNavigate());

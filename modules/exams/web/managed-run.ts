@@ -2,7 +2,6 @@ import type { CompanyRun } from '../contract/exams.ts';
 
 type Exam = CompanyRun['exam'];
 
-/** What the acts on a run need to know of it. */
 export type ManagedRun = Pick<
   CompanyRun,
   | 'id'

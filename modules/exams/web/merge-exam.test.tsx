@@ -25,7 +25,6 @@ const run: RunToEdit = {
   edition: 1,
 };
 
-/** Merges what was typed with what stands now. Gives the values of the form, or undefined where it would ask. */
 async function merge(typed: Partial<ExamFormValues>, present: Partial<RunToEdit>) {
   const data = z.encode(runToEdit, { ...run, ...present, edition: 2 });
   return mergeWith(mergeExam(runToEdit), toFormValues(run), typed, data);

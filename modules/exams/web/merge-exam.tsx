@@ -25,17 +25,15 @@ import { questionResultsLabel, questionResultsName } from './question-result-tex
 import { resultsReleaseLabel, resultsReleaseName } from './results-release-texts.ts';
 import { useWords } from './use-words.ts';
 
-/** Merges what two people wrote into the form of one exam. @param state of a run or of a template */
 export const mergeExam = (state: WireSchema<RunToEdit> | WireSchema<TemplateToEdit>): Merge<ExamFormValues> =>
   mergeEdits({ state: state as WireSchema<RunToEdit | TemplateToEdit>, valuesOf: toFormValues, fields });
 
-/** The same for a draft of an exam. */
 export const mergeKeptDraft = (draftId: string): Merge<ExamFormValues> =>
   mergeEdits({ state: keptDraft, valuesOf: (present) => fromKept(present, draftId), fields });
 
 type Shared = SharedField<ExamFormValues>;
 
-/** Question by question while there are as many as before, as a whole otherwise: places would not correspond. */
+/** Questions are merged one by one while there are as many as before, else as a whole: places would not correspond. */
 const fields = (...states: readonly ExamFormValues[]): readonly Shared[] => {
   const [count = 0, ...others] = states.map(({ questions }) => questions.length);
   const questions: readonly Shared[] = others.every((other) => other === count)
@@ -106,7 +104,7 @@ const texts: readonly Shared[] = [
   },
 ];
 
-/** Leaves out what the form keeps beside a question: the bank may have a newer version of it by now. */
+/** The bank may have a newer version of a question by now, so what the form keeps beside it does not count. */
 const countedOf = (question: QuestionValues) => [
   toDraftQuestion(question),
   question.bank?.questionId,
@@ -125,7 +123,6 @@ const drawLine = ({ tag, level, kind, count }: DrawValues) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Stacks or skills by their names. */
 function Words({ ids, of }: { ids: readonly number[]; of: 'stacks' | 'skills' }) {
   const words = useWords(of === 'stacks' ? { stackIds: ids } : { skillIds: ids });
   return words[of]

@@ -10,13 +10,11 @@ import { toCriterion } from './exam-form-draft.ts';
 import { questionValues } from './exam-values.ts';
 import { type ExecutionValues, toExecution } from './execution/execution-values.ts';
 
-/** The form of one question: that of an exam with one, and what the bank finds it by. */
 export interface QuestionFormValues extends ExamFormValues {
   labels: Labels;
   edition: number;
 }
 
-/** A stored question as the form is filled in with it. */
 export const bankQuestionValues = (question: BankQuestion): QuestionFormValues => ({
   ...blankExam(),
   questions: [questionValues(question)],
@@ -24,7 +22,6 @@ export const bankQuestionValues = (question: BankQuestion): QuestionFormValues =
   edition: question.edition,
 });
 
-/** Merges what two people wrote into one question of the bank. */
 export const mergeQuestion = mergeEdits<QuestionFormValues, BankQuestion>({
   state: bankQuestion,
   valuesOf: bankQuestionValues,

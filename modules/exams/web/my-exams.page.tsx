@@ -29,7 +29,6 @@ export function MyExamsPage() {
   const search = here.useSearch();
   const { change, clear, onPage } = useAddressFilters<MyExamsSearch>(here.useNavigate());
   const [isChoosing, setChoosing] = useState(false);
-  // A company's correctors see its exams and change none.
   const { may, isOnItsWay } = useMember();
   const mayAct = may('recrutador');
 

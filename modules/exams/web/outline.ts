@@ -2,26 +2,21 @@ import { kindNames } from '#platform/web/kind-names.ts';
 import { blankQuestion, kindOf, type QuestionValues } from './exam-form.ts';
 import { questionFaults } from './exam-form-faults.ts';
 
-/** What the outline says of a question. */
 export interface OutlineEntry {
-  /** Blank without a statement. */
   words: string;
   kind: string;
-  /** What is missing or wrong; undefined when nothing is. */
   fault: string | undefined;
 }
 
-/** A question that is removed is asked about once more before its row goes. */
+/** A removed question is asked about once more before its row goes, and is undefined then. */
 export const toEntry = (question: QuestionValues = blankQuestion()): OutlineEntry => ({
   words: firstWords(question.statement),
   kind: kindNames[kindOf(question)],
   fault: faultOf(question),
 });
 
-/** More than a row can show. */
 const wordsMost = 80;
 
-/** The first line of a statement that says something, without the marks of Markdown. */
 export function firstWords(statement: string): string {
   for (const line of statement.split('\n')) {
     const words = line
@@ -46,7 +41,6 @@ function faultOf(question: QuestionValues): string | undefined {
   return 'Confira esta questão';
 }
 
-/** Which part of a question that runs is at fault. */
 function executionFault(path: string): string {
   if (/references|languages$/.test(path)) return 'Falta uma solução de referência';
   const test = /tests\.(\d+)/.exec(path)?.[1];
@@ -61,11 +55,10 @@ export function afterMove(open: number, from: number, to: number): number {
   return closed >= to ? closed + 1 : closed;
 }
 
-/** Returns the new index of the open question; the next one takes the place of one that is gone. */
+/** The next question takes the place of an open one that is gone. */
 export const afterRemoval = (open: number, gone: number, count: number): number =>
   Math.max(0, Math.min(gone < open ? open - 1 : open, count - 2));
 
-/** The place in the list of the question that the path of a field belongs to. */
 export function questionAt(path: string): number | undefined {
   const place = /^questions\.(\d+)/.exec(path)?.[1];
   return place === undefined ? undefined : Number(place);

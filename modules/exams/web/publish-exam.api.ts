@@ -4,12 +4,10 @@ import { createExam } from '../contract/create-exam.ts';
 import type { ExamDraft } from '../contract/exam-draft.ts';
 import type { ExamAuthor } from './exam-form.ts';
 
-/** What the server said, and of a company's new exam its run. */
 export type Published =
   | string
   | { readonly message: string; readonly data?: { readonly runId?: number | undefined } };
 
-/** Publishes an exam of the signed-in company, or a template of the signed-in administrator. */
 export function publishExam(draft: ExamDraft, author: ExamAuthor) {
   const creatorKind = author === 'ADMIN' ? ('ADMIN' as const) : ('EMPRESA' as const);
   return call(createExam, { body: { ...draft, creatorId: currentUser()?.id, creatorKind } });

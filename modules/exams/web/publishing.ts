@@ -7,18 +7,15 @@ import { questionAt } from './outline.ts';
 import { questionResultsName } from './question-result-texts.ts';
 import { resultsReleaseName } from './results-release-texts.ts';
 
-/** A field that something is said of. */
 export interface Place {
   path: string;
   label: string;
 }
 
-/** What publishing an exam will do, as far as it is filled in. */
 export interface Publishing {
   facts: { term: string; text: string }[];
-  /** What keeps it from being published: one place for each question and each other field. */
   missing: Place[];
-  /** Pictures that nobody can hear; they keep nothing from being published. */
+  /** Nobody can hear these pictures, but they keep nothing from being published. */
   silent: Place[];
 }
 
@@ -118,7 +115,6 @@ const labels: Readonly<Record<string, string>> = {
   practiceQuestion: 'Pedido ao desenvolvedor',
 };
 
-/** Sorts by place on the form. Entries of one part keep their order. */
 const byPlace = (one: Place, other: Place) => placeOf(one) - placeOf(other);
 
 function placeOf({ path }: Place): number {

@@ -15,11 +15,8 @@ const values: readonly QuestionResults[] = ['never', 'after_end', 'at_once'];
 
 export const questionResultsLabel = 'Mostrar o resultado por questão ao candidato';
 
-/** The choices, in the form of a `RadioGroup`. */
 export const questionResultsOptions = values.map((value) => ({ value, label: texts[value].name }));
 
-/** What a choice is called. */
 export const questionResultsName = (chosen: QuestionResults): string => texts[chosen].name;
 
-/** What a choice means for candidates. */
 export const questionResultsText = (chosen: QuestionResults): string => texts[chosen].text;

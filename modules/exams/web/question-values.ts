@@ -4,7 +4,6 @@ import { markingOf, pointsOf } from './exam-form-draft.ts';
 import { rubricValues } from './exam-values.ts';
 import { executionValues, toExecution } from './execution/execution-values.ts';
 
-/** A question of a file as the form holds it. */
 export function toValues(question: Question): QuestionValues {
   const { statement, kind, options, modelAnswer, markingNotes, rubric, points, feedback } = question;
   const execution = executionValues(question.execution);
@@ -24,7 +23,6 @@ export function toValues(question: Question): QuestionValues {
   };
 }
 
-/** The form's questions as files hold them; what nobody has marked as right is not. */
 export const toQuestions = (values: readonly QuestionValues[]): Question[] =>
   values.map(({ statement, kind, options, explanation, points, execution, ...notes }) => ({
     statement: statement.trim(),

@@ -1,7 +1,6 @@
 import { formatDay, formatMoment } from '#platform/web/format.ts';
 import type { RunOverview } from '../contract/exams.ts';
 
-/** Whether the candidates of a run know their results, in words. */
 export function releaseState({ resultsRelease, publishedAt, endsAt, held }: RunOverview, now: Date): string {
   if (resultsRelease === 'on_delivery') return 'Cada candidato vê o resultado na entrega.';
   if (resultsRelease === 'when_published') {

@@ -18,11 +18,8 @@ const values: readonly ResultsRelease[] = ['on_delivery', 'at_end', 'when_publis
 
 export const resultsReleaseLabel = 'Quando o candidato vê o resultado';
 
-/** The choices, in the form of a `RadioGroup`. */
 export const resultsReleaseOptions = values.map((value) => ({ value, label: texts[value].name }));
 
-/** The name of a choice. */
 export const resultsReleaseName = (chosen: ResultsRelease): string => texts[chosen].name;
 
-/** What a choice means for candidates. */
 export const resultsReleaseText = (chosen: ResultsRelease): string => texts[chosen].text;

@@ -32,12 +32,11 @@ export const endRunNow = (runId: number) => call(changePeriod, { params: { runId
 export const moveRunEnd = (runId: number, day: string | null, edition: number) =>
   call(changePeriod, { params: { runId }, body: { endsAt: day && endOfDay(day), edition } });
 
-/** Copies a run; gives the copy's id, and the questions that were left out. */
 export const copyRun = (runId: number) => call(duplicateRun, { params: { runId } });
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Questions that a copy does not have, on the way to the copy. */
+    /** A copy leaves these questions out, and its page tells of them. */
     leftOut?: AnnulledQuestion[];
   }
 }

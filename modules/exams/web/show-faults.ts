@@ -3,7 +3,6 @@ import { toast } from 'react-toastify/unstyled';
 import { isApiError } from '#platform/contract/client.ts';
 import { focusField } from './focus-field.ts';
 
-/** Says the first fault of a form that is not sent, and leads to it. */
 export function showFirstFault([first]: readonly (readonly [path: string, message: string])[]): void {
   if (!first) return;
   const [path, message] = first;
@@ -11,11 +10,6 @@ export function showFirstFault([first]: readonly (readonly [path: string, messag
   focusField(path);
 }
 
-/**
- * Shows what the server refused, and leads to the first of it.
- *
- * @param pathOf where a field of the server's is shown
- */
 export function showRefusal<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   error: unknown,

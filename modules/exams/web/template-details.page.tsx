@@ -25,7 +25,6 @@ const here = getRouteApi('/company/company/test/templates/$examId');
 
 type Template = TemplateDetails['template'];
 
-/** A template as a company looks at it before applying it. */
 export function TemplateDetailsPage() {
   const template = useQuery(templateQuery(Number(here.useParams().examId)));
   const [isApplying, setApplying] = useState(false);
@@ -109,7 +108,6 @@ const kindNames = [
   ['sql', 'de SQL', 'de SQL'],
 ] as const;
 
-/** How many questions of each kind there are; kinds without one are left out. */
 function kindsOf(questions: Template['questions']) {
   return (
     <ul>

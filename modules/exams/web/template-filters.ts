@@ -1,7 +1,6 @@
 import { type ExamSearch, readExamSearch } from './exam-filters.ts';
 import type { TemplateFilters } from './templates.api.ts';
 
-/** The filters of 'Nossas provas': theoretical exams unless the address says otherwise. */
 export interface TemplatesSearch extends ExamSearch {
   tipo?: 'pratica' | 'todos';
 }
@@ -18,7 +17,6 @@ export const toTemplateFilters = ({ tipo, ...search }: TemplatesSearch): Templat
   kind: kindOf[tipo ?? 'teorica'],
 });
 
-/** The filters of the administrators' list, which shows everything unless told otherwise. */
 export interface ManagedTemplatesSearch extends ExamSearch {
   situacao?: 'publicado' | 'retirado';
 }

@@ -13,7 +13,7 @@ import {
 
 export type TemplateFilters = Query<typeof listTemplates>;
 
-/** One page of the templates; the page before stays in sight while the next one comes. */
+/** The page before stays in sight while the next one comes. */
 export const templatesQuery = (filters: TemplateFilters) =>
   queryOptions({
     queryKey: ['templates', 'list', filters],
@@ -21,7 +21,6 @@ export const templatesQuery = (filters: TemplateFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** A template with its questions, without the answer key. */
 export const templateQuery = (examId: number) =>
   queryOptions({
     queryKey: ['templates', 'one', examId],
@@ -29,7 +28,7 @@ export const templateQuery = (examId: number) =>
       (await call(getTemplate, { params: { examId } }, { signal })).data.template,
   });
 
-/** A template with its answer key; read anew each time, since a form begins with it. */
+/** A form begins with it, so it is read anew each time. */
 export const templateToEditQuery = (examId: number) =>
   queryOptions({
     queryKey: ['templates', 'to edit', examId],
@@ -40,14 +39,11 @@ export const templateToEditQuery = (examId: number) =>
 
 type Application = Omit<Body<typeof applyTemplate>, 'companyId'>;
 
-/** Applies a template for the signed-in company. */
 export const sendApplication = (application: Application) =>
   call(applyTemplate, { body: { ...application, companyId: currentUser()?.id } });
 
-/** Sends a template as edited. */
 export const sendTemplate = (examId: number, draft: Body<typeof editTemplate>) =>
   call(editTemplate, { params: { examId }, body: { ...draft, creatorKind: 'ADMIN' } });
 
-/** Publishes a template or withdraws it. */
 export const setTemplatePublished = (examId: number, published: boolean) =>
   call(publishTemplate, { params: { examId }, body: { published } });

@@ -14,7 +14,6 @@ import { templatesQuery } from './templates.api.ts';
 
 const here = getRouteApi('/company/company/test/templates');
 
-/** The exams that any company may apply. */
 export function TemplatesPage() {
   const search = here.useSearch();
   const { change, onPage } = useAddressFilters<TemplatesSearch>(here.useNavigate());

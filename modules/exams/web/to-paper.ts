@@ -2,7 +2,6 @@ import type { ExamFormValues } from './exam-form.ts';
 import { toPaperExecution } from './execution/execution-values.ts';
 import type { PaperPreviewProps } from './PaperPreview.tsx';
 
-/** The form as the paper that would be made of it. */
 export function toPaper(values: ExamFormValues): Omit<PaperPreviewProps, 'onClose'> {
   return {
     title: values.title.trim(),

@@ -10,7 +10,7 @@ type Answer = (body: Record<string, unknown>) => { status: number; body: object 
 
 const calls: { path: string; body: Record<string, unknown> }[] = [];
 const addresses: string[] = [];
-/** Answers in turn, and the last one from then on; undefined: the network is gone. */
+/** The last answer repeats. Undefined is a lost network. */
 let answers: Answer[] = [];
 
 beforeEach(() => {
@@ -44,7 +44,6 @@ const saves: Answer = ({ edicao }) => ({
 });
 const isGone: Answer = () => ({ status: 404, body: { error: 'Foi publicado.', code: 'NAO_ENCONTRADO' } });
 const lost: Answer = () => undefined;
-/** A colleague's save came before, which differs in these fields. */
 const collides =
   (edicao: number, change: object = {}): Answer =>
   () => {

@@ -13,34 +13,30 @@ import { sendDraft } from './kept-drafts.api.ts';
 import { fromKept, isKeptAlike, toKept } from './kept-values.ts';
 import { type Published, publishExam } from './publish-exam.api.ts';
 
-/** The place of what is typed: nowhere yet, on its way, on the server, or in this browser alone, and why. */
+/** It says where the typed text is: nowhere yet, on its way, on the server, or in this browser alone, and why. */
 export type KeptState = 'blank' | 'saving' | 'saved' | 'offline' | 'refused' | 'conflict' | 'gone';
 
 export interface KeptDraftForm {
   state: KeptState;
   savedAt: Date | undefined;
-  /** Saves now: after a conflict that was left open, or as a new draft when the old one is gone. */
+  /** It saves after a conflict that was left open, or as a new draft when the old one is gone. */
   saveAnyway: () => void;
-  /** Publishes the exam, which ends its draft. @throws ApiError, NetworkError */
   publish: (values: ExamFormValues) => Promise<Published>;
-  /** Brings in what a colleague saved meanwhile. */
   merge: Merge<ExamFormValues>;
 }
 
 export interface KeptDraftOptions {
   author: ExamAuthor;
-  /** False while nobody is signed in who could keep it. */
   isOn: boolean;
   openedAt?: Date | undefined;
-  /** Called when the server has a draft that it did not have before. */
   onFirstSave: (draftId: string) => void;
 }
 
 const pauseMs = 1_000;
 
 /**
- * Saves a new exam on the server as one types. The form's default values are what the server has, so what differs from
- * them is what is not saved. One save is on its way at a time, and the next one takes what is newest by then.
+ * The form's default values are what the server has, so what differs from them is not saved yet. One save is on its way
+ * at a time, and the next one takes what is newest by then.
  */
 export function useKeptDraft(
   form: UseFormReturn<ExamFormValues>,
@@ -55,7 +51,7 @@ export function useKeptDraft(
   const isUnsaved = () => {
     const typed = getValues();
     const known = inServer();
-    // A kind that was chosen, with the limit of time that follows it, and nothing else is no draft yet.
+    // A chosen kind, with the limit of time that follows it, is no draft yet.
     const { kind, isLimited } = typed;
     return !isKeptAlike(known.edition === undefined ? { ...known, kind, isLimited } : known, typed);
   };
@@ -71,7 +67,7 @@ export function useKeptDraft(
     setState('saved');
   };
 
-  /** One save. True: there may be more to save. */
+  /** @returns true if there may be more to save */
   const saveOnce = async (): Promise<boolean> => {
     if (getValues('draftId') === undefined) setValue('draftId', crypto.randomUUID());
     const values = structuredClone(getValues());
@@ -106,7 +102,7 @@ export function useKeptDraft(
   const save = async (): Promise<void> => {
     clearTimeout(saving.timer);
     saving.running ??= (async () => {
-      // Sent again, even if it is unchanged, until somebody hears that it is saved.
+      // A save is sent again, even if it is unchanged, until somebody hears that it is saved.
       while ((isUnsaved() || saving.unheard) && (await saveOnce()));
     })().finally(() => {
       saving.running = undefined;
@@ -121,7 +117,9 @@ export function useKeptDraft(
     saving.timer = setTimeout(saveIfMay, ms);
   };
   const noticeTyping = useEffectEvent(() => soon());
-  /** The page is left: what is typed is sent once more, and nobody hears the answer. It stays in the browser as well. */
+  /**
+   * The page is left: what is typed is sent once more, and nobody hears the answer. It stays in the browser as well.
+   */
   const part = useEffectEvent(() => {
     clearTimeout(saving.timer);
     if (!isOn || saving.isHeld || saving.isPublishing || saving.isLeft || saving.running || !isUnsaved())
@@ -134,7 +132,7 @@ export function useKeptDraft(
   const merge: Merge<ExamFormValues> = async (of, refusal) => {
     const draftId = getValues('draftId') ?? '';
     const present = fromWire(keptDraft, refusal.data);
-    // Our own save, of which only the answer was lost.
+    // It is our own save, of which only the answer was lost.
     if (saving.unheard && isKeptAlike(fromKept(present, draftId), saving.unheard)) {
       adopt(saving.unheard, present.edition);
       saving.unheard = undefined;
@@ -217,17 +215,14 @@ const send = ({ draftId = '', edition, ...values }: ExamFormValues, options?: { 
 
 interface Saving {
   timer?: ReturnType<typeof setTimeout> | undefined;
-  /** The saves on their way, one after the other. */
   running?: Promise<void> | undefined;
-  /** Sent, but the answer did not come. */
   unheard?: ExamFormValues | undefined;
-  /** The last refusal that a toast told: not after every pause again. */
+  /** A toast told this refusal, and does not repeat it after every pause. */
   said?: string;
-  /** How many saves in a row did not reach the server. */
+  /** So many saves in a row did not reach the server. */
   failures: number;
   /** The user decides first: a conflict is open, or the draft is gone. */
   isHeld?: boolean;
   isPublishing?: boolean;
-  /** The page is left, or the exam published. */
   isLeft?: boolean;
 }

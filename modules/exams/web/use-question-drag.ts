@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 export interface QuestionDrag {
-  /** The position of the question in the list, from 0. */
   index: number;
-  /** Undefined while the order may not change. */
   onMove: ((from: number, to: number) => void) | undefined;
 }
 
-/** Makes a question's row something to drag by its handle and to drop other questions on. */
 export function useQuestionDrag({ index, onMove }: QuestionDrag) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -44,7 +41,6 @@ export function useQuestionDrag({ index, onMove }: QuestionDrag) {
   return { row, handle, isDragging, edge };
 }
 
-/** The place a question ends up in when it is dropped before or after the one at `target`. */
 export function landing(from: number, target: number, edge: 'top' | 'bottom'): number {
   const gap = edge === 'top' ? target : target + 1;
   return from < gap ? gap - 1 : gap;

@@ -6,7 +6,7 @@ interface Chosen {
   readonly skillIds?: readonly number[];
 }
 
-/** The stacks and skills that are offered, then those of the chosen ones that are not offered any more. */
+/** The words on offer come first, then the chosen ones that are not offered any more. */
 export function useWords({ stackIds = [], skillIds = [] }: Chosen) {
   const stacks = useQuery(stacksQuery);
   const skills = useQuery(skillsQuery);
@@ -26,7 +26,6 @@ interface Word {
   readonly id: number;
 }
 
-/** False until there is a list. */
 const isMissing = (ids: readonly number[], words: readonly Word[] | undefined) =>
   words !== undefined && ids.some((id) => !words.some((word) => word.id === id));
 

@@ -1,8 +1,4 @@
-/**
- * Puts fences around the selected part of a text, or an empty block where the caret stands.
- *
- * @returns the text and where the caret goes: behind the opening fence, where the language is named
- */
+/** @returns the text and where the caret goes: behind the opening fence, where the language is named */
 export function withCodeBlock(text: string, from: number, to: number): { text: string; caret: number } {
   const before = text.slice(0, from).replace(/\n+$/, '');
   const code = text.slice(from, to).replace(/^\n+|\n+$/g, '');

@@ -72,7 +72,6 @@ describe("the folders of Provado's own questions that run", () => {
   it('are left out without a language that runs, and so is an exam of which a half would be empty', async () => {
     const { exam } = await read();
     expect(runnableExams([exam], ['sql'])).toEqual([]);
-    // One of these questions in each half has a solution in Java.
     expect(runnableExams([exam], ['java'])[0]?.questions).toHaveLength(2);
     const open = exam.questions.filter((one) => 'half' in one && one.half === 'open');
     expect(runnableExams([{ ...exam, questions: open }], ['java'])).toEqual([]);

@@ -15,14 +15,13 @@ import { toWire } from '#platform/contract/translate.ts';
 import { examTitle } from '../../contract/exam-draft.ts';
 import { half, level, text } from './content-files.ts';
 
-/** The folders of an exam whose questions run, and of its questions. `content/README.md` describes them. */
+/** `content/README.md` describes the folders of an exam whose questions run. */
 const examFile = z.strictObject({
   title: examTitle,
   description: text(5000),
-  /** Names from the catalogue. Those of the languages are added. */
+  /** The names come from the catalogue. Those of the languages are added. */
   skills: z.array(text(60)).default([]),
   minutes: z.int().min(15),
-  /** The folders of its questions, in their order. */
   questions: z.array(text(60)).min(1),
 });
 
@@ -30,14 +29,11 @@ const questionFile = z.strictObject({
   level,
   half,
   points: z.int().min(1).default(1),
-  /** What candidates read under the question of their result. */
   explanation: text(2000),
   timeMs: z.int().optional(),
   memoryMb: z.int().optional(),
   comparison: z.enum(['lines', 'words', 'exact', 'set', 'ordered']).optional(),
-  /** The name of a file of the exam that creates the tables of an SQL question. */
   schema: text(60).optional(),
-  /** Its tests, in their order. `file` names them in the folder `tests`. */
   tests: z
     .array(
       z.strictObject({
@@ -48,11 +44,9 @@ const questionFile = z.strictObject({
       }),
     )
     .min(1),
-  /** The names of the wrong solutions, by their files. */
   wrong: z.record(z.string(), text(80)),
 });
 
-/** A question that runs. Its tests mark it. */
 export interface CodingQuestion {
   readonly level: 'junior' | 'pleno' | 'senior' | undefined;
   readonly half: 'open' | 'reserved';
@@ -76,7 +70,6 @@ const extensions: Readonly<Record<Language, string>> = {
   sql: 'sql',
 };
 
-/** What the catalogue calls the languages. */
 const skillsOf: Readonly<Record<Language, readonly string[]>> = {
   javascript: ['JavaScript'],
   typescript: ['TypeScript'],
@@ -99,18 +92,13 @@ export interface CodingExam {
   readonly questions: CodingQuestion[];
 }
 
-/**
- * Reads the folder of an exam whose questions run.
- *
- * @throws Error naming the invalid file, and where it is invalid
- */
+/** @throws Error naming the invalid file, and where it is invalid */
 export async function readCodingExam(folder: string): Promise<CodingExam> {
   const { questions: names, ...exam } = await readJson(folder, 'exam.json', examFile);
   const questions = await Promise.all(names.map((name) => readQuestion(folder, name)));
   return { ...exam, skills: skillNames(exam.skills, questions), questions };
 }
 
-/** What of an exam can be run with these languages; undefined if a half would be empty. */
 export function offeredWith<Exam extends Pick<CodingExam, 'skills' | 'questions'>>(
   exam: Exam,
   languages: readonly Language[],
@@ -188,7 +176,6 @@ async function readQuestion(examFolder: string, name: string): Promise<CodingQue
   return { level, half, points, statement: (await read('statement.md')).trim(), explanation, execution };
 }
 
-/** A solution in JavaScript is one in TypeScript too. */
 const languagesIn = (files: readonly string[]): Language[] =>
   (Object.keys(extensions) as Language[]).filter((one) => files.includes(fileFor('solution', one, files)));
 
@@ -197,7 +184,6 @@ function fileFor(kind: 'starter' | 'solution', of: Language, files: readonly str
   return of === 'typescript' && !files.includes(own) ? `${kind}.js` : own;
 }
 
-/** Further solutions are called `solution-2` and so on. */
 function solutionsFor(of: Language, files: readonly string[]): string[] {
   const first = fileFor('solution', of, files);
   const further = first.replace('solution', 'solution-');

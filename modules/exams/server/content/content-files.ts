@@ -5,17 +5,13 @@ import { z } from 'zod';
 
 export const text = (most: number) => z.string().trim().min(1).max(most);
 
-/** The intended level of the question. It is only for authors: neither grading nor draws use it. */
+/** Only authors use the level: neither grading nor draws do. */
 export const level = z.enum(['junior', 'pleno', 'senior']).optional();
 
 /** Candidates rehearse with the open half and see its key. The reserved half is asked where a result counts. */
 export const half = z.enum(['open', 'reserved']);
 
-/**
- * Reads the JSON files of a folder in the order of their names.
- *
- * @throws Error naming the invalid file, and where it is invalid
- */
+/** @throws Error naming the invalid file, and where it is invalid */
 export async function readContentFiles<T extends object>(
   folder: string,
   schema: z.ZodType<T>,
@@ -30,6 +26,5 @@ export async function readContentFiles<T extends object>(
   );
 }
 
-/** Identifies a state of content. */
 export const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -7,10 +7,8 @@ import { examLimits, examTitle } from '../../contract/exam-draft.ts';
 import { type CodingQuestion, offeredWith, readCodingExam } from './coding-folder.ts';
 import { half, hashOf, level, readContentFiles, text } from './content-files.ts';
 
-/** The folder of Provado's own exams. */
 const examFilesFolder: string = fileURLToPath(new URL('../../../../content/exams', import.meta.url));
 
-/** The least number of questions with options in each half. */
 const halfLeast = 15;
 
 const closedQuestion = z
@@ -22,7 +20,7 @@ const closedQuestion = z
       .array(z.strictObject({ text: text(2000), right: z.literal(true).optional() }))
       .min(2)
       .max(8),
-    /** Why the right options are right: candidates read it with their result. */
+    /** Candidates read with their result why the right options are right. */
     explanation: text(2000),
   })
   .refine(({ options }) => options.some(({ right }) => right) && options.some(({ right }) => !right), {
@@ -35,16 +33,13 @@ const closedQuestion = z
 const openQuestion = z.strictObject({
   level,
   statement: text(10_000),
-  /** An answer that earns the mark, in Markdown. Graders see it with the candidate's. */
   modelAnswer: text(10_000),
-  /** What earns the mark, point by point. */
   marking: z.array(text(1000)).min(1).max(10),
   explanation: text(2000),
 });
 
 export type ClosedQuestion = z.output<typeof closedQuestion>;
 export type OpenQuestion = z.output<typeof openQuestion>;
-/** People grade the answers to a question that has neither options nor tests. */
 export type OwnQuestion = ClosedQuestion | OpenQuestion | CodingQuestion;
 
 export const isClosed = (question: OwnQuestion): question is ClosedQuestion => 'options' in question;
@@ -63,13 +58,12 @@ const fileQuestion = z
     return z.NEVER;
   });
 
-/** The content of a file in `content/exams`. The questions with options form the open exam that developers take. */
 const examFile = z.strictObject({
   title: examTitle,
   description: text(5000),
-  /** Names from the catalogue. The stacks follow from the skills. */
+  /** The names come from the catalogue. The stacks follow from the skills. */
   skills: z.array(text(60)).min(1),
-  /** The time for the questions with options. */
+  /** It is the time for the questions with options alone. */
   minutes: z.int().min(examLimits.durationLeast / 60),
   questions: z
     .array(fileQuestion)
@@ -81,17 +75,12 @@ const examFile = z.strictObject({
 
 export interface OwnExam extends Omit<z.output<typeof examFile>, 'questions'> {
   readonly questions: OwnQuestion[];
-  /** The name of its file or folder, which stays when the content changes. */
+  /** The name of its file or folder stays when the content changes. */
   readonly slug: string;
-  /** Identifies this state of the content. */
   readonly hash: string;
 }
 
-/**
- * Reads the exams of a folder in the order of their names: those that are files, then those that are folders.
- *
- * @throws Error naming the invalid file, and where it is invalid
- */
+/** @throws Error naming the invalid file, and where it is invalid */
 export async function readExamFiles(folder: string = examFilesFolder): Promise<OwnExam[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
@@ -103,8 +92,8 @@ export async function readExamFiles(folder: string = examFilesFolder): Promise<O
 }
 
 /**
- * The exams as an installation that runs these languages offers them. A question keeps the languages that run, and one
- * without any is left out. So is an exam of which a half would be empty. When the languages change, so does the content.
+ * A question keeps the languages that run here, and one without any is left out. So is an exam of which a half would be
+ * empty. When the languages change, so does the content.
  */
 export const runnableExams = (exams: readonly OwnExam[], languages: readonly Language[]): OwnExam[] =>
   exams.flatMap(({ slug, hash, ...exam }) => {

@@ -11,11 +11,9 @@ import { type Answer, isBlank, textOf } from '../../domain/answer.ts';
 import { answeredLanguage, type ShownCode, starterIn } from './shown-code.ts';
 import { sizeHint } from './size-hint.ts';
 
-/** What stands below the editor gets this. */
 export interface BelowEditor {
   shown: ShownCode;
   editor: RefObject<CodeEditorHandle | null>;
-  /** What Ctrl and Enter do in the editor. */
   submit: RefObject<(() => void) | undefined>;
 }
 
@@ -24,10 +22,8 @@ export interface CodeAnswerProps {
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   onBlur: () => void;
-  /** Why the answer cannot be saved. */
   refusal: string | undefined;
   isLocked: boolean;
-  /** What this device has in other languages. */
   texts?: Readonly<Partial<Record<Language, string>>> | undefined;
   /** Steps back are kept under this name while the page lives. */
   undoKey?: string | undefined;
@@ -39,11 +35,10 @@ const hints: Readonly<Partial<Record<Language, string>>> = {
   java: 'A classe se chama Main.',
 };
 
-/** The editor of an answer that runs, with the choice of its language and the way back to the starter. */
 export function CodeAnswer(props: CodeAnswerProps) {
   const { execution, answer, onAnswer, onBlur, refusal, isLocked, texts = {}, undoKey, below } = props;
   const { languages } = execution;
-  /** A language that is looked at, before anything is written in it. */
+  /** Somebody looks at this language before anything is written in it. */
   const [looking, setLooking] = useState<Language>();
   const [isEmptied, setEmptied] = useState(false);
   const [isResetting, setResetting] = useState(false);
@@ -142,7 +137,6 @@ interface LanguageNoteProps {
   isLooking: boolean;
 }
 
-/** Which text counts, and where the others are. */
 function LanguageNote({ answered, language, texts, isSaved, isLooking }: LanguageNoteProps) {
   const kept = (Object.keys(texts) as Language[]).filter((one) => texts[one] && one !== answered);
   const names = new Intl.ListFormat('pt-BR').format(kept.map((one) => languageNames[one]));

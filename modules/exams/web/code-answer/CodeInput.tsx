@@ -5,7 +5,7 @@ import { codeParts } from './code-parts.ts';
 import { shownAtFirst } from './shown-code.ts';
 import { sizeHint } from './size-hint.ts';
 
-/** The answer to a question that runs. Until its editor is loaded, and where that fails, it is a plain field. */
+/** It is a plain field until its editor is loaded, and where that fails. */
 export function CodeInput(props: CodeAnswerProps) {
   const { execution, answer, onAnswer, onBlur, refusal, isLocked } = props;
   const loaded = codeParts.useLoaded();

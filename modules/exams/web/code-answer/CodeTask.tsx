@@ -13,7 +13,7 @@ import { counted, formatNumber } from '#platform/web/format.ts';
 import { CodeBlock } from '#platform/web/ui/CodeBlock.tsx';
 import { comparisonRule, integersText } from '../execution/comparison-words.ts';
 
-/** How the answer runs and what judges it, below the statement. Of hidden tests only how many there are. */
+/** It says only how many hidden tests there are. */
 export function CodeTask({ execution }: { execution: PaperExecution }) {
   const { kind, schema, tests } = execution;
   const isSql = kind === 'sql';
@@ -121,7 +121,6 @@ function timeText({ timeMs, languages }: PaperExecution): string {
   return seconds(first) + (rest.length > 0 ? ` (${rest.join('; ')})` : '');
 }
 
-/** '256 MB (Java: mais 96 MB, da máquina virtual)' */
 function memoryText({ memoryMb, languages }: PaperExecution): string {
   const more = languages.flatMap(({ language }) => {
     const own = machineMbOf(language);

@@ -1,6 +1,6 @@
 import { loadedLater } from '#platform/web/loaded-later.ts';
 
-/** What a question that runs needs besides its statement. Other papers do not load it. */
+/** Only papers with a question that runs load these. */
 export const codeParts = loadedLater(async () => {
   const [{ CodeAnswer }, { CodeTask }] = await Promise.all([
     import('./CodeAnswer.tsx'),

@@ -1,6 +1,5 @@
 import { answerBytes } from '../../contract/paper-question.ts';
 
-/** The size used, in KB; only the limit while most of it is free. */
 export function sizeHint(text: string): string {
   const bytes = new TextEncoder().encode(text).length;
   const most = answerBytes / 1024;

@@ -14,11 +14,10 @@ import { useCheckAround } from './use-solution-check.ts';
 
 interface CheckPanelProps {
   path: ExecutionPath;
-  /** Somebody has begun the exam: the tests stand on a page of their own, and run on the answers. */
+  /** The tests of a begun exam stand on a page of their own, and run on the answers. */
   isBegun: boolean;
 }
 
-/** Tries the solutions of a question on its tests, and shows what came of each. */
 export function CheckPanel({ path, isBegun }: CheckPanelProps) {
   const { report, isStale, isPending, failure, run } = useCheckAround();
   const titleId = useId();
@@ -149,7 +148,6 @@ interface LineProps {
   title: string;
   text: string;
   note?: string | undefined;
-  /** Leads to where it is mended. */
   onGo?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -174,7 +172,6 @@ function Line({ tone, title, text, note, onGo, children }: LineProps) {
   );
 }
 
-/** The first line that differs, as it was expected and as it came out. */
 function DifferentLine({ line, expected, actual }: NonNullable<CheckedSolution['difference']>) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-1">

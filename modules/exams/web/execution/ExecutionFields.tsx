@@ -29,11 +29,9 @@ const shapes = [
 
 export interface ExecutionFieldsProps {
   path: ExecutionPath;
-  /** Somebody has begun the exam: what an answer is and its languages stay. */
   isBegun?: boolean;
 }
 
-/** What makes an open question run, for its author. */
 export function ExecutionFields({ path, isBegun = false }: ExecutionFieldsProps) {
   const { control } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` });

@@ -6,18 +6,15 @@ import type { ExamFormValues } from '../exam-form.ts';
 import { holdsFields } from '../focus-field.ts';
 
 export interface FoldedRowProps {
-  /** The row holds all fields of the form below this path. */
   path: FieldPath<ExamFormValues>;
   title: string;
-  /** A few words beside the title. */
   note: string;
   startsOpen?: boolean;
-  /** What can be done with the row, beside its title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One of many: its title, and its fields once it is opened. What is closed is not drawn. */
+/** What is closed is not drawn. */
 export function FoldedRow({ path, title, note, startsOpen = false, actions, children }: FoldedRowProps) {
   const { control } = useFormContext<ExamFormValues>();
   const { invalid } = control.getFieldState(path, useFormState({ control, name: path }));

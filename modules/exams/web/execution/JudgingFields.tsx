@@ -21,10 +21,9 @@ const checkerLanguages = languages
   .filter((one) => one !== 'sql')
   .map((value) => ({ value, label: languageNames[value] }));
 
-/** Else a small tolerance would be shown as zero, and then be zero. */
+/** A small tolerance would otherwise show as zero, and then be zero. */
 const preciseFormat = { maximumFractionDigits: 20 };
 
-/** How an output is compared, what passing tests earn, and the limits of a run. */
 export function JudgingFields({ path }: { path: ExecutionPath }) {
   const { control, getValues, setValue } = useFormContext<ExamFormValues>();
   const kind = useWatch({ control, name: `${path}.kind` }) ?? 'code';

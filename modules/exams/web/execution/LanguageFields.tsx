@@ -17,7 +17,6 @@ import { blankLanguage, type ExecutionPath } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 
-/** The languages of a question of code, each with what its editor begins with and its reference solutions. */
 export function LanguageFields({ path, isBegun }: { path: ExecutionPath; isBegun: boolean }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.languages` as const;
@@ -111,7 +110,6 @@ function LanguageRow({ path, index, language, startsOpen }: LanguageRowProps) {
   );
 }
 
-/** A language that the shape does not allow. */
 function ListFaultOfLanguage({ path }: { path: `${ExecutionPath}.languages.${number}.language` }) {
   const { control } = useFormContext<ExamFormValues>();
   const { error } = control.getFieldState(path, useFormState({ control, name: path }));
@@ -128,7 +126,6 @@ export interface ReferencesProps {
   label: string;
 }
 
-/** The solutions that must pass. One is enough. */
 export function References({ path, language, label }: ReferencesProps) {
   const { control, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const sources = useWatch({ control, name: path }) ?? [];

@@ -1,7 +1,6 @@
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import type { ExamFormValues } from '../exam-form.ts';
 
-/** The fault of a list as a whole, such as that nothing is in it. */
 export function ListFault({ path }: { path: FieldPath<ExamFormValues> }) {
   const { control } = useFormContext<ExamFormValues>();
   const { error } = control.getFieldState(path, useFormState({ control, name: path }));

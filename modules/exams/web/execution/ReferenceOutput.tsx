@@ -9,7 +9,7 @@ import { type ExecutionPath, toExecution } from './execution-values.ts';
 import { asExpected, referenceOutput, takenMost } from './reference-output.ts';
 import { useCheckAround } from './use-solution-check.ts';
 
-/** What the reference gives for a test. Of code, it can be taken over as what is expected. */
+/** An author can take the output of code over as what is expected. */
 export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: number }) {
   const { control, setValue, clearErrors } = useFormContext<ExamFormValues>();
   const { report, run, isPending } = useCheckAround();
@@ -29,7 +29,7 @@ export function ReferenceOutput({ path, index }: { path: ExecutionPath; index: n
       const made = await run();
       if (!made) return;
       const [fault] = made.faults;
-      // What keeps it from running stands in the report, far below.
+      // The report names what keeps it from running, far below.
       if (fault && referenceOutput(made, made.of, index) === undefined)
         toast.error(fault.sentence, { toastId: fault.sentence, autoClose: 6000 });
     }

@@ -11,7 +11,6 @@ const answers = [
   { value: 'writes', label: 'Um comando que altera os dados: comparamos como eles ficam' },
 ] as const;
 
-/** What a question of SQL has before its data sets: tables, what an answer is, and the reference. */
 export function SqlFields({ path, isBegun }: { path: ExecutionPath; isBegun: boolean }) {
   const { control, setValue } = useFormContext<ExamFormValues>();
   const isWriting = useWatch({ control, name: `${path}.writing` }) ?? false;

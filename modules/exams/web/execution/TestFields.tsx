@@ -17,7 +17,7 @@ import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 import { ReferenceOutput } from './ReferenceOutput.tsx';
 
-/** The tests that judge an answer; of SQL, its data sets. */
+/** A test of SQL is a data set. */
 export function TestFields({ path }: { path: ExecutionPath }) {
   const { control, getValues, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.tests` as const;
@@ -95,9 +95,7 @@ interface TestRowProps {
   index: number;
   isSql: boolean;
   startsOpen: boolean;
-  /** Undefined while there is no room for another. */
   onCopy: (() => void) | undefined;
-  /** Undefined for the last that is left. */
   onRemove: (() => void) | undefined;
 }
 
@@ -205,7 +203,6 @@ function textsOf(isSql: boolean, isFunction: boolean, isChecked: boolean) {
   return [input, expected] as const;
 }
 
-/** The first words of a test: who sees it, and what it asks. */
 function noteOf({ hidden, weight, input, expected }: TestValues, isSql: boolean): string {
   const line = (text: string) => text.trim().split('\n')[0]?.slice(0, 40) ?? '';
   const shown = isSql ? line(input) : [line(input), line(expected)].filter(Boolean).join(' → ');

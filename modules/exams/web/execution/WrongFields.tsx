@@ -14,7 +14,7 @@ import type { ExecutionPath } from './execution-values.ts';
 import { FoldedRow } from './FoldedRow.tsx';
 import { ListFault } from './ListFault.tsx';
 
-/** Solutions that must fail: they show what the tests let pass. */
+/** These solutions must fail: they show what the tests let pass. */
 export function WrongFields({ path }: { path: ExecutionPath }) {
   const { control, clearErrors } = useFormContext<ExamFormValues>();
   const name = `${path}.wrong` as const;

@@ -19,7 +19,6 @@ const namesOfValues: Partial<Record<Comparison, string>> = {
 
 const ofRows = 'Números se comparam pelo valor, textos letra por letra; os nomes das colunas não contam.';
 
-/** What each way of comparing overlooks. */
 const rules: Readonly<Record<Comparison, string>> = {
   lines: 'Espaços no fim das linhas e linhas em branco no fim não contam.',
   exact: 'Cada caractere conta, também espaços e quebras de linha.',
@@ -33,7 +32,6 @@ const rules: Readonly<Record<Comparison, string>> = {
 const ofValues =
   'Valores se comparam como JSON: espaços e a ordem das chaves não contam, e 1.0 é igual a 1. Inteiros contam com todos os dígitos.';
 
-/** What the candidate needs to know of how an output is compared, the tolerance included. */
 export function comparisonRule({
   kind,
   shape,
@@ -44,11 +42,11 @@ export function comparisonRule({
   return [isOfValues ? ofValues : rules[comparison], toleranceSentence(off)].filter(Boolean).join(' ');
 }
 
-/** How functions get and give whole numbers that most languages would round. */
+/** Most languages would round large whole numbers. */
 export const largeIntegers =
   'Um inteiro além de 2^53 chega com todos os dígitos: como bigint em JavaScript e TypeScript e, se não cabe em 64 bits, como texto em PHP. Volta da mesma forma.';
 
-/** The same for candidates: of the languages in which they may answer. Empty where nothing is special. */
+/** It speaks only of the languages in which candidates may answer, and is empty where nothing is special. */
 export function integersText({
   shape,
   languages,
@@ -65,7 +63,6 @@ export function integersText({
 
 type Off = Pick<Execution, 'tolerance' | 'toleranceKind'>;
 
-/** How far a number may be off, by which rule; empty if it may not. */
 export function toleranceSentence({ tolerance, toleranceKind }: Off): string {
   if (!tolerance) return '';
   const most = precise.format(tolerance);
@@ -84,7 +81,6 @@ export const toleranceKinds = [
   { value: 'relative', label: 'Relativa: uma parte do número esperado' },
 ] as const;
 
-/** The ways of comparing that a question of this kind has, and the one that it has already. */
 export function comparisonsOf({
   kind,
   shape,

@@ -2,7 +2,6 @@ import type { RunningLanguage } from '#modules/question-bank/contract/solution-c
 import type { Language } from '#modules/running/domain/submission.ts';
 import { languageNames, languageVersions } from '#modules/running/web/public.ts';
 
-/** What runs a language. */
 const toolchains: Readonly<Record<Language, string>> = {
   javascript: 'Node',
   typescript: 'Node',
@@ -18,7 +17,6 @@ const toolchains: Readonly<Record<Language, string>> = {
 };
 const engines = { native: 'nativo', quickjs: 'WebAssembly', sql: 'PGlite' } as const;
 
-/** What runs it, and in which version: 'nativo · Node 24.1'. */
 function engineText({ language, engine, toolchain }: RunningLanguage): string {
   const [version = ''] = /\d+(\.\d+)?/.exec(toolchain) ?? [];
   const own = languageVersions[language];
@@ -27,6 +25,5 @@ function engineText({ language, engine, toolchain }: RunningLanguage): string {
   return `${engines[engine]} · ${by} ${version}${own ? ` (${own})` : ''}${lack}`;
 }
 
-/** 'JavaScript · nativo · Node 24.1' */
 export const runningText = (one: RunningLanguage): string =>
   `${languageNames[one.language]} · ${engineText(one)}`;

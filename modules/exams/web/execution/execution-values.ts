@@ -4,7 +4,6 @@ import type { Language } from '#modules/running/domain/submission.ts';
 import type { KeptDraft } from '../../contract/kept-drafts.ts';
 import { starterOf } from './starters.ts';
 
-/** How the answers to a question run, as the form holds it. Null where no figure is filled in. */
 export type ExecutionValues = NonNullable<KeptDraft['questions'][number]['execution']>;
 export type TestValues = ExecutionValues['tests'][number];
 export type LanguageValues = ExecutionValues['languages'][number];
@@ -25,7 +24,6 @@ export const blankLanguage = (
   functionName = '',
 ): LanguageValues => ({ language, starter: starterOf(language, shape, functionName), references: [''] });
 
-/** What a question of code or of SQL begins with: one test that candidates see, and one that they do not. */
 export const blankExecution = (
   kind: ExecutionValues['kind'],
   first: Language = 'javascript',
@@ -47,7 +45,6 @@ export const blankExecution = (
   stateQuery: '',
 });
 
-/** A stored one as the form is filled in with it. */
 export function executionValues(stored: Execution | null | undefined): ExecutionValues | undefined {
   if (!stored) return undefined;
   const { functionName, tolerance, toleranceKind, checker, schema, stateQuery, ...rest } =
@@ -64,8 +61,8 @@ export function executionValues(stored: Execution | null | undefined): Execution
 }
 
 /**
- * What is sent: without what its kind, shape and comparison do not use. A copy, because the form changes what it holds
- * in place, and a report holds only for what was tried.
+ * It leaves out what its kind, shape and comparison do not use. It is a copy, because the form changes what it holds in
+ * place, and a report holds only for what was tried.
  */
 export function toExecution(values: ExecutionValues): Execution {
   const { kind, shape, functionName, timeMs, memoryMb, languages, tests, wrong } = values;
@@ -76,7 +73,7 @@ export function toExecution(values: ExecutionValues): Execution {
     ...{ kind, shape: asked, comparison, credit },
     languages: languages.map((one) => ({ ...one, references: [...one.references] })),
     ...(asked === 'function' && { functionName: functionName.trim() }),
-    // What is not filled in is a fault of the contract's.
+    // The contract finds the fault of what is not filled in.
     timeMs: timeMs ?? 0,
     memoryMb: memoryMb ?? 0,
     tests: tests.map((test) => ({
@@ -98,11 +95,9 @@ export function toExecution(values: ExecutionValues): Execution {
   };
 }
 
-/** Whether a number may be off where outputs are compared like this. */
 export const takesTolerance = (comparison: Execution['comparison']): boolean =>
   comparison === 'numbers' || comparison === 'set' || comparison === 'ordered';
 
-/** What candidates would see of it. */
 export function toPaperExecution(values: ExecutionValues): PaperExecution {
   const { wrong: _, checker: __, stateQuery: ___, languages, tests, ...shown } = toExecution(values);
   const hidden = tests.filter((test) => test.hidden);
@@ -115,7 +110,6 @@ export function toPaperExecution(values: ExecutionValues): PaperExecution {
   };
 }
 
-/** True while nothing is written into it. */
 export const isBlankExecution = (values: ExecutionValues): boolean =>
   [
     values.functionName,

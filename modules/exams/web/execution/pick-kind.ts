@@ -5,8 +5,7 @@ import { blankExecution, type ExecutionValues } from './execution-values.ts';
 type Kept = Pick<QuestionValues, 'execution' | 'leftExecutions'>;
 
 /**
- * How a question runs after another kind is picked for it. What it had is kept beside, so that picking the kind again
- * loses nothing.
+ * The execution before is kept beside, so that picking its kind again loses nothing.
  *
  * @param kind what it runs now; undefined for a question that does not run
  * @param first the language that a new question of code begins with

@@ -4,10 +4,7 @@ import type { Report } from './solution-reports.ts';
 /** Longer outputs may be cut, so they are not taken over. */
 export const takenMost = 4095;
 
-/**
- * What the reference gave for a test, as long as neither of the two has changed since: undefined if that is not known,
- * null if its run did not end by itself.
- */
+/** It is undefined if the output is not known or outdated, and null if its run did not end by itself. */
 export function referenceOutput(
   report: Report | undefined,
   now: Execution,
@@ -23,6 +20,6 @@ const whatRan = ({ kind, shape, functionName, schema, writing, stateQuery, langu
   ...[languages[0]?.language, languages[0]?.references[0]],
 ];
 
-/** An output as an author writes it: the line break at its end counts only where every character does. */
+/** The line break at its end counts only where every character does. */
 export const asExpected = (output: string, comparison: Execution['comparison']): string =>
   comparison === 'exact' ? output : output.replace(/\n+$/, '');

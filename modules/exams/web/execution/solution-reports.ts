@@ -3,7 +3,6 @@ import type { CheckedQuestion } from '#modules/question-bank/contract/solution-c
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import { tryExecution } from '#modules/question-bank/web/public.ts';
 
-/** A question that runs, with what trying its solutions has shown. */
 export interface Report extends CheckedQuestion {
   readonly of: Execution;
 }
@@ -13,10 +12,9 @@ const reports = new Map<string, Report>();
 const reportsMost = 50;
 const listeners = new Set<() => void>();
 
-/** Two questions that run alike have one report. */
 export const keyOf = (execution: Execution): string => JSON.stringify(execution);
 
-/** Tries the solutions of a question and keeps what that shows. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function report(execution: Execution): Promise<Report> {
   const key = keyOf(execution);
   const made = { ...(await tryExecution(execution)), of: execution };
@@ -28,7 +26,6 @@ export async function report(execution: Execution): Promise<Report> {
   return made;
 }
 
-/** The report of what has this key; undefined until it is made. */
 export const useReport = (key: string | undefined): Report | undefined =>
   useSyncExternalStore(subscribe, () => (key === undefined ? undefined : reports.get(key)));
 

@@ -1,7 +1,6 @@
 import type { Execution } from '#modules/question-bank/domain/execution.ts';
 import type { Language } from '#modules/running/domain/submission.ts';
 
-/** What the editor of a language begins with: reading the input, as it is done there. */
 const programs: Readonly<Record<Language, string>> = {
   javascript: `const linhas = require('node:fs').readFileSync(0, 'utf8').trim().split('\\n');
 

@@ -9,23 +9,18 @@ import { focusField } from '../focus-field.ts';
 import { type ExecutionPath, type ExecutionValues, toExecution } from './execution-values.ts';
 import { keyOf, type Report, report, useReport } from './solution-reports.ts';
 
-/** Trying the solutions of a question. */
 export interface SolutionCheck {
-  /** The report on the question as it is, or as it was when it was tried last. */
   readonly report: Report | undefined;
-  /** The question has changed since. */
   readonly isStale: boolean;
   readonly isPending: boolean;
-  /** Why the last try failed. */
   readonly failure: string | undefined;
-  /** Undefined if it cannot be tried; the form says why. */
+  /** It gives undefined if the question cannot be tried; the form says why. */
   run: () => Promise<Report | undefined>;
 }
 
 const SolutionCheckContext = createContext<SolutionCheck | undefined>(undefined);
 export const SolutionCheckProvider = SolutionCheckContext.Provider;
 
-/** The check of the question around. */
 export function useCheckAround(): SolutionCheck {
   const check = use(SolutionCheckContext);
   if (!check) throw new Error('There is no question around.');

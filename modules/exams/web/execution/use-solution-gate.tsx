@@ -16,11 +16,7 @@ interface Found {
   readonly sentence: string;
 }
 
-/**
- * Tries the solutions of an exam before it is sent: faults are shown at their fields, warnings are asked about.
- *
- * @param goTo opens a field
- */
+/** Faults are shown at their fields, and warnings are asked about. */
 export function useSolutionGate(
   { setError, formState: { defaultValues } }: UseFormReturn<ExamFormValues>,
   goTo: (path: string) => void,
@@ -93,7 +89,6 @@ export function useSolutionGate(
   return { pass, dialog };
 }
 
-/** The questions that run, by their places. */
 const executionsOf = ({
   kind,
   questions,
