@@ -13,13 +13,12 @@ import {
   toleranceKind,
 } from './execution-words.ts';
 
-/** Most of what a question that runs may have. */
 export const executionLimits = {
-  /** The bytes of one source: as long as an answer. */
+  /** One source may have so many bytes, like an answer. */
   sourceMost: 20_480,
-  /** The characters of one input, one output or one schema. */
+  /** One input, one output or one schema may have so many characters. */
   textMost: 65_536,
-  /** The characters of all texts of one question together. */
+  /** All texts of one question together may have so many characters. */
   charactersMost: 400_000,
   testsMost: 60,
   nameMost: 80,
@@ -43,7 +42,7 @@ const within = (least: number, most: number, what: string) => {
   return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
 };
 
-/** Text without control characters other than tabs and line breaks, which are kept as they are. */
+/** Tabs and line breaks are kept as they are, but other control characters are refused. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const isText = (text: string) => !/[\u0000-\u0008\u000b\u000e-\u001f\u007f]|\ufffd/.test(text);
 const text = z
@@ -159,10 +158,9 @@ const rulesOf =
       fault(['testes'], 'Os textos desta questão são grandes demais juntos.');
   };
 
-/** How the answers to an open question run, and the tests that judge them. */
 export const execution = translated(fields, rulesOf({ needsOutputs: true }));
 
-/** The same while it is written: a test without an output is run to see what comes out. */
+/** An output may be missing while it is written: its test is run to see what comes out. */
 export const executionToTry = translated(fields, rulesOf({ needsOutputs: false }));
 
 const listOf = <Item>(value: readonly Item[] | undefined): readonly Item[] =>

@@ -9,7 +9,7 @@ import {
   toleranceKind,
 } from './execution-words.ts';
 
-// Apart from what authors write, so that candidates do not load its rules.
+// It stands apart from what authors write, so that candidates do not load its rules.
 
 const paperTest = translated({
   name: as('nome', z.string()),
@@ -18,7 +18,7 @@ const paperTest = translated({
   weight: as('peso', z.int()),
 });
 
-/** What a candidate sees of it: no solutions, and of hidden tests only how many there are. */
+/** Candidates see no solutions, and of hidden tests only how many there are. */
 export const paperExecution = translated({
   kind: as('tipo', executionKind),
   shape: as('formato', executionShape),
@@ -31,13 +31,13 @@ export const paperExecution = translated({
       translated({
         language: as('linguagem', language),
         starter: as('inicial', z.string()),
-        /** The processor time of a test, where what runs the language here has another than the question says. */
+        /** It is set where what runs the language here has another time than the question says. */
         timeMs: as('tempo_ms', z.optional(z.int())),
       }),
     ),
   ),
   tests: as('testes', z.array(paperTest)),
-  /** How many more there are, and what they weigh together. */
+  /** It says how many more there are, and the weight is theirs together. */
   hiddenTests: as('testes_ocultos', z.int()),
   hiddenWeight: as('peso_oculto', z.int()),
   comparison: as('comparacao', comparison),

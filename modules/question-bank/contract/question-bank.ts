@@ -24,22 +24,20 @@ import {
   questionLimits,
 } from './questions.ts';
 
-/** Maximum number of questions in a company's bank, and in one call. */
 export const bankLimits = {
   questionsMost: 20_000,
   atOnceMost: 200,
-  /** Leaves room for the names of the wire and the tags that are for all, below the limit of the body. */
+  /** It leaves room for the names of the wire and the tags that are for all, below the limit of the body. */
   atOnceBytes: 1_500_000,
 } as const;
 
 const draftFields = { ...questionFields, ...labelFields };
 
-/** A new question for the bank: like one of an exam, with the fields to find it. */
 export const bankDraft = translated(draftFields, questionChecked);
 
 export type BankDraft = z.output<typeof bankDraft>;
 
-/** What the bank is filtered by: a question that runs is of code or of SQL, and no essay. */
+/** A question that runs is of code or of SQL, and no essay. */
 export const bankKind = words({
   DISSERTATIVA: 'essay',
   UNICA_ESCOLHA: 'single',
@@ -49,21 +47,17 @@ export const bankKind = words({
 });
 export type BankKind = z.output<typeof bankKind>;
 
-/** A question as the bank lists it, in its newest version. */
 export const bankEntry = translated({
   id: as('id', id),
   version: as('versao', z.int()),
   statement: as('enunciado', z.string()),
   kind: as('tipo', questionKind),
-  /** Stated for an open question that runs. */
   runs: as('execucao', z.optional(executionKind)),
-  /** How many alternatives it has. */
   options: as('totalAlternativas', z.int()),
   image: as('img_url', z.optional(picture)),
   ...labelFields,
   archived: as('arquivada', z.boolean()),
   changedAt: as('alterada_em', instant),
-  /** How many exams of the company have it, drawn ones included. */
   exams: as('totalProvas', z.int()),
 });
 
@@ -118,7 +112,6 @@ export const addBankQuestions = route({
     ),
   }),
   bodyLimit: 2 * 1024 * 1024,
-  /** The ids in the order of the questions. */
   responses: { 201: writes(translated({ ids: as('ids', z.array(id)) })) },
   errors: ['LIMITE_ATINGIDO'],
 });
@@ -150,7 +143,7 @@ export const findKnownQuestions = route({
   responses: {
     200: reads(
       translated({
-        /** Their places among those that were asked for, from 0. */
+        /** They are places among those that were asked for, from 0. */
         known: as('posicoes', z.array(z.int())),
       }),
     ),
@@ -161,23 +154,21 @@ export type AskedForQuestion = Body<typeof findKnownQuestions>['questions'][numb
 
 const questionParams = translated({ questionId: as('questaoId', pathId) });
 
-/** A version of a question with its answer key. */
 const versionFields = {
   version: as('versao', z.int()),
   ...questionFields,
   writtenAt: as('escrita_em', instant),
-  /** Absent when its author's account is gone. */
+  /** It is absent when its author's account is gone. */
   writtenBy: as('escrita_por', z.optional(z.string())),
 };
 
-/** A question of the bank in its newest version. */
 export const bankQuestion = translated({
   id: as('id', id),
   ...versionFields,
   ...labelFields,
   archived: as('arquivada', z.boolean()),
   edition: as('edicao', edition),
-  /** The company's runs whose candidates get it now, newest first, 50 at most. */
+  /** The newest run comes first, and there are 50 at most. Its candidates get the question now. */
   runs: as(
     'provas',
     z.array(
@@ -185,7 +176,7 @@ export const bankQuestion = translated({
         runId: as('andamentoId', id),
         title: as('titulo', z.string()),
         version: as('versao', z.int()),
-        /** Whether it is in a pool, so that only some candidates get it. */
+        /** A question in a pool goes only to some candidates. */
         drawn: as('sorteada', z.boolean()),
       }),
     ),
@@ -229,7 +220,7 @@ export const changeBankQuestion = route({
   access: only('COMPANY'),
   params: questionParams,
   body: translated({ ...draftFields, edition: as('edicao', edition) }, questionChecked),
-  /** The current version, which is the same if only labels changed. */
+  /** The version is the same if only labels changed. */
   responses: { 200: writes(translated({ version: as('versao', z.int()), edition: as('edicao', edition) })) },
   errors: ['NAO_ENCONTRADO', 'EDICAO_ANTIGA', 'LIMITE_ATINGIDO'],
 });
@@ -266,7 +257,7 @@ export const saveRunQuestions = route({
   access: owner('COMPANY', 'run'),
   params: translated({ runId: as('andamentoId', pathId) }),
   body: translated({
-    /** Positions in the exam, from 1; all of them if absent. Drawn questions are already in the bank. */
+    /** They count from 1, and are all if absent. Drawn questions are already in the bank. */
     positions: as('posicoes', z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(200)))),
     ...labelFields,
   }),
@@ -275,7 +266,6 @@ export const saveRunQuestions = route({
       translated({
         ids: as('ids', z.array(id)),
         known: as('jaNoBanco', z.int()),
-        /** How many of these were already there with the previous key. */
         corrected: as('corrigidas', z.int()),
         annulled: as('anuladas', z.array(annulledQuestion)),
       }),
@@ -284,13 +274,10 @@ export const saveRunQuestions = route({
   errors: ['NAO_ENCONTRADO', 'LIMITE_ATINGIDO'],
 });
 
-/** What the bank has for a draw rule, given the other rules. */
 export const drawPreview = translated({
-  /** Questions that match the rule. */
   matching: as('totalQuestoes', z.int()),
-  /** How many of these would be in its pool. Each question is in the pool of one rule only. */
+  /** So many of them would be in its pool. Each question is in the pool of one rule only. */
   pool: as('totalSorteaveis', z.int()),
-  /** Whether there are enough to draw as many as the rule needs. */
   enough: as('suficiente', z.boolean()),
 });
 
@@ -304,7 +291,7 @@ export const previewDraws = route({
   access: only('COMPANY'),
   body: translated({
     draws: as('sorteios', z.array(drawRule).check(z.maxLength(20))),
-    /** Questions of the bank that every candidate gets. They are not drawn. */
+    /** Every candidate gets these questions of the bank, so they are not drawn. */
     fixedIds: as('ids_questoes', z.nullish(z.array(id).check(z.maxLength(200)))),
   }),
   responses: { 200: reads(z.array(drawPreview)) },

@@ -6,14 +6,13 @@ import { execution } from './execution.ts';
 import { questionPoints, rubric } from './rubric.ts';
 
 const autoGraded = 'Nosso sistema permite a correção automática deste tipo de questão. Por favor selecione';
-/** What is said of a choice question in which no right alternative is marked. */
 export const markAnOption = {
   single: `${autoGraded} a alternativa correta.`,
   multiple: `${autoGraded} 1 (uma) ou mais alternativas.`,
 } as const;
 export const onlyOneRight = 'Uma questão de única escolha tem só uma alternativa correta.';
 const twoOptions = 'Informe ao menos duas alternativas.';
-/** Most characters of the texts of a question. */
+/** The unit is characters. */
 export const questionLimits = {
   statementMost: 10_000,
   optionMost: 2000,
@@ -43,7 +42,6 @@ const notes = z.nullish(
   z.string().check(z.trim(), z.maxLength(questionLimits.notesMost, atMost(questionLimits.notesMost))),
 );
 
-/** What is asked, with its answer key: of an exam as of the question bank. */
 export const questionFields = {
   statement: as(
     'enunciado',
@@ -52,25 +50,22 @@ export const questionFields = {
       .check(z.trim(), z.maxLength(questionLimits.statementMost, atMost(questionLimits.statementMost))),
   ),
   kind: as('tipo', questionKind),
-  /** The same once more, as a number: the specification's questions have it everywhere, and the word decides. */
+  /** It repeats the kind as a number: the specification's questions have it everywhere, and the word decides. */
   kindNumber: as('id_tipo', z.optional(z.unknown())),
   options: as('alternativas', z.nullish(z.array(draftOption).check(z.maxLength(questionLimits.optionsMost)))),
   imageUrl: as('img_url', z.nullish(picture)),
   imageAlt: as('img_descricao', z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300))))),
-  /** An open question has it, for those who judge the answers. */
   modelAnswer: as('resposta_modelo', notes),
   markingNotes: as('como_corrigir', notes),
-  /** Why what is right is right, for candidates who see their results by question. */
+  /** Candidates read it who see their results by question. */
   explanation: as('explicacao', notes),
-  /** Its weight in the score; 1 if absent. */
+  /** It is 1 if absent. */
   points: as('pontos', z.nullish(questionPoints)),
-  /** An open question may have one. An answer is right or wrong without it. */
+  /** Only an open question may have one. An answer is right or wrong without it. */
   rubric: as('rubrica', z.nullish(rubric)),
-  /** An open question has it whose answers run and are marked by tests. */
   execution: as('execucao', z.nullish(execution)),
 };
 
-/** How many tags a question has, how long each is, and what exams draw at most. */
 export const drawLimits = {
   countMost: 200,
   tagsMost: 10,
@@ -80,7 +75,7 @@ export const drawLimits = {
   poolsMost: 2000,
 } as const;
 
-/** A word that questions of the bank are found and drawn by: lower case, single blanks. */
+/** A tag is in lower case and has single blanks. */
 export const bankTag = z.string({ error: fillThisField }).check(
   z.normalize(),
   z.trim(),
@@ -90,7 +85,7 @@ export const bankTag = z.string({ error: fillThisField }).check(
   z.maxLength(drawLimits.tagMost, atMost(drawLimits.tagMost)),
 );
 
-/** What a question of the bank is found by. It is no part of what is asked, so changing it makes no version. */
+/** Labels are no part of what is asked, so changing them makes no version. */
 export const labelFields = {
   tags: as(
     'tags',
@@ -105,7 +100,6 @@ export const labelFields = {
   level: as('nivel', z.nullish(questionLevel)),
 };
 
-/** Questions that each candidate gets by lot: `count` of those in the bank that match. */
 export const drawRule = translated({
   tag: as('tag', bankTag),
   level: as('nivel', z.nullish(questionLevel)),
@@ -119,7 +113,7 @@ export const drawRule = translated({
         z.maximum(drawLimits.countMost, { error: `Sorteie no máximo ${drawLimits.countMost} questões.` }),
       ),
   ),
-  /** Stated in answers alone: how many questions it draws from, and whether the bank has others for it by now. */
+  /** Only answers have these: how many questions it draws from, and whether the bank has others for it by now. */
   pool: as('totalSorteaveis', z.optional(z.int())),
   outdated: as('desatualizado', z.optional(z.boolean())),
 });
@@ -127,18 +121,16 @@ export const drawRule = translated({
 export type DrawRule = z.output<typeof drawRule>;
 
 export interface KeyRules {
-  /** Whether a single choice may have more than one right option. */
   readonly severalRight: boolean;
 }
 
-/** Faults of a question that stands alone. */
 export function questionChecked(wire: Partial<WireQuestion>, fault: AddFault): void {
   if (wire.enunciado === '') fault(['enunciado'], fillThisField);
   checkExecution(wire, fault);
   checkOptions(wire, { severalRight: false }, (path, message) => fault(path, message));
 }
 
-/** A question while its wire is being read: keys as they are sent, values as far as they could be read. */
+/** Its keys are as they are sent, and its values as far as they could be read. */
 interface WireQuestion {
   readonly enunciado: string;
   readonly tipo: z.output<typeof questionKind>;
@@ -147,7 +139,6 @@ interface WireQuestion {
   readonly execucao?: unknown;
 }
 
-/** Faults of a question as one that runs. */
 export function checkExecution(
   { tipo: kind, rubrica, execucao }: Partial<WireQuestion>,
   fault: AddFault,
@@ -158,7 +149,6 @@ export function checkExecution(
     fault(['rubrica'], 'Os testes corrigem esta questão: ela não tem rubrica.');
 }
 
-/** Faults of the alternatives of a question. */
 export function checkOptions(
   { tipo: kind, alternativas }: Partial<WireQuestion>,
   { severalRight }: KeyRules,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { charactersAtMost, fillThisField } from '#platform/contract/fields.ts';
 import { type AddFault, as, translated } from '#platform/contract/translate.ts';
 
-/** Most of what a rubric and the points of a question may have. */
 export const rubricLimits = {
   pointsMost: 100,
   criteriaMost: 20,
@@ -14,7 +13,6 @@ export const rubricLimits = {
 const atMost = (characters: number) => ({ error: charactersAtMost(characters) });
 const wholePoints = `Informe um número inteiro de 0 a ${rubricLimits.pointsMost}.`;
 
-/** What a question is worth beside the others. */
 export const questionPoints = z
   .int({ error: `Informe um número inteiro de 1 a ${rubricLimits.pointsMost}.` })
   .check(
@@ -70,7 +68,6 @@ const criterion = translated(
   },
 );
 
-/** The criteria by which open answers are marked, in order, each with its levels. */
 export const rubric = z.array(criterion).check(
   z.minLength(1, { error: 'Uma rubrica tem ao menos um critério.' }),
   z.maxLength(rubricLimits.criteriaMost, {
@@ -78,7 +75,6 @@ export const rubric = z.array(criterion).check(
   }),
 );
 
-/** The points of the levels of a rubric, criterion by criterion. */
 export const levelPoints = z
   .array(z.array(levelPointsOne).check(z.maxLength(rubricLimits.levelsMost)))
   .check(z.maxLength(rubricLimits.criteriaMost));

@@ -5,7 +5,7 @@ import { only, reads, route } from '#platform/contract/route.ts';
 import { as, translated } from '#platform/contract/translate.ts';
 import { executionToTry } from './execution.ts';
 
-/** Why an exam is not published because of the solutions of its questions that run. */
+/** An exam is not published for these faults in solutions of its questions that run. */
 export const solutionErrors = [
   'SOLUCAO_REPROVADA',
   'SOLUCAO_NAO_COMPILA',
@@ -19,7 +19,6 @@ export const solutionErrors = [
   'MUITAS_TENTATIVAS',
 ] as const;
 
-/** What runs a language in this installation, with its version. */
 const runningLanguage = translated({
   language: as('linguagem', language),
   engine: as('motor', engine),
@@ -37,7 +36,7 @@ export const listLanguages = route({
   responses: { 200: reads(z.array(runningLanguage)) },
 });
 
-/** Something said of a field of `execucao`; `campo` names it as in `linguagens.0.solucoes.0`. */
+/** `campo` names the field of `execucao` as in `linguagens.0.solucoes.0`. */
 export const saidOfField = translated({ path: as('campo', z.string()), sentence: as('frase', z.string()) });
 
 const difference = translated({
@@ -49,34 +48,30 @@ const difference = translated({
 const checkedSolution = translated({
   path: as('campo', z.string()),
   language: as('linguagem', language),
-  /** What a wrong one gets wrong. */
   name: as('nome', z.string()),
   isWrong: as('errada', z.boolean()),
-  /** Whether it does what it must: pass, or fail. */
+  /** A reference must pass, and a wrong one must fail. */
   isFine: as('como_deve', z.boolean()),
   sentence: as('frase', z.string()),
-  /** `ACEITO`, or what the first test says that it fails. */
+  /** It is `ACEITO`, or what the first test says that it fails. */
   verdict: as('veredito', verdict),
-  /** The place of that test, from 0. */
+  /** The place of that test counts from 0. */
   test: as('teste', z.optional(z.int())),
   line: as('linha', z.optional(z.int())),
   error: as('erro', z.optional(z.string())),
   difference: as('diferenca', z.optional(difference)),
   passed: as('aceitos', z.int()),
-  /** The processor time of its slowest test, and how much it may have. */
+  /** The first is the processor time of its slowest test, and the second how much it may have. */
   slowestMs: as('tempo_ms', z.int()),
   limitMs: as('limite_ms', z.int()),
-  /** What came out of each test: its first 4,096 characters, null where the run did not end by itself. */
+  /** Each test gives its first 4,096 characters, and null where the run did not end by itself. */
   outputs: as('saidas', z.array(z.nullable(z.string()))),
 });
 
-/** What trying the solutions of a question shows. */
 const checkedQuestion = translated({
   languages: as('linguagens', z.array(runningLanguage)),
   solutions: as('solucoes', z.array(checkedSolution)),
-  /** Why it cannot be published as it is. */
   faults: as('falhas', z.array(saidOfField)),
-  /** What does not keep it from being published. */
   warnings: as('avisos', z.array(saidOfField)),
 });
 

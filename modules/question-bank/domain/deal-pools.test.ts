@@ -11,7 +11,7 @@ describe('dealing matching questions into pools', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  /** Hall's condition, checked for every subset of the rules: whether all can have enough at once. */
+  /** Hall's condition, checked for every subset of the rules, says whether all can have enough at once. */
   const canAllHaveEnough = (given: readonly { ids: readonly number[]; count: number }[]) =>
     Array.from({ length: 2 ** given.length }, (_, subset) =>
       given.filter((_, rule) => (subset >> rule) & 1),

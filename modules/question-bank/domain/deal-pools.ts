@@ -1,21 +1,20 @@
 import { shuffled } from '#platform/domain/shuffle.ts';
 
-/** A draw rule with the questions that match it. */
 export interface Matched {
   readonly ids: readonly number[];
   readonly count: number;
 }
 
-/** The pool of a rule. It is not `enough` when the other rules leave too few questions for it. */
+/** It is not `enough` when the other rules leave too few questions for it. */
 export interface DealtPool {
   readonly ids: number[];
   readonly enough: boolean;
 }
 
 /**
- * Divides the questions that match the rules into pools that share none. First it gives every rule as many questions
- * as it draws, if possible. A question that several rules match moves to where it is needed (augmenting paths, as in
- * bipartite matching). Each remaining question goes to the rule with the fewest to spare.
+ * The pools share no question. First every rule gets as many questions as it draws, if possible: a question that
+ * several rules match moves to where it is needed (augmenting paths, as in bipartite matching). Each remaining question
+ * goes to the rule with the fewest to spare.
  *
  * @param most how many questions a pool may have, unless it draws more
  * @param seed selects the questions if there are more
@@ -27,7 +26,6 @@ export function dealPools(rules: readonly Matched[], most: number, seed: number)
   const pools = rules.map(() => new Set<number>());
   const dealt = new Set<number>();
 
-  /** Adds one question to the pool of a rule. It may take one from another pool that can replace it. */
   const grow = (rule: number, tried: Set<number> = new Set()): boolean => {
     tried.add(rule);
     const [pool, queue, own] = [pools[rule], queues[rule], matching[rule]];

@@ -5,32 +5,26 @@ import type { Verdict } from '#modules/running/domain/verdicts.ts';
 import type { Execution } from './execution.ts';
 import { givesRows, type Solution } from './solutions.ts';
 
-/** What trying a solution has shown. */
 export interface TriedSolution extends Omit<Solution, 'source'> {
-  /** `accepted` if it passes all tests, else what the first test says that it fails. */
+  /** It is `accepted` if it passes all tests, else what the first test says that it fails. */
   readonly verdict: Verdict;
-  /** The test that it fails first, counted from 0. Absent if it does not even compile. */
+  /** The test that it fails first counts from 0. It is absent if the solution does not even compile. */
   readonly test?: number | undefined;
-  /** What ran it. */
   readonly engine?: EngineName | undefined;
   readonly line?: number | undefined;
   readonly detail?: string | undefined;
   readonly error?: string | undefined;
   readonly checkerError?: string | undefined;
   readonly difference?: Difference | undefined;
-  /** How many of the tests it passes. */
   readonly passed: number;
-  /** The processor time of its slowest test. */
   readonly slowestMs: number;
-  /** What came out of each test, its start if it is long; null where it did not end by itself. */
+  /** Each test has its output, or the start of a long one; null where it did not end by itself. */
   readonly outputs: readonly (string | null)[];
-  /** Whether the tables of the schema cannot be made. */
   readonly isSchemaFault: boolean;
-  /** The ways of running in which the reference query gives other rows than usual. */
+  /** The reference query gives other rows than usual in these ways of running. */
   readonly disagrees?: readonly Otherwise[] | undefined;
 }
 
-/** Sums up what came of the task of `checkTaskOf`. */
 export function triedSolution(
   execution: Execution,
   { source, ...solution }: Solution,
@@ -57,7 +51,7 @@ const hasEnded = ({ verdict = 'accepted' }: RunResult) =>
   verdict === 'accepted' || verdict === 'wrong_answer';
 const isFailure = ({ verdict }: RunResult) => verdict !== undefined && verdict !== 'accepted';
 
-/** The reference, beside what came of the task of `againTaskOf`: it passes only if it agrees with itself. */
+/** The other results are of the task of `againTaskOf`. The reference passes only if it agrees with itself. */
 export function besideItself(
   execution: Execution,
   tried: TriedSolution,
@@ -72,14 +66,14 @@ export function besideItself(
   return { ...tried, ...{ verdict: 'wrong_answer', test, disagrees, difference, error, passed: test } };
 }
 
-/** What its limits ended says nothing. */
+/** A run that its limits ended says nothing. */
 const isAnother = (result: RunResult | undefined) =>
   result?.verdict === 'wrong_answer' || result?.verdict === 'runtime_error';
 
 /** Results of this length may be cut, so they cannot be told from each other. */
 const keptMost = 4096;
 
-/** Whether an answer with these rows written into it would pass: they are the same in all data sets. */
+/** An answer with these rows written into it would pass: they are the same in all data sets. */
 export function hasSameRows(execution: Execution, tried: readonly TriedSolution[]): boolean {
   if (execution.tests.length < 2) return false;
   const reference = tried.find((one) => givesRows(execution, { ...one, source: '' }));

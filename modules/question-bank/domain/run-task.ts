@@ -7,13 +7,11 @@ import type { Execution } from './execution.ts';
 interface Asked {
   readonly source: string;
   readonly language: Language;
-  /** Inputs that are run behind those of the tests, and not judged. */
+  /** They run behind those of the tests, and are not judged. */
   readonly inputs?: readonly string[];
-  /** How much output is kept. */
   readonly outputBytes?: number;
 }
 
-/** What runs when a text answers a question: on all tests that `execution` has here. */
 export function runTaskOf(
   execution: Execution,
   { source, language, inputs = [], outputBytes = defaultLimits.outputBytes }: Asked,

@@ -3,19 +3,15 @@ import type { RunTask } from '#modules/running/domain/task.ts';
 import type { Execution } from './execution.ts';
 import { runTaskOf } from './run-task.ts';
 
-/** A solution that its author keeps with a question that runs. */
 export interface Solution {
-  /** The field that holds it, in the code's names: `languages.0.references.0`. */
+  /** The field is in the code's names, such as `languages.0.references.0`. */
   readonly path: string;
-  /** What a wrong one gets wrong. */
   readonly name: string;
   readonly language: Language;
   readonly source: string;
-  /** Whether it must fail one of the tests. */
   readonly isWrong: boolean;
 }
 
-/** All of them, those that must pass first. */
 export function solutionsOf({ languages, wrong }: Execution): Solution[] {
   return [
     ...languages.flatMap(({ language, references }, at) =>
@@ -28,13 +24,13 @@ export function solutionsOf({ languages, wrong }: Execution): Solution[] {
   ];
 }
 
-/** True for the query whose rows are what is expected. Nothing judges it but that it runs. */
+/** The rows of this query are what is expected, so nothing judges it but that it runs. */
 export const givesRows = ({ kind }: Execution, { path }: Solution): boolean =>
   kind === 'sql' && path === 'languages.0.references.0';
 
 /**
- * The reference of SQL beside itself: all tests long after now, then all of them over rows in another order. What it
- * gives must be the same. Undefined for code.
+ * The reference of SQL runs beside itself: all tests long after now, then all of them over rows in another order. What
+ * it gives must be the same. Code has no such task.
  */
 export function againTaskOf(execution: Execution): RunTask | undefined {
   const source = execution.languages[0]?.references[0];
@@ -50,8 +46,8 @@ export function againTaskOf(execution: Execution): RunTask | undefined {
 }
 
 /**
- * What runs to try a solution: all tests. The reference of SQL also runs without the rows of any data set, so that a
- * fault of the schema is told from one of a data set. A test without an output is run and not judged.
+ * All tests run. The reference of SQL also runs without the rows of any data set, so that a fault of the schema is told
+ * from one of a data set. A test without an output is run and not judged.
  */
 export function checkTaskOf(execution: Execution, solution: Solution): RunTask {
   if (givesRows(execution, solution)) {

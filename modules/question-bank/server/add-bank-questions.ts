@@ -10,7 +10,7 @@ import { pictureFaults, questionOf } from './new-question.ts';
 import { insertBankQuestions, lockBank } from './write-bank.queries.ts';
 
 /**
- * Adds questions to the company's bank, all or none.
+ * All questions are added, or none.
  *
  * @returns their ids in the same order
  * @throws Failure CAMPO_INVALIDO or LIMITE_ATINGIDO
@@ -33,7 +33,7 @@ export async function addBankQuestions(
 }
 
 /**
- * Locks the bank until the transaction ends, so that it cannot grow past its limit.
+ * The lock keeps the bank from growing past its limit until the transaction ends.
  *
  * @throws Failure LIMITE_ATINGIDO if `added` more questions exceed the limit
  */

@@ -13,28 +13,23 @@ import type {
   BankVersion,
 } from '../contract/question-bank.ts';
 
-/** Questions match all criteria. An absent one does not filter. */
 export interface BankFilter {
   readonly search?: string | undefined;
-  /** Tags in the form in which they are stored. */
   readonly tag?: string | undefined;
   readonly level?: QuestionLevel | undefined;
   readonly kind?: BankKind | undefined;
   readonly archived: boolean;
 }
 
-/** How many tags the list of tags has at most. */
 const tagsMost = 500;
 
-/** How many questions are compared by trigrams at most. */
+/** Comparing trigrams is slow, so no more questions are compared. */
 const comparedMost = 2_000;
 
-/** `bank_questions` with the newest version of each as `newest`. */
 const withNewest = sql`bank_questions
   join bank_question_versions as newest on newest.bank_question_id = bank_questions.id
    and newest.number = bank_questions.version`;
 
-/** A page of the company's questions: the best match first, or without words the last changed first. */
 export function findBankEntries(db: Database<Schema>, companyId: number, filter: BankFilter, page: Page) {
   const own = conditions(companyId, filter);
   return db.transaction(async (trx) => {
@@ -55,7 +50,6 @@ interface Match {
   readonly condition: RawBuilder<boolean>;
 }
 
-/** Matches the words in any form, or a tag that starts with them. Exact words weigh more. */
 function said({ exact, beginnings, plain }: Words): Match {
   const query = sql`to_tsquery('portuguese', ${beginnings})`;
   const tagged = (as: RawBuilder<boolean>) =>
@@ -70,8 +64,8 @@ function said({ exact, beginnings, plain }: Words): Match {
 }
 
 /**
- * The same, and questions that are only similar or have the text in the middle of a word. These are sought only among
- * the questions changed last, because comparing trigrams is slow.
+ * Similar questions match, too, and those with the text in the middle of a word. Comparing trigrams is slow, so they
+ * are sought only among the questions changed last.
  *
  * @param own the conditions beside the words
  */
@@ -126,7 +120,7 @@ async function readPage(
   return pageOfRows(rows, 'id', page);
 }
 
-/** The most used tags of the company's questions, without archived ones. */
+/** The most used tags come first. */
 export async function findTags(db: Kysely<Schema>, companyId: number) {
   const { rows } = await sql<{ tag: string; questions: number }>`
     select tag, count(*) as questions
@@ -136,7 +130,7 @@ export async function findTags(db: Kysely<Schema>, companyId: number) {
   return rows;
 }
 
-/** The places, from 0, of those questions that the company has in their newest version. One pass over its bank. */
+/** @returns the places, from 0, of those that the company has in their newest version */
 export async function findKnown(
   db: Kysely<Schema>,
   companyId: number,
@@ -171,11 +165,9 @@ const versionColumns = sql`
 
 type Row<T> = { [K in keyof T]: T[K] | null };
 
-/** Leaves out the fields that are null. */
 const present = <T>(row: Row<T>): T =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T;
 
-/** The newest version of a question of this company, with the runs that have it. */
 export async function findBankQuestion(
   db: Kysely<Schema>,
   id: number,
@@ -202,11 +194,9 @@ export async function findBankQuestion(
   return rows[0] && present(rows[0]);
 }
 
-/** How many runs and versions of a question are listed at most. */
 const runsMost = 50;
 const versionsMost = 50;
 
-/** The versions of a question of this company, newest first; empty if it has no such question. */
 export async function findBankVersions(
   db: Kysely<Schema>,
   id: number,

@@ -17,8 +17,8 @@ import {
 } from './write-bank.queries.ts';
 
 /**
- * Changes a question of the company's bank. A new text or key makes the next version; exams keep the version that
- * they have. New tags or another level make no version.
+ * A new text or key makes the next version, and exams keep the version that they have. New tags or another level make
+ * no version.
  *
  * @returns the current version and edition
  * @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA or CAMPO_INVALIDO
@@ -56,7 +56,6 @@ export async function changeBankQuestion(
   });
 }
 
-/** The fields whose change makes a version. */
 const askedOf = (question: AskedQuestion) => ({
   kind: question.kind,
   statement: question.statement,

@@ -6,20 +6,21 @@ import { execution as contract } from '../contract/execution.ts';
 import { asWritten, type Execution } from '../domain/execution.ts';
 import { checkExecution, longestMs, type Said } from './check-execution.ts';
 
-/** A question that is to be published. */
 export interface ToPublish {
   readonly execution: Execution | null;
-  /** Its place in what is sent: `questoes.3`, empty for the only one, or the field that brings it in. */
+  /**
+   * It is a place in what is sent, such as `questoes.3`, or the field that brings the question in. The only one has
+   * none.
+   */
   readonly place: string;
-  /** Names the question where it is no part of what is sent. */
   readonly name?: string;
 }
 
 /**
- * Tries the solutions of all questions that run. Call it outside of any transaction: it may take 50 seconds.
+ * Call it outside of any transaction: it may take 50 seconds.
  *
  * @param published what has been checked before and stays as it is
- * @returns what their author should know, by wire field
+ * @returns what the author should know, by wire field
  * @throws Failure with the fields and the code of the first of them, CONFERENCIA_DEMORADA or CONFERENCIA_FALHOU
  */
 export async function checkBeforePublishing(

@@ -13,7 +13,7 @@ import { besideItself, hasSameRows, type TriedSolution, triedSolution } from '..
 import { againTaskOf, checkTaskOf, givesRows, type Solution, solutionsOf } from '../domain/solutions.ts';
 import { faultOf, type SolutionFault, sentenceOf } from './check-sentences.ts';
 
-/** How long whoever publishes waits for the runs. What has run by then is not run again. */
+/** Whoever publishes waits no longer for the runs. What has run by then is not run again. */
 export const longestMs = 50_000;
 const lookMs = 150;
 
@@ -22,36 +22,28 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'throttle'>;
 /** More would keep the runner busy for somebody alone. */
 const checksRule = { name: 'check-solutions', limit: 200, windowS: 600 } as const;
 
-/** Something said of a field of an execution. */
 export interface Said {
-  /** A path in the code's names, such as `languages.0.references.0`. */
+  /** It is a path in the code's names, such as `languages.0.references.0`. */
   readonly path: string;
   readonly sentence: string;
 }
 
 interface Checked extends TriedSolution {
   readonly limitMs: number;
-  /** Whether it does what it must: pass, or fail. */
   readonly isFine: boolean;
-  /** What it shows. */
   readonly sentence: string;
-  /** The fault of a solution that must pass. */
   readonly fault?: SolutionFault | undefined;
 }
 
-/** What running its author's solutions shows of a question that runs. */
 export interface CheckedExecution {
-  /** What runs each of its languages here. */
   readonly languages: EngineReport['languages'];
   readonly solutions: readonly Checked[];
-  /** Why it cannot be published. */
   readonly faults: readonly (Said & Pick<SolutionFault, 'code'>)[];
-  /** What its author should know of it. */
   readonly warnings: readonly Said[];
 }
 
 /**
- * Runs all solutions of a question on all its tests: references must pass, wrong ones must not.
+ * References must pass all tests, and wrong solutions must not.
  *
  * @param until when it gives up, of `performance.now()`
  * @param isGone whether nobody waits for it any more; then what still runs ends
@@ -73,7 +65,6 @@ export async function checkExecution(
   );
   const isRunnable = ({ language }: Pick<Solution, 'language'>) =>
     runnable.some((one) => one.language === language);
-  // Nothing can be judged without its checker.
   const isJudged = !execution.checker || isRunnable(execution.checker);
   const solutions = isJudged ? solutionsOf(execution).filter(isRunnable) : [];
   const again = solutions.length > 0 ? againTaskOf(execution) : undefined;
@@ -101,7 +92,7 @@ interface Waiting {
   readonly isGone: () => boolean;
 }
 
-/** Whoever publishes is not told that a language does not run here while that is still tried. */
+/** Nobody is told that a language does not run here while that is still tried. */
 async function runnableLanguages(
   deps: Parts,
   { languages, checker }: Execution,
@@ -173,12 +164,10 @@ function faultsOf(execution: Execution, tried: CheckedExecution['solutions']): C
   const faults = tried.flatMap(({ fault, ...one }) =>
     fault ? [{ path: placeOf(execution, one), ...fault }] : [],
   );
-  // Nothing can be compared with rows that are not there.
   const isWithoutRows = execution.kind === 'sql' && tried[0] && tried[0].verdict !== 'accepted';
   return isWithoutRows ? faults.slice(0, 1) : faults;
 }
 
-/** The place where a fault is mended: in the solution, or in what its author gave it to run on. */
 function placeOf(execution: Execution, one: TriedSolution): string {
   if (one.detail === 'VERIFICADOR_FALHOU') return 'checker.source';
   if (!givesRows(execution, { ...one, source: '' }) || one.verdict !== 'system_failure') return one.path;

@@ -5,7 +5,6 @@ import type { Execution } from '../domain/execution.ts';
 import type { TriedSolution } from '../domain/judge-solution.ts';
 import { givesRows } from '../domain/solutions.ts';
 
-/** What is wrong with a solution that should pass: a sentence for its author and a code for clients. */
 export interface SolutionFault {
   readonly code: ErrorCode;
   readonly sentence: string;
@@ -18,7 +17,6 @@ const shown = (text: string) => {
 };
 const quoted = (text: string | undefined) => `"${shown(text ?? '')}"`;
 
-/** Undefined for a solution that passes. */
 export function faultOf(execution: Execution, tried: TriedSolution): SolutionFault | undefined {
   if (tried.disagrees) return { code: 'SOLUCAO_REPROVADA', sentence: disagreement(execution, tried) };
   const where = placeOf(execution, tried);
@@ -50,7 +48,7 @@ export function faultOf(execution: Execution, tried: TriedSolution): SolutionFau
   }
 }
 
-/** Why nobody can be held to what the reference of SQL gives. */
+/** An answer cannot be held to a reference of SQL that gives different rows. */
 function disagreement(execution: Execution, tried: TriedSolution): string {
   const { disagrees = [] } = tried;
   const what = execution.writing ? 'O comando' : 'A consulta';
@@ -67,7 +65,6 @@ function disagreement(execution: Execution, tried: TriedSolution): string {
   return `${what} de referência dá outra resposta ${placeOf(execution, tried)} quando ${when}: ${mend}.`;
 }
 
-/** What trying a solution shows, in a sentence, whether it is as it should be or not. */
 export function sentenceOf(execution: Execution, tried: TriedSolution): string {
   const { isWrong, verdict } = tried;
   if (verdict === 'accepted') {
@@ -102,7 +99,6 @@ const testWord = (kind: Execution['kind'], number: number) =>
 
 const fails = (sentence: string): SolutionFault => ({ code: 'SOLUCAO_COM_ERRO', sentence });
 
-/** 'no teste "vazio"', or by its number. */
 function placeOf({ kind, tests }: Execution, { test }: TriedSolution): string {
   if (test === undefined) return '';
   const name = tests[test]?.name;
@@ -111,13 +107,11 @@ function placeOf({ kind, tests }: Execution, { test }: TriedSolution): string {
 
 const lineOf = ({ line }: TriedSolution) => (line === undefined ? '' : `, na linha ${line}`);
 
-/** What the engine says, as the end of a sentence. */
 function errorOf({ error = '' }: TriedSolution): string {
   const said = lastWords(error);
   return said ? `: ${said}` : '.';
 }
 
-/** The line of an output of errors that says what is wrong. */
 function lastWords(error: string): string {
   const lines = error.split('\n').filter((line) => line.trim());
   const told = lines.find((line) => /^\S*(Error|Exception)\b|\berror:/.test(line)) ?? lines.at(-1);
@@ -147,7 +141,7 @@ function wrongSentence(execution: Execution, tried: TriedSolution): string {
     : `${what} esperava ${quoted(expected)} na linha ${line}, e a solução deu ${quoted(actual)}.`;
 }
 
-/** What the author's own statements or checker did; of code without a checker it is a failure of ours. */
+/** Code without a checker fails only by a fault of ours. */
 function failureOf({ kind }: Execution, tried: TriedSolution, error: string): SolutionFault {
   if (tried.detail === 'VERIFICADOR_FALHOU') {
     const { error: how = '', checkerError = '' } = tried;

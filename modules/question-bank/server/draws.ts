@@ -5,7 +5,7 @@ import { type DrawRule, drawLimits } from '../contract/questions.ts';
 import { type DealtPool, dealPools } from '../domain/deal-pools.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** A draw rule as it is stored. Null matches any level or kind. */
+/** Null matches any level or kind. */
 export interface StoredRule {
   readonly tag: string;
   readonly level: QuestionLevel | null;
@@ -20,27 +20,21 @@ export const ruleOf = ({ tag, level, kind, count }: DrawRule): StoredRule => ({
   count,
 });
 
-/** The questions that the bank has for a rule. */
 export interface RulePool extends DealtPool {
-  /** How many questions match, also those that other rules draw. */
   readonly matching: number;
 }
 
-/** How large a pool may be. Many rules share a limit, so that the exam does not grow too large. */
+/** Many rules share a limit, so that the exam does not grow too large. */
 export const poolMost = (rules: number): number =>
   Math.min(drawLimits.poolMost, Math.floor(drawLimits.poolsMost / Math.max(1, rules)));
 
-/**
- * True if `bank_questions` matches `rule` and is not archived. `bank_question_versions` must be its newest version.
- */
+/** Archived questions do not match. `bank_question_versions` must be the newest version of `bank_questions`. */
 export const matchesRule: RawBuilder<boolean> = sql`
   bank_questions.archived_at is null and bank_questions.tags @> array[rule.tag]
   and (rule.level is null or bank_questions.level = rule.level)
   and (rule.kind is null or bank_question_versions.kind = rule.kind)`;
 
 /**
- * Builds the pools of the rules from the company's current bank.
- *
  * @param fixedIds questions of the bank that every candidate gets anyway
  * @param seed selects the questions if more match than a pool holds
  */
@@ -73,7 +67,6 @@ export async function findPools(
   }));
 }
 
-/** The current versions of questions of the bank that run. */
 export async function findRunning(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -89,7 +82,6 @@ export async function findRunning(
   return rows;
 }
 
-/** The messages by wire field for rules without enough questions in the bank. */
 export function poolFaults(rules: readonly StoredRule[], pools: readonly RulePool[]): Record<string, string> {
   return Object.fromEntries(
     pools.flatMap(({ enough, matching }, index) =>

@@ -5,18 +5,17 @@ import type { BankDraft } from '../contract/question-bank.ts';
 import { type Execution, withNewestRules } from '../domain/execution.ts';
 import type { Rubric } from '../domain/rubric.ts';
 
-/** A question of an exam or of the bank, as it is stored. */
 export interface NewQuestion {
   readonly kind: QuestionKind;
   readonly statement: string;
   readonly image: string | null;
   readonly imageAlt: string | null;
-  /** A good answer to an open question, and what earns the mark. Graders read them, candidates never do. */
+  /** Graders read these of an open question, and candidates never do. */
   readonly modelAnswer: string | null;
   readonly markingNotes: string | null;
-  /** Why the right options are right. Undefined keeps what the same question had before. */
+  /** Undefined keeps what the same question had before. */
   readonly explanation?: string | null | undefined;
-  /** The version in the company's bank that it was copied from. Undefined keeps the one before as well. */
+  /** It was copied from this version in the company's bank. Undefined keeps the one before. */
   readonly bank?: { readonly questionId: number; readonly version: number } | null | undefined;
   readonly points: number;
   readonly rubric: Rubric | null;
@@ -24,7 +23,6 @@ export interface NewQuestion {
   readonly options: readonly { readonly text: string; readonly correct: boolean }[];
 }
 
-/** The columns that questions of exams and versions in the bank have alike. */
 export const questionColumns = (question: Omit<NewQuestion, 'bank'>) => ({
   kind: question.kind,
   statement: question.statement,
@@ -38,7 +36,6 @@ export const questionColumns = (question: Omit<NewQuestion, 'bank'>) => ({
   execution: question.execution && JSON.stringify(withNewestRules(question.execution)),
 });
 
-/** A drafted question as exams and the bank store it. */
 export function questionOf(
   question: Omit<BankDraft, 'tags' | 'level'>,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -73,11 +70,7 @@ export function questionOf(
   };
 }
 
-/**
- * The messages by wire field.
- *
- * @param foreign the pictures that the author may not use
- */
+/** @param foreign the pictures that the author may not use */
 export function pictureFaults(
   questions: readonly { readonly image: string | null }[],
   foreign: ReadonlySet<string>,

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Caller } from '#platform/server/caller.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** The version in the bank that a question of an exam names. */
 interface Reference {
   readonly questionId: number;
   readonly version: number;
@@ -12,7 +11,6 @@ interface Referring {
   readonly bank?: Reference | null | undefined;
 }
 
-/** The versions that these questions name and that exist in the caller's bank, by `keyOf`. */
 export async function findReferences(
   db: Kysely<Schema>,
   caller: Caller,
@@ -32,7 +30,6 @@ export async function findReferences(
 
 const keyOf = ({ questionId, version }: Reference) => `${questionId} ${version}`;
 
-/** The messages by wire field for questions that name no version of the caller's bank. */
 export function referenceFaults(
   questions: readonly Referring[],
   found: ReadonlyMap<string, unknown>,

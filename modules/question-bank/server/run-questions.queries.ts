@@ -6,16 +6,14 @@ import type { AskedQuestion } from './write-bank.queries.ts';
 interface RunQuestion extends AskedQuestion {
   readonly id: number;
   readonly explanation: string | null;
-  /** The question of the bank that it is linked to or equal to; null if there is none. */
   readonly bank: { readonly id: number; readonly version: number } | null;
   readonly linked: boolean;
-  /** True if the run corrected the key or the tests and the bank still has the published ones. */
+  /** The run corrected the key or the tests, and the bank still has the published ones. */
   readonly outdated: boolean;
 }
 
 /**
- * The questions that every candidate of a run gets, in order and with their standing keys. Annulled and drawn
- * questions are left out. Undefined if the company has no such run.
+ * The questions have their standing keys. Annulled and drawn ones are left out.
  *
  * @param positions the positions in the exam; null for all
  */
@@ -66,8 +64,8 @@ export async function findRunQuestions(
 }
 
 /**
- * Links a question of this company's exam to its version in the bank. An exam version is immutable, but its links to
- * the bank are not part of its content. Questions of templates belong to no company and get no link.
+ * An exam version is immutable, but its links to the bank are not part of its content. Questions of templates belong to
+ * no company and get no link.
  */
 export async function linkQuestion(
   trx: Transaction<Schema>,

@@ -21,18 +21,15 @@ import {
 } from './write-bank.queries.ts';
 
 interface Saved {
-  /** The ids of the questions added to the bank. */
   readonly ids: number[];
   readonly known: number;
-  /** How many of the known ones had the former key in the bank. */
   readonly corrected: number;
   readonly annulled: AnnulledQuestion[];
 }
 
 /**
- * Saves questions of a run to its company's bank, with their standing keys and tests, without annulled ones. Questions that
- * are already there, linked or word for word, are only counted. If the bank has the key or the tests from before a change, the
- * question gets a next version.
+ * Annulled questions are left out. Those that the bank has already, linked or word for word, are only counted. If the
+ * bank has the key or the tests from before a change, the question gets a next version.
  *
  * @throws Failure NAO_ENCONTRADO or LIMITE_ATINGIDO
  */
@@ -44,7 +41,7 @@ export async function saveRunQuestions(
 ): Promise<Saved> {
   const { companyId } = caller;
   return db.transaction(async (trx) => {
-    // Nobody can add the same questions meanwhile.
+    // The lock keeps others from adding the same questions meanwhile.
     await lockBank(trx, companyId);
     const asked = await findRunQuestions(trx, { runId, companyId, positions: positions ?? null });
     if (!asked) throw notFound();
@@ -73,7 +70,6 @@ export async function saveRunQuestions(
   });
 }
 
-/** Stores a corrected key or changed tests as the next version of a question of the bank. Returns its number. */
 async function correctKey(
   trx: Transaction<Schema>,
   {

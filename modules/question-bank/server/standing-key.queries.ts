@@ -2,15 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 
-/**
- * Whether a row of `options` is right by the standing key.
- *
- * @param change the statement's alias of `standing_question_changes`, left joined
- */
+/** @param change the statement's alias of `standing_question_changes`, left joined */
 export const isRightBy = (change: string): RawBuilder<boolean> =>
   sql`coalesce(options.position = any(${sql.ref(`${change}.right_positions`)}), options.correct)`;
 
-/** The annulled questions of a run, in order. Drawn ones have no number. */
 export async function findAnnulled(db: Kysely<Schema>, runId: number): Promise<AnnulledQuestion[]> {
   const { rows } = await sql<AnnulledQuestion & { drawn: boolean }>`
     select questions.position as number, questions.draw is not null as drawn, questions.statement, changes.reason

@@ -5,7 +5,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { Execution } from '../domain/execution.ts';
 import { type NewQuestion, questionColumns } from './new-question.ts';
 
-/** The content of one version of a question. */
 export type AskedQuestion = Omit<NewQuestion, 'bank'>;
 
 export interface NewBankQuestion extends AskedQuestion {
@@ -13,13 +12,16 @@ export interface NewBankQuestion extends AskedQuestion {
   readonly level: QuestionLevel | null;
 }
 
-/** Who writes a version, and when. */
 export interface Written {
   readonly by: number;
   readonly at: Date;
 }
 
-/** Locks the bank of a company against additions until the transaction ends. Returns how many questions it has. */
+/**
+ * The lock keeps the bank from growing until the transaction ends.
+ *
+ * @returns how many questions it has
+ */
 export async function lockBank(trx: Transaction<Schema>, companyId: number): Promise<number> {
   await sql`select companies.id from companies where companies.id = ${companyId} for no key update`.execute(
     trx,
@@ -32,7 +34,6 @@ export async function lockBank(trx: Transaction<Schema>, companyId: number): Pro
   return count;
 }
 
-/** Stores questions in their first version. Returns their ids in the same order. */
 export async function insertBankQuestions(
   trx: Transaction<Schema>,
   companyId: number,
@@ -60,7 +61,6 @@ export async function insertBankQuestions(
   return ids;
 }
 
-/** Stores the next version of a question. */
 export async function insertBankVersion(
   trx: Transaction<Schema>,
   { id, number }: { id: number; number: number },
@@ -83,7 +83,6 @@ const versionRow = (id: number, number: number, question: AskedQuestion, { by, a
   written_at: at,
 });
 
-/** A question of this company in its newest version, locked until the transaction ends. */
 export async function lockBankQuestion(trx: Transaction<Schema>, id: number, companyId: number) {
   // A separate statement locks: one that waits for the lock would not see the version written meanwhile.
   const locked = await trx
@@ -130,7 +129,6 @@ export async function changeLabels(
   await trx.updateTable('bank_questions').set(labels).where('bank_questions.id', '=', id).execute();
 }
 
-/** Archives or restores a question of this company. False if it has no such question. */
 export async function setArchived(
   db: Kysely<Schema>,
   { id, companyId, archived, now }: { id: number; companyId: number; archived: boolean; now: Date },
@@ -144,7 +142,6 @@ export async function setArchived(
   return rows.length > 0;
 }
 
-/** Deletes a question of this company with its versions; false when it has no such question. Exams keep their copies. */
 export async function deleteBankQuestion(
   db: Kysely<Schema>,
   id: number,

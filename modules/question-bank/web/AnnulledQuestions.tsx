@@ -1,7 +1,6 @@
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { AnnulledQuestion } from '../contract/annulled-question.ts';
 
-/** Questions that were annulled after candidates had answered them: which they are, and why. */
 export function AnnulledQuestions({ questions }: { questions: readonly AnnulledQuestion[] }) {
   return (
     <ul className="grid gap-3 text-sm">

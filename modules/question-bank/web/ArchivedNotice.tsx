@@ -6,12 +6,10 @@ import type { BankEntry } from '../contract/question-bank.ts';
 import { setArchived } from './question-bank.api.ts';
 
 export interface ArchivedNoticeProps {
-  /** The question as it is now. */
   moved: Pick<BankEntry, 'id' | 'archived'>;
   onClose: () => void;
 }
 
-/** Says where a question has gone that has just left the list, and takes it back. */
 export function ArchivedNotice({ moved: { id, archived }, onClose }: ArchivedNoticeProps) {
   const undo = useAct(() => setArchived(id, !archived), { isQuiet: true, onDone: onClose });
   const notice = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ export interface BankFiltersProps {
   onChange: (change: FilterChange<BankSearch>) => void;
 }
 
-/** What the questions of the bank are found by beside words: tag, level and kind. */
 export function BankFilters({ search, onChange }: BankFiltersProps) {
   const tags = useQuery(bankTagsQuery);
   const known = tags.data ?? [];

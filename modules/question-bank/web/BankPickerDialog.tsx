@@ -20,19 +20,16 @@ import { NoneInUse } from './EmptyBank.tsx';
 import { EntryFacts, EntryTags, titleOf } from './EntrySummary.tsx';
 import { bankQuestionsQuery, readBankQuestion } from './question-bank.api.ts';
 
-/** How many are read from the server at a time. */
 const atATime = 5;
 
 export interface BankPickerDialogProps {
-  /** How many more questions the exam has room for. */
   room: number;
-  /** What the exam has of the bank already. */
   takenIds: readonly number[];
   onPick: (questions: BankQuestion[]) => void;
   onClose: () => void;
 }
 
-/** Chooses questions of the bank for an exam; what is chosen stays chosen while one searches on. */
+/** What is chosen stays chosen while one searches on. */
 export function BankPickerDialog({ room, takenIds, onPick, onClose }: BankPickerDialogProps) {
   const [search, setSearch] = useState<BankSearch>({});
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -157,11 +154,9 @@ function Choice({ entry, isTaken, isChosen, isFull, onChange }: ChoiceProps) {
   );
 }
 
-/** Changes a search, without what is not searched for any more. */
 const withChange = (before: BankSearch, change: FilterChange<BankSearch>): BankSearch =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined));
 
-/** @throws ApiError, NetworkError */
 async function readAll(ids: readonly number[]): Promise<BankQuestion[]> {
   const found: BankQuestion[] = [];
   for (let from = 0; from < ids.length; from += atATime)

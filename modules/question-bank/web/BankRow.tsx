@@ -12,11 +12,9 @@ import { deleteFromBank, setArchived } from './question-bank.api.ts';
 
 export interface BankRowProps {
   entry: BankEntry;
-  /** Told when it has gone into the archive or out of it. */
   onMoved: (moved: Pick<BankEntry, 'id' | 'archived'>) => void;
 }
 
-/** A question in the list of the bank. */
 export function BankRow({ entry, onMoved }: BankRowProps) {
   const { id, archived, tags } = entry;
   const title = titleOf(entry);

@@ -4,7 +4,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { writeCsv } from '../domain/formats/csv.ts';
 import type { Question } from '../domain/formats/question.ts';
 
-/** How a table of questions is built, with one to begin from. */
 export function CsvHint() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-raised px-4 py-2 text-sm">

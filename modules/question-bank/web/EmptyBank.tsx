@@ -10,13 +10,11 @@ import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import { bankQuestionsQuery } from './question-bank.api.ts';
 
 export interface NoneInUseProps {
-  /** The way to the archived questions. */
   toArchived: ReactNode;
-  /** Stands there if the bank has none of these either. */
   children: ReactNode;
 }
 
-/** Stands in place of the questions in use: without any, the bank may still have archived ones. */
+/** The bank may have archived questions even if none is in use. */
 export function NoneInUse({ toArchived, children }: NoneInUseProps) {
   const archived = useQuery(bankQuestionsQuery({ archived: true, page: 1 }));
   if (archived.isPending) return <SkeletonList rows={1} rowClassName="h-32" />;
@@ -29,7 +27,6 @@ export function NoneInUse({ toArchived, children }: NoneInUseProps) {
   );
 }
 
-/** Teaches the three ways in which questions get into the bank. */
 export function EmptyBank({ onImport }: { onImport: () => void }) {
   return (
     <EmptyState

@@ -7,11 +7,9 @@ import { Chip } from '#platform/web/ui/Chip.tsx';
 import { plainWords } from '#platform/web/ui/markdown/plain-words.ts';
 import type { BankEntry } from '../contract/question-bank.ts';
 
-/** The beginning of a question in plain words. */
 export const titleOf = ({ statement }: Pick<BankEntry, 'statement'>): string =>
   plainWords(statement) || 'Questão só com imagem';
 
-/** What a question of the bank is, under its statement. */
 export function EntryFacts({ entry }: { entry: BankEntry }) {
   const { kind, runs, options, level, version, exams, statement, image } = entry;
   const facts = [
@@ -39,7 +37,6 @@ function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The tags of a question, as a list. */
 export function EntryTags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

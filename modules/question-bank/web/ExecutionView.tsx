@@ -3,7 +3,6 @@ import { formatNumber } from '#platform/web/format.ts';
 import type { Execution } from '../domain/execution.ts';
 import { executionSentence } from './execution-sentence.ts';
 
-/** How the answers to a question run, in its facts. */
 export function ExecutionView({ execution }: { execution: Execution }) {
   const { languages, timeMs, memoryMb } = execution;
   return (

@@ -11,14 +11,11 @@ import { importEntries } from './import-entries.ts';
 import { useKnown } from './use-known.ts';
 
 export interface ImportDialogProps {
-  /** How many more questions there is room for. */
   room: number;
   place: 'exam' | 'bank';
   onImport: (questions: Question[]) => void;
-  /** They are on their way. */
   isPending?: boolean;
   onClose: () => void;
-  /** Stands under the list of what was found. */
   children?: ReactNode;
 }
 
@@ -35,11 +32,10 @@ const words = {
   },
 } as const;
 
-/** Takes questions from a text or a file: shows what became of each before any is taken. */
 export function ImportDialog(props: ImportDialogProps) {
   const { room, place, onImport, isPending = false, onClose, children } = props;
   const [source, setSource] = useState<Source>({ content: '' });
-  /** What was ticked or unticked by hand. */
+  /** It holds only what was ticked or unticked by hand. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const { content, name, format: picked } = useDeferredValue(source);
   const isEmpty = typeof content === 'string' && !content.trim();

@@ -5,22 +5,22 @@ import type { ImportEntry } from './import-entries.ts';
 
 export interface ImportListProps {
   entries: readonly ImportEntry[];
-  /** The places of those that the bank already has. */
   known?: ReadonlySet<number> | undefined;
   isChosen: (index: number) => boolean;
-  /** The same function from one drawing to the next: the lines of a long list are drawn only when they change. */
+  /**
+   * It must stay the same function from one drawing to the next: the lines of a long list are drawn only when they
+   * change.
+   */
   onChoose: (index: number, isChosen: boolean) => void;
-  /** Stands between the figures and the list. */
   children?: ReactNode;
 }
 
-/** More lines than this nobody reads; the figures above count all. */
+/** Nobody reads more lines than this, and the figures above count all. */
 const shownMost = 300;
 
-/** Refused ones first, then those with losses: among sixty questions nobody would find the one that failed. */
+/** Refused ones come first, then those with losses: among sixty questions nobody would find the one that failed. */
 const rankOf = ({ question, reasons }: ImportEntry): number => (!question ? 0 : reasons.length > 0 ? 1 : 2);
 
-/** What became of each question of a file; the good ones can be left out. */
 export function ImportList({ entries, known, isChosen, onChoose, children }: ImportListProps) {
   const refused = entries.filter((entry) => !entry.question).length;
   const lossy = entries.filter((entry) => entry.question && entry.reasons.length > 0).length;

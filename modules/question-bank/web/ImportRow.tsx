@@ -14,13 +14,11 @@ import { inWords } from './version-changes.ts';
 export interface ImportRowProps {
   entry: ImportEntry;
   index: number;
-  /** The bank has it already. */
   isKnown: boolean;
   isChosen: boolean;
   onChoose: (index: number, isChosen: boolean) => void;
 }
 
-/** A question of a file with its alternatives and what is right, or why it does not come. */
 export const ImportRow = memo(function ImportRow({
   entry,
   index,
@@ -64,7 +62,6 @@ export const ImportRow = memo(function ImportRow({
   );
 });
 
-/** The key of a question: its alternatives with the right ones marked, and what stands beside them. */
 function Answer({ question }: { question: Question }) {
   const { options, modelAnswer, markingNotes, rubric, points, feedback, tags } = question;
   const notes = [

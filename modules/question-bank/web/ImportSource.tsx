@@ -12,19 +12,17 @@ import { CsvHint } from './CsvHint.tsx';
 import { formatNames } from './question-formats.ts';
 
 export interface Source {
-  /** A text, or the bytes of a package or of something that is none of ours. */
+  /** It is bytes for a package, or for something that is none of ours. */
   content: string | Uint8Array;
-  /** The name of the file that the text came from. */
   name?: string;
-  /** The ways to read it, if there are several: `content` is one of them. */
+  /** `content` is one of several ways to read the file. */
   readings?: readonly Reading[] | undefined;
-  /** Chosen by hand; otherwise the content tells. */
+  /** It is set only by hand; otherwise the content tells. */
   format?: QuestionFormat | undefined;
 }
 
 export interface ImportSourceProps {
   source: Source;
-  /** What the content was found to be; undefined while there is none. */
   detected: Detected | undefined;
   onChange: (source: Source) => void;
 }
@@ -44,29 +42,25 @@ const encodingNames: Record<Encoding, string> = {
   repaired: 'Letras trocadas corrigidas',
 };
 
-/** A text in its likeliest reading, with the others to choose from. */
 const textSource = (readings: readonly Reading[]): Source => ({
   content: readings[0]?.text ?? '',
   readings: readings.length > 1 ? readings : undefined,
 });
 
-/** What is typed stays as it is; other readings are offered. */
 function pastedSource(text: string): Source {
   const readings = readingsOfText(text);
   return { content: text, readings: readings.length > 1 ? readings : undefined };
 }
 
-/** Some words around the first letter that another encoding has elsewhere. */
+/** Another encoding has other letters there. */
 function excerptOf(text: string): string {
   const at = Math.max(0, text.search(/[^\s\x21-\x7e]/));
   const from = text.slice(0, at).search(/\S*\s*\S*$/);
   return cutText(text.slice(from).replace(/\s+/g, ' ').trim(), 60);
 }
 
-/** Largest file, in bytes. */
 const fileMost = 5 * 1024 * 1024;
 
-/** The source of questions: a text that is pasted or a file, in a format found out or chosen. */
 export function ImportSource({ source, detected, onChange }: ImportSourceProps) {
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLButtonElement>(null);

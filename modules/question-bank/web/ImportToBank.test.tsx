@@ -14,7 +14,6 @@ afterEach(() => {
 
 const statements = Array.from({ length: 201 }, (_, index) => `Questão ${index + 1}?`);
 
-/** Opens the dialog with a file of these questions, for a server that fails those of these calls, from 1. */
 async function choose(
   questions: readonly string[],
   { failing = [], known = [] }: { failing?: readonly number[]; known?: readonly string[] } = {},

@@ -10,7 +10,6 @@ import { LabelFields, type Labels, noLabels } from './LabelFields.tsx';
 import { ImportDialog } from './lazy-dialogs.ts';
 import { addToBank } from './question-bank.api.ts';
 
-/** Brings the questions of a file into the bank, with the tags they have and some for all of them. */
 export function ImportToBank({ onClose }: { onClose: () => void }) {
   const [labels, setLabels] = useState(noLabels);
   const stored = useRef(new Set<Question>());

@@ -6,7 +6,6 @@ import { TagInput } from '#platform/web/ui/TagInput.tsx';
 import { bankTag, drawLimits } from '../contract/questions.ts';
 import { bankTagsQuery } from './question-bank.api.ts';
 
-/** What questions of the bank are found by beside their words. */
 export interface Labels {
   tags: string[];
   level: QuestionLevel | null;
@@ -25,11 +24,9 @@ const levels = [
 export interface LabelFieldsProps {
   value: Labels;
   onChange: (value: Labels) => void;
-  /** Said under the tags, in place of what they are for. */
   hint?: string;
 }
 
-/** Tags and level of questions. */
 export function LabelFields({ value, onChange, hint }: LabelFieldsProps) {
   const tags = useQuery(bankTagsQuery);
   return (
@@ -56,5 +53,5 @@ export function LabelFields({ value, onChange, hint }: LabelFieldsProps) {
   );
 }
 
-/** A tag as the bank keeps it; blank where it takes none. */
+/** It is blank where the bank takes no such tag. */
 export const readTag = (typed: string): string => bankTag.safeParse(typed).data ?? '';

@@ -7,7 +7,6 @@ import type { AskedQuestion } from './asked-question.ts';
 import { ExecutionView } from './ExecutionView.tsx';
 import { RubricView } from './RubricView.tsx';
 
-/** A question to be read, with what is right. */
 export function QuestionView({ question }: { question: AskedQuestion }) {
   const { statement, imageUrl, imageAlt, options, explanation } = question;
   const { modelAnswer, markingNotes, rubric, execution, points } = question;

@@ -1,7 +1,6 @@
 import { counted } from '#platform/web/format.ts';
 import type { Rubric } from '../domain/rubric.ts';
 
-/** A rubric to be read: its criteria, each with its levels. */
 export function RubricView({ rubric }: { rubric: Rubric }) {
   return (
     <ul className="grid grid-cols-1 gap-2">

@@ -11,12 +11,10 @@ import { addToBank, saveRunToBank } from './question-bank.api.ts';
 
 export interface SaveQuestionsDialogProps {
   questions: readonly AskedQuestion[];
-  /** Told the ids that they have in the bank, in their order. */
   onSaved: (ids: number[]) => void;
   onClose: () => void;
 }
 
-/** Puts questions that are being written into the bank. */
 export function SaveQuestionsDialog({ questions, onSaved, onClose }: SaveQuestionsDialogProps) {
   const save = useAct(
     (labels: Labels) => addToBank(questions.map((question) => ({ ...question, ...labels }))),
@@ -32,7 +30,6 @@ export function SaveQuestionsDialog({ questions, onSaved, onClose }: SaveQuestio
   );
 }
 
-/** Puts the questions of a published exam into the bank. */
 export function SaveRunDialog({ runId, onClose }: { runId: number; onClose: () => void }) {
   const [annulled, setAnnulled] = useState<AnnulledQuestion[]>();
   const save = useAct((labels: Labels) => saveRunToBank(runId, labels), {
@@ -68,7 +65,7 @@ interface SaveToBankProps {
   onClose: () => void;
 }
 
-/** Asks for tags and level first. Mount it only while it is open. */
+/** Mount it only while it is open. */
 function SaveToBank({ save, ...dialog }: SaveToBankProps) {
   const [labels, setLabels] = useState(noLabels);
   return (

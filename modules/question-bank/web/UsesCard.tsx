@@ -3,7 +3,6 @@ import { Card } from '#platform/web/ui/Card.tsx';
 import { TextLink } from '#platform/web/ui/TextLink.tsx';
 import type { BankQuestion } from '../contract/question-bank.ts';
 
-/** The exams whose candidates get a question, and in which version. */
 export function UsesCard({ question: { runs } }: { question: BankQuestion }) {
   return (
     <Card title="Onde é usada">

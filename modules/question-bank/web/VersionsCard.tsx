@@ -9,7 +9,6 @@ import { QuestionView } from './QuestionView.tsx';
 import { bankVersionsQuery } from './question-bank.api.ts';
 import { changesBetween, inWords } from './version-changes.ts';
 
-/** How a question became what it is: every version, newest first, with what changed in it. */
 export function VersionsCard({ questionId }: { questionId: number }) {
   const versions = useQuery(bankVersionsQuery(questionId));
   return (

@@ -10,7 +10,6 @@ const kinds = {
   sql: 'sql',
 } as const;
 
-/** What the bank is filtered by, as the address keeps it; what is not filtered is not there. */
 export interface BankSearch {
   busca?: string;
   tag?: string;
@@ -20,7 +19,6 @@ export interface BankSearch {
   pagina?: number;
 }
 
-/** Takes whatever stands in the address, gives the filters that make sense in it. */
 export function readBankSearch(search: Record<string, unknown>): BankSearch {
   const { nivel, tipo, arquivadas } = search;
   const [busca, tag] = [words(search.busca), words(search.tag)];
@@ -43,7 +41,6 @@ export const toBankFilters = ({ busca, tag, nivel, tipo, arquivadas, pagina }: B
   page: pagina ?? 1,
 });
 
-/** How many things are filtered by, the page aside. */
 export const countBankFilters = ({ pagina: _, ...filters }: BankSearch): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 

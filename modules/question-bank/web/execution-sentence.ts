@@ -2,7 +2,7 @@ import { languageNames } from '#modules/running/web/public.ts';
 import { counted } from '#platform/web/format.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** A question that runs in a few words: 'Python e Java · 8 testes, 2 visíveis · 2 soluções erradas'. */
+/** It gives words such as 'Python e Java · 8 testes, 2 visíveis · 2 soluções erradas'. */
 export function executionSentence({
   kind,
   languages,

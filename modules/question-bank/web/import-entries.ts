@@ -6,18 +6,16 @@ import { rubric as rubricSchema } from '../contract/rubric.ts';
 import type { Parsed, Problem, Question } from '../domain/formats/question.ts';
 import { readTag } from './LabelFields.tsx';
 
-/** One question of a file, in the order of the file: to be taken, or refused with the reasons. */
+/** A question is to be taken, or refused with the reasons. The order is that of the file. */
 export interface ImportEntry {
-  /** Absent when the question cannot be taken. */
   question?: Question;
   line?: number | undefined;
   title?: string | undefined;
-  /** What is lost, or why it is refused. */
   reasons: string[];
 }
 
 /**
- * What a parser found, as a list to choose from; the limits of questions refuse as well.
+ * The limits of questions refuse as well.
  *
  * @param keepsTags whether there is a place for tags where the questions go: a category becomes one there
  */
@@ -59,7 +57,6 @@ function entryOf(question: Question, problems: readonly Problem[], keepsTags: bo
   };
 }
 
-/** The words as the bank takes them for tags, and those that it does not take. */
 function tagsOf(words: readonly string[]): { kept: string[]; left: string[] } {
   const kept = new Set<string>();
   const left: string[] = [];

@@ -1,6 +1,6 @@
 import { lazyDialog } from '#platform/web/lazy-dialog.tsx';
 
-// What few open is loaded when it is opened.
+// Few open these dialogs, so each is loaded when it is opened.
 
 export const BankPickerDialog = lazyDialog(() =>
   import('./BankPickerDialog.tsx').then((found) => found.BankPickerDialog),

@@ -25,7 +25,7 @@ const bank = 'question-bank';
 
 export type BankFilters = Query<typeof listBankQuestions>;
 
-/** One page of the bank; the page before stays in sight while the next one comes. */
+/** The page before stays in sight while the next one comes. */
 export const bankQuestionsQuery = (filters: BankFilters) =>
   queryOptions({
     queryKey: [bank, 'list', filters],
@@ -33,13 +33,12 @@ export const bankQuestionsQuery = (filters: BankFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** The tags in the bank with how many questions have each, the most used first. */
 export const bankTagsQuery = queryOptions({
   queryKey: [bank, 'tags'],
   queryFn: async ({ signal }) => (await call(listBankTags, {}, { signal })).data,
 });
 
-/** A question in its newest version, with its answer key; read anew each time, since a form begins with it. */
+/** A form begins with it, so it is read anew each time. */
 export const bankQuestionQuery = (questionId: number) =>
   queryOptions({
     queryKey: [bank, 'one', questionId],
@@ -48,7 +47,6 @@ export const bankQuestionQuery = (questionId: number) =>
     ...noFocusRefetch,
   });
 
-/** The versions of a question, newest first. */
 export const bankVersionsQuery = (questionId: number) =>
   queryOptions({
     queryKey: [bank, 'versions', questionId],
@@ -56,7 +54,6 @@ export const bankVersionsQuery = (questionId: number) =>
       (await call(listBankVersions, { params: { questionId } }, { signal })).data,
   });
 
-/** What the bank has for these rules, in their order. */
 export const drawPreviewQuery = (draws: readonly DrawRule[], fixedIds: readonly number[]) =>
   queryOptions({
     queryKey: [bank, 'draws', draws, fixedIds],
@@ -64,14 +61,13 @@ export const drawPreviewQuery = (draws: readonly DrawRule[], fixedIds: readonly 
       (await call(previewDraws, { body: { draws: [...draws], fixedIds: [...fixedIds] } }, { signal })).data,
   });
 
-/** Reads a question as it is now. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const readBankQuestion = (questionId: number) =>
   queryClient.fetchQuery({ ...bankQuestionQuery(questionId), staleTime: 0 });
 
-/** Puts questions into the bank; gives their ids, in their order. */
 export const addToBank = (questions: BankDraft[]) => call(addBankQuestions, { body: { questions } });
 
-/** Which of these questions the bank has already: their places, from 0. */
+/** @returns the places, from 0, of those that the bank has */
 export async function findKnown(questions: readonly Question[], signal: AbortSignal): Promise<number[]> {
   const asked = questions.map(({ statement, options }) => ({
     statement,
@@ -87,7 +83,6 @@ export async function findKnown(questions: readonly Question[], signal: AbortSig
   return places;
 }
 
-/** Changes a question; gives the version that holds now. */
 export const changeInBank = (questionId: number, body: Body<typeof changeBankQuestion>) =>
   call(changeBankQuestion, { params: { questionId }, body });
 
@@ -96,6 +91,5 @@ export const setArchived = (questionId: number, archived: boolean) =>
 
 export const deleteFromBank = (questionId: number) => call(deleteBankQuestion, { params: { questionId } });
 
-/** Puts the questions of a run into the bank; gives the questions left out. */
 export const saveRunToBank = (runId: number, body: Body<typeof saveRunQuestions>) =>
   call(saveRunQuestions, { params: { runId }, body });

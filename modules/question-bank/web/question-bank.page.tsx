@@ -25,11 +25,9 @@ const here = getRouteApi('/company/company/questions');
 
 const shown = [{ value: 'arquivadas', label: 'Arquivadas' }] as const;
 
-/** The questions that a company keeps, to be found and used again. */
 export function QuestionBankPage() {
   const search = here.useSearch();
   const [isImporting, setImporting] = useState(false);
-  /** What was archived or restored last, to be undone. */
   const [moved, setMoved] = useState<Pick<BankEntry, 'id' | 'archived'>>();
   const { change: changeFilters, onPage } = useAddressFilters<BankSearch>(here.useNavigate());
   const change = (part: FilterChange<BankSearch>) => {

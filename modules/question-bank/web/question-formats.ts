@@ -1,6 +1,6 @@
 import type { QuestionFormat } from '../domain/formats/read-questions.ts';
 
-/** Kinds of question files as people know them, in the order in which they are offered. */
+/** The formats are offered in this order. */
 export const formatNames: Record<QuestionFormat, string> = {
   gift: 'Moodle GIFT',
   'moodle-xml': 'Moodle XML',

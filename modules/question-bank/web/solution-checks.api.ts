@@ -4,7 +4,7 @@ import { currentUser } from '#platform/web/session.ts';
 import { checkSolutions, listLanguages } from '../contract/solution-checks.ts';
 import type { Execution } from '../domain/execution.ts';
 
-/** What this installation runs. A server that has just started does not know it yet. */
+/** A server that has just started does not know yet what it runs. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => (await call(listLanguages, {}, { signal })).data,
@@ -14,6 +14,6 @@ export const languagesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.length === 0 ? 5_000 : false),
 });
 
-/** Runs the solutions of a question on its tests. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const tryExecution = async (execution: Execution) =>
   (await call(checkSolutions, { body: { execution } })).data;

@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ImportEntry } from './import-entries.ts';
 import { findKnown } from './question-bank.api.ts';
 
-/** Long enough that a text is not asked for at each letter typed. */
+/** It is long enough that a text is not asked for at each letter typed. */
 const pauseMs = 300;
 
-/** What the bank answered: the places of the entries that it has, or undefined where it did not answer. */
+/** It holds the places of the entries that the bank has, and is undefined where the bank did not answer. */
 export type Known = ReadonlySet<number> | undefined;
 
 /**
- * Asks the bank which questions of a file it has.
- *
  * @param entries the same list until the file is another
  * @param isAsked false where the questions do not go into the bank
  */

@@ -1,6 +1,5 @@
 import type { AskedQuestion } from './asked-question.ts';
 
-/** What differs between two states of a question, in words: `enunciado`, `gabarito`. */
 export function changesBetween(one: AskedQuestion, other: AskedQuestion): string[] {
   const differs = (part: (question: AskedQuestion) => unknown) =>
     JSON.stringify(part(one)) !== JSON.stringify(part(other));
@@ -26,5 +25,4 @@ export function changesBetween(one: AskedQuestion, other: AskedQuestion): string
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** `enunciado e gabarito` */
 export const inWords = (changes: readonly string[]): string => list.format(changes);

@@ -1,15 +1,10 @@
-/** One of the answers that a short-answer question accepts. */
 export interface AcceptedAnswer {
-  /** Markdown. */
   text: string;
-  /** Percent of the question's mark; undefined is all of it. */
+  /** It is a percentage of the question's mark, and undefined is all of it. */
   weight: number | undefined;
 }
 
-/**
- * Turns the accepted answers of a short-answer question into the model answer of an essay. In Moodle a lone star means
- * any other answer.
- */
+/** The accepted answers become the model answer of an essay. In Moodle a lone star means any other answer. */
 export function asModelAnswer(answers: readonly AcceptedAnswer[]): {
   modelAnswer?: string;
   losses: string[];

@@ -1,4 +1,3 @@
-/** The line that names the right alternatives, with the words of several languages. */
 export const answerLine =
   /^(?:(?:correct )?answers?|resposta(?: correta| certa)?|gabarito|respuesta(?: correcta)?)\s*:(.*)$/i;
 
@@ -9,8 +8,9 @@ const letters = new RegExp(
 );
 
 /**
- * The alternatives that an answer names, by letter or by the text of one, and whatever follows the letters. A letter
- * inside a word does not count.
+ * An answer names alternatives by letter or by the text of one. A letter inside a word does not count.
+ *
+ * @returns what follows the letters as `rest`
  */
 export function readAnswer(answer: string, texts: readonly string[]): { right: Set<number>; rest: string } {
   const named = texts.findIndex((text) => text.toLowerCase() === answer.toLowerCase());

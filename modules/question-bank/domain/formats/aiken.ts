@@ -8,15 +8,15 @@ interface Reading {
   line: number;
   statement: string[];
   options: string[];
-  /** Lines that look like alternatives with small letters. They join the statement when capital ones follow. */
+  /** Lines that look like alternatives with small letters join the statement when capital ones follow. */
   small: string[] | undefined;
 }
 
 const optionLine = /^([A-Za-z])[.)]\s*(.*)$/;
 /**
- * Reads Aiken (https://docs.moodle.org/en/Aiken_format). It has choice questions only: a statement, alternatives 'A.'
- * or 'A)' in alphabetical order, and a line 'ANSWER: A'. As in Moodle, its first letter counts.
- * It also takes what people write: other languages, small letters, and several letters for several right answers.
+ * Reads Aiken (https://docs.moodle.org/en/Aiken_format): a statement, alternatives 'A.' or 'A)' in alphabetical order,
+ * and a line 'ANSWER: A'. As in Moodle, its first letter counts. It also takes what people write: other languages,
+ * small letters, and several letters for several right answers.
  */
 export function parseAiken(text: string): Parsed {
   const found = collector();
@@ -42,11 +42,11 @@ export function parseAiken(text: string): Parsed {
         reading = undefined;
       }
     } else if (!(reading && option && takeOption(reading, option, raw.trimEnd()))) {
-      // After a blank line, a line that is not an alternative begins a new question. The previous one is incomplete.
+      // A line that is no alternative begins a new question after a blank line. The previous one is incomplete.
       if (isAfterBlank) giveUp(missing(reading));
       reading ??= { line: index + 1, statement: [], options: [], small: undefined };
       const last = reading.options.length - 1;
-      // Keep indentation: it may be code.
+      // Indentation is kept, since it may be code.
       const words = raw.trimEnd();
       if (last === -1) reading.statement.push(words);
       else reading.options[last] += `\n${words}`;
@@ -60,7 +60,6 @@ export function parseAiken(text: string): Parsed {
 
 const letter = (index: number): string => String.fromCharCode(65 + index);
 
-/** Takes the line if it is the next alternative; false if not. */
 function takeOption(reading: Reading, [, sign = '', text = '']: RegExpExecArray, line: string): boolean {
   const { options, small } = reading;
   if (sign === 'A' && small) {
@@ -107,12 +106,11 @@ function take({ line, statement, options }: Reading, answer: string, found: Coll
   );
 }
 
-/** Writes the questions that Aiken can hold. `aikenProblems` names the others. */
 export function writeAiken(questions: readonly Question[]): string {
   return questions.filter(isHeld).map(writeQuestion).join('\n');
 }
 
-/** What `writeAiken` leaves out: whole questions, and the parts of a question that Aiken has no place for. */
+/** `writeAiken` leaves these out: whole questions, and the parts of a question that Aiken has no place for. */
 export function aikenProblems(questions: readonly Question[]): Problem[] {
   let at = 0;
   return questions.flatMap((question): Problem[] => {
@@ -148,9 +146,7 @@ function writeQuestion({ statement, options }: Question): string {
   return `${[plainText(statement, 'full'), ...lines, `ANSWER: ${letter(right)}`].join('\n')}\n`;
 }
 
-/**
- * True for a single choice that `parseAiken` reads back with the same words, and that does not look like a CSV header.
- */
+/** `parseAiken` reads such a question back with the same words, and it does not look like a CSV header. */
 function isHeld(question: Question): boolean {
   const words = ({ statement, kind, options }: Question) =>
     JSON.stringify([
@@ -163,7 +159,6 @@ function isHeld(question: Question): boolean {
   return parseAiken(written).questions.map(words).join() === words(question);
 }
 
-/** True when a question has no formatting to lose. */
 const isPlain = (question: Question): boolean =>
   parseAiken(writeQuestion(question)).questions.every(
     ({ statement, options }) =>

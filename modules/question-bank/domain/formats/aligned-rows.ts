@@ -1,7 +1,6 @@
 /** A wider cell does not widen its column. */
 const widthMost = 60;
 
-/** The rows of a table as lines with aligned columns. */
 export function alignedRows(rows: readonly string[][]): string {
   const widths: number[] = [];
   for (const row of rows)

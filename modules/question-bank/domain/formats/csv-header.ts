@@ -25,16 +25,14 @@ const textColumns = [
 export type TextColumn = (typeof textColumns)[number];
 
 export interface CsvHeader {
-  /** The index of each text column. */
   columns: Map<TextColumn, number>;
-  /** The columns of the alternatives, with their numbers from 1, in ascending order. */
+  /** The alternatives have their numbers from 1, in ascending order. */
   options: { number: number; column: number }[];
-  /** Names of columns that are not used. */
   unknown: string[];
   isUsable: boolean;
 }
 
-/** Reads the first row. Case, accents, spaces and hyphens in the names do not matter. */
+/** Case, accents, spaces and hyphens in the names do not matter. */
 export function readHeader(row: readonly string[]): CsvHeader {
   const header: CsvHeader = { columns: new Map(), options: [], unknown: [], isUsable: false };
   for (const [column, written] of row.entries()) {
@@ -61,13 +59,11 @@ export function withoutSeparator(text: string): { text: string; separator: strin
   return { text: line.replace(/[^\n]/g, '') + text.slice(line.length), separator: separator || undefined };
 }
 
-/** True for a line that can only be the header of a table. */
 export const looksLikeHeader = (line: string): boolean =>
   !/[{}[\]=<>~\\]|::|\/\//.test(line) && readHeader(headerCells(line)).isUsable;
 
 const headerCells = (line: string): string[] => line.split(/[;,\t]/).map((name) => name.replaceAll('"', ''));
 
-/** The header of a table with this many alternatives. */
 export const csvColumns = (options: number): string[] => [
   'enunciado',
   'tipo',
@@ -82,6 +78,5 @@ export const csvColumns = (options: number): string[] => [
   'pontos',
 ];
 
-/** Lower case, trimmed and without accents. */
 export const simplified = (text: string): string =>
   text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -11,7 +11,7 @@ const kinds: Record<string, Question['kind']> = {
   'multipla escolha': 'multiple',
 };
 
-/** Reads one row of a table of questions. Always returns true, because a bad row does not stop the others. */
+/** It always returns true, because a bad row does not stop the others. */
 export function readRow(row: readonly string[], header: CsvHeader, found: Collector, line: number): true {
   const cell = (name: TextColumn) => unguarded(row[header.columns.get(name) ?? -1] ?? '').trim();
   const title = cell('titulo');
@@ -85,15 +85,16 @@ function kindOf(word: string, options: number, right: number): Question['kind'] 
   return right > 1 ? 'multiple' : 'single';
 }
 
-/** The number of an alternative given by number or letter; NaN for anything else. */
 function numberOf(mark: string): number {
   if (/^\d{1,2}$/.test(mark)) return Number(mark);
   return /^[a-z]$/i.test(mark) ? mark.toLowerCase().charCodeAt(0) - 96 : Number.NaN;
 }
 
-/** Removes the apostrophe that `guarded` puts before a cell. */
 const unguarded = (cell: string): string =>
   cell.startsWith("'") && startsFormula(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
 
-/** True for a cell that spreadsheets would run: of double width too, and after signs that they leave out. */
+/**
+ * Spreadsheets would run such a cell: signs of double width count, too, and so do those after signs that they leave
+ * out.
+ */
 export const startsFormula = (cell: string): boolean => /^[=+\-@\t\r\v＝＋－＠]/.test(cell);

@@ -4,12 +4,12 @@ import { readRow, startsFormula } from './csv-row.ts';
 import { type Collector, collector, type Parsed, type Question } from './question.ts';
 import { rubricText } from './rubric-text.ts';
 
-/** How many characters may be parsed again after broken rows, so that no file takes forever. */
+/** So many characters may be parsed again after broken rows, so that no file takes forever. */
 const rereadMost = 8_000_000;
 
 /**
- * Reads one question per row, under the header that `csv-header.ts` describes. The separator is a semicolon, a comma or
- * a tab. A quoted field may hold separators and line breaks.
+ * `csv-header.ts` describes the header. The separator is a semicolon, a comma or a tab, and a quoted field may hold
+ * separators and line breaks.
  */
 export function parseCsv(text: string): Parsed {
   const found = collector();
@@ -40,8 +40,7 @@ export function parseCsv(text: string): Parsed {
 }
 
 /**
- * Calls `onRow` with each row and its position until it returns false.
- *
+ * @param onRow stops the reading when it returns false
  * @returns the position of a row with unbalanced quotes, or undefined at the end
  */
 function readRows(
@@ -90,7 +89,7 @@ const mostFrequent = (line: string): string => {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 };
 
-/** Turns ascending positions in the text into line numbers from 1. It scans the text once. */
+/** The positions must ascend, so that it scans the text once. Line numbers count from 1. */
 function lineCounter(text: string): (place: number) => number {
   let counted = 0;
   let line = 1;
@@ -105,10 +104,7 @@ function lineCounter(text: string): (place: number) => number {
 
 const kindWords = { essay: 'dissertativa', single: 'única', multiple: 'múltipla' };
 
-/**
- * Writes the table that `parseCsv` reads, with semicolons and the byte order mark by which spreadsheets recognise
- * UTF-8.
- */
+/** Spreadsheets recognise UTF-8 by the byte order mark. */
 export function writeCsv(questions: readonly Question[]): string {
   const most = Math.max(4, ...questions.map((question) => question.options.length));
   const rows = questions.map(({ statement, kind, options, ...rest }) => [
@@ -128,5 +124,4 @@ export function writeCsv(questions: readonly Question[]): string {
   return `\uFEFF${Papa.unparse({ fields: csvColumns(most), data: cells }, { delimiter: ';' })}\r\n`;
 }
 
-/** An apostrophe in front keeps a spreadsheet from reading the cell as a formula. */
 const guarded = (cell: string): string => (startsFormula(cell.replace(/^'+/, '')) ? `'${cell}` : cell);

@@ -11,7 +11,6 @@ import { writeQti } from './qti.ts';
 import type { Question } from './question.ts';
 import { type QuestionFormat, readQuestions } from './read-questions.ts';
 
-/** Fragments that are typical of one format come often. */
 const part = fc.constantFrom(
   ...[
     '{',
@@ -42,7 +41,7 @@ const part = fc.constantFrom(
   ],
   ...['<assessmentItem>', '>', '{"questions": [', '[{', ']', '[]', '{"a":1}', '\\', '%PDF-', '{\\rtf'],
 );
-/** Any characters but NUL, which the database cannot store in a text. */
+/** The database cannot store NUL in a text. */
 const anySigns = fc.string({ unit: 'binary', maxLength: 3 }).map((some) => some.replaceAll('\0', ''));
 const text = fc
   .array(fc.oneof(part, anySigns), { minLength: 1, maxLength: 8 })

@@ -8,21 +8,17 @@ import { isOldVersion } from './qti-package.ts';
 import { withPlainLines } from './question.ts';
 import type { QuestionFormat } from './read-questions.ts';
 
-/** The format of the questions, or a sentence that tells the user what to do instead. */
 export type Detected =
   | { format: QuestionFormat; refusal?: undefined }
   | { format?: undefined; refusal: string };
 
-/** True for a package and for a file that is none of ours, which have no text. */
 export const isNoText = (bytes: Uint8Array): boolean => isZip(bytes) || foreignKind(bytes) !== undefined;
 
-/** The content of a file: its text in the likeliest reading, or its bytes. */
 export const contentOf = (bytes: Uint8Array): string | Uint8Array =>
   isNoText(bytes) ? bytes : decoded(bytes);
 
 /**
- * Finds the format of a file or a text from its structure. Whatever our writers write is recognised, whatever the
- * questions say.
+ * The structure decides. Whatever our writers write is recognised, whatever the questions say.
  *
  * @param name of the file; its extension decides when the text does not
  */
@@ -47,7 +43,6 @@ function detectText(text: string, name: string): Detected {
   return ofQuestions(text) ?? ofLooks(text, { root, isJson, name });
 }
 
-/** Decides by the root element of an XML text. */
 function ofRoot(root: string, text: string): Detected | undefined {
   const plain = root.replace(/^.*:/, '').toLowerCase().replaceAll('-', '');
   if (plain === 'quiz') return { format: 'moodle-xml' };
@@ -58,12 +53,11 @@ function ofRoot(root: string, text: string): Detected | undefined {
   return { refusal: `É um XML, mas nem do Moodle nem QTI: começa com “${root.slice(0, 40)}”.` };
 }
 
-/** The name of the root element, after declarations and comments. */
 const rootOf = (text: string): string | undefined =>
   /^(?:<\?[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype[^>]*>\s*)*<([a-z][\w.:-]*)/i.exec(text)?.[1];
 
 /**
- * Decides by the number of questions that Aiken and GIFT find. Alternatives of Aiken may hold braces, and statements of
+ * The number of questions that Aiken and GIFT find decides. Alternatives of Aiken may hold braces, and statements of
  * GIFT may hold alternatives of Aiken. Each question of Aiken is a paragraph, so GIFT never finds more of them.
  */
 function ofQuestions(text: string): Detected | undefined {
@@ -76,7 +70,6 @@ function ofQuestions(text: string): Detected | undefined {
 const unknown =
   'Não reconhecemos o formato. Lemos Moodle GIFT, Moodle XML, QTI, Aiken, CSV e o JSON do Provado: escolha um na lista ou confira o texto.';
 
-/** Decides for a text without a complete question. */
 function ofLooks(
   text: string,
   { root, isJson, name }: { root: string | undefined; isJson: boolean; name: string },

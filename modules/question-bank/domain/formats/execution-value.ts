@@ -1,6 +1,6 @@
 import type { Execution } from '../execution.ts';
 
-/** One value of each field that an execution always has; a list holds one item. */
+/** An execution always has these fields. A list holds one item as an example. */
 const needed = {
   kind: '',
   comparison: '',
@@ -26,10 +26,7 @@ const possible = {
   stateQuery: '',
 };
 
-/**
- * An execution of a value of unknown shape; undefined if the value is none. Its words and figures may still be wrong:
- * the rules of a question say so.
- */
+/** Words and figures may still be wrong: the rules of a question say so. */
 export function asExecution(value: unknown): Execution | undefined {
   if (!isObject(value)) return undefined;
   const given: Record<string, unknown> = { ...standard, wrong: [], ...value };
@@ -41,7 +38,6 @@ export function asExecution(value: unknown): Execution | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts of `value` that `example` has, or undefined if one of them has another type. */
 function readAs(example: unknown, value: unknown): unknown {
   if (Array.isArray(example)) {
     if (!Array.isArray(value)) return undefined;

@@ -3,7 +3,6 @@ import { wideEncoding } from '#platform/domain/file-text.ts';
 
 export const isZip = (bytes: Uint8Array): boolean => headOf(bytes).startsWith('PK\u0003\u0004');
 
-/** The first bytes as one character each. */
 const headOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, 16));
 
 const picture = (kind: string): string =>
@@ -21,7 +20,6 @@ const sheet = (kind: string) => `É uma planilha do ${kind}. Salve-a como CSV UT
 const noText =
   'Não é um texto nem um pacote de questões. Lemos Moodle GIFT, Moodle XML, QTI, Aiken, CSV e o JSON do Provado.';
 
-/** The first bytes of binary files, with their offset. */
 const beginnings: [beginning: string, at: number, sentence: string][] = [
   ['\u0089PNG', 0, picture('PNG')],
   ['\u00ff\u00d8\u00ff', 0, picture('JPEG')],
@@ -39,7 +37,6 @@ const beginnings: [beginning: string, at: number, sentence: string][] = [
   ['Rar!', 0, packed],
 ];
 
-/** What to tell the user about a file that holds no questions; undefined when it may hold some. */
 export function foreignKind(bytes: Uint8Array): string | undefined {
   if (isZip(bytes)) return foreignPackage(bytes);
   const head = headOf(bytes);
@@ -55,7 +52,6 @@ export function foreignKind(bytes: Uint8Array): string | undefined {
 const tailOf = (bytes: Uint8Array): string =>
   new TextDecoder('windows-1252').decode(bytes.subarray(-1024)).replaceAll('\0', '').trim();
 
-/** Documents that are ZIP files, recognised by the names in them. */
 const packages: [name: RegExp, sentence: string][] = [
   [/^word\//, `É um documento do Word. ${copyText}`],
   [/^xl\//, sheet('Excel')],

@@ -16,7 +16,6 @@ import { sayable } from './xml.ts';
 
 const formats: QuestionFormat[] = ['gift', 'aiken', 'csv', 'json', 'moodle-xml', 'qti'];
 
-/** Characters that mean something in one of the formats come often. */
 const sign = fc.oneof(
   fc.constantFrom(
     ...'\\~=#{}:%[]"\';,->/$\n\t A.1`*',
@@ -35,7 +34,7 @@ const clean = (text: string) => text.replace(/\r/g, '').trim();
 const text = fc
   .array(sign, { minLength: 1, maxLength: 12 })
   .map((parts) => clean(parts.join('')))
-  // Those are reported.
+  // Garbled texts are reported.
   .filter((some) => some !== '' && !isGarbled(some));
 const line = text
   .map((some) => some.replace(/[\s\0]+/g, ' '))
@@ -77,11 +76,9 @@ function marked(kind: Question['kind'], options: Question['options']): Question[
   }));
 }
 
-/** The same questions, without characters that XML cannot hold. */
 const inXml = (questions: Question[]): Question[] =>
   JSON.parse(JSON.stringify(questions), (_, value) => (typeof value === 'string' ? sayable(value) : value));
 
-/** What a question shows as plain text: Aiken holds no more. */
 const wordsOf = ({ statement, options }: Question) => [
   plainText(statement, 'full'),
   ...options.map(({ text, correct }) => [plainText(text, 'short'), correct]),

@@ -3,12 +3,11 @@ import { findBare, readText } from './gift-text.ts';
 import type { Question } from './question.ts';
 import { choiceOf, optionFeedbackLoss, truthChoice, type WeightedOption } from './weighted-choice.ts';
 
-/** What the braces of a question hold: its kind and alternatives, or the reason for a refusal. */
 export type GiftAnswers =
   | { refusal: string }
   | (Pick<Question, 'kind' | 'options' | 'modelAnswer'> & { refusal?: undefined; losses: string[] });
 
-/** Reads the answers of a GIFT question. It tries the kinds in Moodle's order. */
+/** It tries the kinds in Moodle's order. */
 export function readAnswers(body: string, format: string | undefined): GiftAnswers {
   if (!body) return { kind: 'essay', options: [], losses: [] };
   if (body.startsWith('#')) return { refusal: 'Questões numéricas não existem aqui.' };

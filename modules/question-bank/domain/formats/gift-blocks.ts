@@ -3,9 +3,7 @@ import { escaped, findBare, unescaped } from './gift-text.ts';
 import type { GraderNotes } from './grader-text.ts';
 import { readRubric, rubricName, rubricText } from './rubric-text.ts';
 
-/** The lines of one question. */
 export interface GiftBlock {
-  /** The line where it begins, from 1. */
   line: number;
   text: string;
   tags: string[];
@@ -15,9 +13,9 @@ export interface GiftBlock {
 }
 
 /**
- * Splits a GIFT text at blank lines and leaves out comments. A category holds for all questions after it. A comment may hold tags, or the points
- * and what is for graders, which Provado writes there because GIFT has no place for them. Answers that span blank lines stay together if their
- * closing brace follows.
+ * Blank lines part the questions, and a category holds for all questions after it. A comment may hold tags, or the
+ * points and what is for graders, which Provado writes there because GIFT has no place for them. Answers that span
+ * blank lines stay together if their closing brace follows.
  */
 export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
@@ -56,7 +54,6 @@ const categorySign = '$CATEGORY:';
 
 function joined(blocks: readonly GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];
-  /** A block with an open brace, and the blocks after it that may belong to it. */
   let open: { block: GiftBlock; rest: GiftBlock[] } | undefined;
   const giveUp = () => {
     if (open) whole.push(open.block, ...open.rest);
@@ -103,7 +100,7 @@ function notesIn(comment: string): GraderNotes | undefined {
   return { [name === noteNames.modelAnswer ? 'modelAnswer' : 'markingNotes']: unescaped(text) };
 }
 
-/** What is for graders as comments, which Moodle ignores. */
+/** Moodle ignores comments, so they hold what is for graders. */
 export const noteLines = (notes: GraderNotes): string[] => [
   ...(['modelAnswer', 'markingNotes'] as const).flatMap((key) =>
     notes[key] ? [`// ${noteNames[key]}: ${escaped(notes[key])}`] : [],

@@ -1,7 +1,6 @@
 import type { MarkdownVariant } from '#platform/domain/parse-markdown.ts';
 import { asMarkdown, type TextFormat } from './html-text.ts';
 
-/** The index of the first unescaped character of `signs` at or after `from`; -1 if there is none. */
 export function findBare(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     const sign = text.charAt(at);
@@ -11,7 +10,7 @@ export function findBare(text: string, signs: string, from = 0): number {
   return -1;
 }
 
-/** Finds `length` times the same character as `findBare` finds one. */
+/** It finds `length` times the same character as `findBare` finds one. */
 export function findBareRun(text: string, sign: string, length: number, from = 0): number {
   const run = sign.repeat(length);
   let at = findBare(text, sign, from);
@@ -19,17 +18,15 @@ export function findBareRun(text: string, sign: string, length: number, from = 0
   return at;
 }
 
-/** Removes escapes. A backslash before any other character is a backslash. */
+/** A backslash before a character that needs no escape is a backslash. */
 export const unescaped = (text: string): string =>
   text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
 
-/** Escapes a text and keeps it on one line. */
 export const escaped = (text: string): string =>
   text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 
 const formatPrefix = /^\s*\[(html|moodle|markdown|plain)\]/i;
 
-/** True when a text would be read as beginning with a format or a weight. */
 export const looksLikePrefix = (text: string): boolean => formatPrefix.test(text) || text.startsWith('%');
 
 export interface ReadText {
@@ -40,17 +37,12 @@ export interface ReadText {
 
 const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown' };
 
-/**
- * Reads a text with an optional format in front. Without one it is plain text.
- *
- * @param inherited the format of the statement, which the alternatives share
- */
+/** @param inherited the format of the statement, which the alternatives share */
 export function readText(raw: string, inherited?: string, variant?: MarkdownVariant): ReadText {
   const { format = inherited, words } = takeFormat(raw);
   return { ...asMarkdown(words, formats[format ?? ''] ?? 'plain', variant), format };
 }
 
-/** A text that is shown as written, such as a title. */
 export const readPlain = (raw: string): string => takeFormat(raw).words;
 
 function takeFormat(raw: string): { format: string | undefined; words: string } {

@@ -5,10 +5,9 @@ import { type Collector, collector, type Parsed, pointsIn, type Question } from 
 import { shareOf } from './weighted-choice.ts';
 
 /**
- * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does: titles,
- * formats, escapes, weights, feedback, comments, tags and categories.
- * True or false becomes a single choice of two; a missing word becomes a blank in the same place. Matching and
- * numerical questions are refused.
+ * Reads Moodle's GIFT (https://docs.moodle.org/en/GIFT_format) as Moodle's own `format/gift/format.php` does. True or
+ * false becomes a single choice of two; a missing word becomes a blank in the same place. Matching and numerical
+ * questions are refused.
  */
 export function parseGift(text: string): Parsed {
   const found = collector();
@@ -60,7 +59,7 @@ function readBlock({ line, text, tags, category, notes, points }: GiftBlock, fou
   );
 }
 
-/** Puts Moodle's blank for a missing word where the answers were, if the statement goes on after them. */
+/** A statement that goes on after the answers misses a word there, which Moodle shows as a blank. */
 const withBlank = (before: string, after: string): string =>
   after.trim() ? `${before}_____${after}` : before;
 
@@ -70,7 +69,6 @@ function takeTitle(text: string): { title: string | undefined; rest: string } {
   return { title: readPlain(text.slice(2, end)), rest: text.slice(end + 2).trim() };
 }
 
-/** Writes questions so that Moodle and `parseGift` read them back. A multiple choice is marked as it is here. */
 export function writeGift(questions: readonly Question[]): string {
   return questions
     .map(writeQuestion)

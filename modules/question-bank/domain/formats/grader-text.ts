@@ -6,13 +6,13 @@ export type GraderNotes = Pick<Question, 'modelAnswer' | 'markingNotes' | 'rubri
 const names = { modelAnswer: 'Resposta modelo', markingNotes: 'Como corrigir' };
 
 /**
- * Joins all that is for graders into one Markdown text, for formats that have one field. `readGraderText` separates it
- * again: the rubric comes first, because a blank line ends it.
+ * Some formats have one field for all that is for graders. The rubric comes first, because a blank line ends it for
+ * `readGraderText`.
  */
 export const graderText = ({ rubric, ...notes }: GraderNotes): string =>
   [...(rubric ? [rubricTop + rubricText(rubric)] : []), notesText(notes)].filter(Boolean).join('\n\n');
 
-/** If the model answer contains our second heading, both headings get one more `#`. */
+/** Both headings get one more `#` if the model answer contains our second heading. */
 function notesText({ modelAnswer = '', markingNotes = '' }: GraderNotes): string {
   if (!modelAnswer)
     return (readGraderText(markingNotes).markingNotes ?? '') === markingNotes
@@ -24,7 +24,7 @@ function notesText({ modelAnswer = '', markingNotes = '' }: GraderNotes): string
   return heading(sign, names.modelAnswer) + modelAnswer + rest;
 }
 
-/** Separates what is for graders. A text without our headings is all marking notes. */
+/** A text without our headings is all marking notes. */
 export function readGraderText(text: string): GraderNotes {
   if (!text.startsWith(rubricTop)) return readNotes(text);
   const [list = '', ...rest] = text.slice(rubricTop.length).split('\n\n');

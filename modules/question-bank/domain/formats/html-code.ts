@@ -1,4 +1,4 @@
-/** Elements of HTML that end by themselves: their end tag may be missing, or there is none. */
+/** These elements end by themselves: their end tag may be missing, or there is none. */
 const open = new Set(
   (
     'area base basefont br col embed frame hr img input link meta param source track wbr ' +
@@ -6,7 +6,7 @@ const open = new Set(
   ).split(' '),
 );
 
-/** All others of HTML and MathML. What has neither of these names is code, unless it ends like an element. */
+/** HTML and MathML have no others. What has neither of these names is code, unless it ends like an element. */
 const closed = new Set(
   (
     'a abbr acronym address applet article aside audio b bdi bdo big blink blockquote button canvas caption center cite ' +
@@ -19,19 +19,18 @@ const closed = new Set(
   ).split(' '),
 );
 
-/** Those that people forget to end. */
+/** People forget to end these. */
 const forgotten = new Set(
   'a b big blockquote center code dd div em font h1 h2 h3 h4 h5 h6 i ol pre s small span strong sub sup table tt u ul'.split(
     ' ',
   ),
 );
 
-/** What follows the name of an element: attributes as editors write them, up to the end of the tag. */
 const rest = /^(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/iy;
 
 /**
- * Escapes each `<` that begins no tag: of `#include <stdio.h>`, `List<String>`, `a<b && c>d`, `<?php`. Sources that
- * should have written `&lt;` often did not, and a parser would take such code for elements and lose its letters.
+ * Escapes each `<` that begins no tag, as in `#include <stdio.h>`, `List<String>`, `a<b && c>d` or `<?php`. Sources
+ * that should have written `&lt;` often did not, and a parser would take such code for elements and lose its letters.
  */
 export function withoutCode(html: string): string {
   if (!html.includes('<')) return html;
@@ -60,9 +59,8 @@ export function withoutCode(html: string): string {
   });
 }
 
-/** Names with a colon or hyphen are elements of word processors and of other programs. */
+/** Word processors and other programs name their elements with a colon or hyphen. */
 const isElement = (name: string): boolean => closed.has(name) || /^[a-z]\w*[:-][\w:-]+$/.test(name);
 
-/** A comment, a mark of a word processor, or what begins a page. */
 const isMarkup = (html: string, at: number): boolean =>
   /^<(?:!--|!\[|\?xml[\s:]|!doctype\s[^<>]*>|\/?[a-z]+:)/i.test(html.slice(at, at + 200));

@@ -197,7 +197,6 @@ describe('no word of any HTML is lost without a report', () => {
       ),
     })).tree;
 
-  /** The words that are not shown, and the reported losses. */
   function read(trees: readonly string[], variant: 'full' | 'short') {
     let count = 0;
     const html = trees.join(' ').replace(/#/g, () => `w${count++}w`);

@@ -4,10 +4,8 @@ import { readHtml } from './read-html.ts';
 import { type RichText, richText } from './rich-text.ts';
 import { plainToMarkdown } from './write-markdown.ts';
 
-/** How a text of a file is written. */
 export type TextFormat = 'markdown' | 'html' | 'plain';
 
-/** Turns a text of a file into Markdown that shows the same characters, with what is lost. */
 export function asMarkdown(text: string, format: TextFormat, variant: MarkdownVariant = 'full'): RichText {
   if (format === 'html') return richText(readHtml(text), variant);
   if (format === 'markdown') return { text, losses: namesPicture(text) ? [pictureLoss] : [] };
@@ -17,7 +15,7 @@ export function asMarkdown(text: string, format: TextFormat, variant: MarkdownVa
 const namesPicture = (text: string): boolean =>
   text.includes('@@PLUGINFILE@@') || (text.includes('![') && text.includes(']('));
 
-/** Tags that HTML editors write and that nobody types in a plain text. */
+/** HTML editors write these tags, and nobody types them in a plain text. */
 const looksLikeHtml =
   /<(?:\/(?:p|b|i|u|em|strong|code|pre|ul|ol|li|table|div|span|sub|sup|a)\s*>|br\s*\/?>|img\s[^<>]*>)/i;
 

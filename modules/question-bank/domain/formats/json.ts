@@ -11,7 +11,6 @@ import {
 } from './question.ts';
 import { asRubric } from './rubric-text.ts';
 
-/** Reads the output of `writeJson`, or a bare list of questions. */
 export function parseJson(text: string): Parsed {
   const found = collector();
   const lines = found.linesOf(text);
@@ -86,7 +85,7 @@ const numberOf = (value: unknown): string | undefined =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Writes Provado's own format, which loses nothing. */
+/** Provado's own format loses nothing. */
 export function writeJson(questions: readonly Question[]): string {
   return `${JSON.stringify({ format: 'provado', version: 1, questions }, null, 2)}\n`;
 }

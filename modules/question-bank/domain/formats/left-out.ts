@@ -8,7 +8,6 @@ const hidden = 'Um trecho escondido do HTML fica de fora.';
 const field = 'Um campo de formulário do HTML fica de fora.';
 const other = 'Um conteúdo incorporado (de outro arquivo ou programa) fica de fora.';
 
-/** Elements that a question here cannot hold, with the sentence that reports each. */
 const reasons: Record<string, string> = {
   svg: 'Um desenho (SVG) fica de fora: envie-o como imagem na questão.',
   canvas: 'Um desenho (canvas) fica de fora: envie-o como imagem na questão.',
@@ -26,14 +25,9 @@ const reasons: Record<string, string> = {
   textarea: field,
 };
 
-/** Elements that a page does not show. */
 const unseen = new Set(['head', 'title', 'meta', 'link', 'template', 'source', 'track', 'map', 'wbr']);
 
-/**
- * Decides whether an element is left out with its content.
- *
- * @returns undefined when it is read; else the sentence that reports it, empty when nobody saw the element
- */
+/** @returns undefined when it is read; else the sentence that reports it, empty when nobody saw the element */
 export function leftOut(element: XmlElement): string | undefined {
   const { attributes } = element;
   const plain = element.name.toLowerCase();
@@ -47,14 +41,13 @@ export function leftOut(element: XmlElement): string | undefined {
   return undefined;
 }
 
-/** The loss to report when the text alternative of an object was read in its place. */
+/** The text alternative of an object was read in its place. */
 export const lossWithin = (element: XmlElement): string | undefined =>
   element.name.toLowerCase() === 'object' ? objectLoss(element) : undefined;
 
 const objectLoss = ({ attributes }: XmlElement): string =>
   attributes.type?.startsWith('image/') ? pictureLoss : other;
 
-/** Names the picture by its alternative text. */
 function pictureReason(alt: string): string {
   const words = alt.replace(/\s+/g, ' ').trim();
   if (!words) return pictureLoss;
@@ -62,6 +55,6 @@ function pictureReason(alt: string): string {
   return pictureLoss.replace('A imagem', `A imagem “${shown}”`);
 }
 
-/** True for the comments that word processors put around copied text. */
+/** Word processors put such comments around copied text. */
 const isEditorsMark = ([words]: XmlElement['children']): boolean =>
   typeof words === 'string' && /^\s*(?:$|(?:Start|End)Fragment|\[if\b|\[endif\]|\/?wp:)/i.test(words);

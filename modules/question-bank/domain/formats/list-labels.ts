@@ -1,4 +1,4 @@
-/** Names the items of a list that has letters or Roman numerals; undefined for numbers. */
+/** It is undefined for a list with numbers; others have letters or Roman numerals. */
 export function lettersOf(type: string, style: string): ((at: number) => string) | undefined {
   const kind = /list-style(?:-type)?\s*:[^;]*?(upper|lower)-(alpha|latin|roman)/i.exec(style);
   const name = kind ? `${kind[1]}-${kind[2]?.replace('latin', 'alpha')}`.toLowerCase() : type;

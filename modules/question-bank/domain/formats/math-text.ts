@@ -10,9 +10,9 @@ const fill = (table: Record<string, string>, plain: string, small: string) => {
 fill(raised, '0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
 fill(lowered, '0123456789+-−=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
 
-/** A superscript, as in O(n²): in Unicode where the characters exist, else after a ^. */
+/** Unicode has some superscripts, as in O(n²); the others follow a ^. */
 export const superscript = (text: string): string => small(text, raised, '^');
-/** A subscript, as in H₂O: in Unicode where the characters exist, else after a _. */
+/** Unicode has some subscripts, as in H₂O; the others follow a _. */
 export const subscript = (text: string): string => small(text, lowered, '_');
 
 function small(text: string, table: Readonly<Record<string, string>>, sign: string): string {
@@ -21,10 +21,9 @@ function small(text: string, table: Readonly<Record<string, string>>, sign: stri
   return sign + grouped(signs.join(''));
 }
 
-/** Adds parentheses, unless it is one character, number or name. */
 const grouped = (text: string): string => (/^(?:.|[\p{L}\p{N}]+)$/su.test(text) ? text : `(${text})`);
 
-/** How many children these elements must have. With another number nobody can tell them apart. */
+/** These elements must have so many children: nobody could tell other numbers of them apart. */
 const partCounts: Record<string, number> = {
   msup: 2,
   mover: 2,
@@ -36,7 +35,6 @@ const partCounts: Record<string, number> = {
   mroot: 2,
 };
 
-/** MathML in one line: (a + b)/2, x², √(x). */
 export function mathText(element: XmlElement): string {
   const parts = elementsOf(element).map(mathText);
   const [first = '', second = '', third = ''] = parts;

@@ -137,7 +137,7 @@ const fractionOf = ({ attributes }: XmlElement): number => {
 
 const formats: Record<string, TextFormat> = { markdown: 'markdown', html: 'html' };
 
-/** Reads the text of an element in the format that it names; HTML by default. */
+/** A text without a format is HTML. */
 function readText(element: XmlElement | undefined, variant?: MarkdownVariant): RichText {
   const { format = 'html' } = element?.attributes ?? {};
   const words = textOf(childOf(element, 'text')).trim();
@@ -161,7 +161,6 @@ const fileLoss = (name: string): string =>
     ? pictureLoss
     : `O arquivo “${name.slice(0, 80)}” fica de fora.`;
 
-/** Parts of a Moodle question that have no place here. */
 function lossesBeside(element: XmlElement): string[] {
   const says = (name: string) =>
     childrenOf(element, name).some((part) => textOf(childOf(part, 'text')).trim());
@@ -176,7 +175,6 @@ function lossesBeside(element: XmlElement): string[] {
   ];
 }
 
-/** Writes questions in Markdown for Moodle. A multiple choice is marked as it is here. */
 export function writeMoodleXml(questions: readonly Question[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map(writeQuestion).join('')}</quiz>\n`;
 }

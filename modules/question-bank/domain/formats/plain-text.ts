@@ -3,13 +3,11 @@ import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-mark
 import { alignedRows } from './aligned-rows.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** The plain text that a Markdown text shows, for formats without formatting. */
 export function plainText(markdown: string, variant: MarkdownVariant): string {
   const parts = parseMarkdown(markdown, variant);
   return parts ? flow(parts, markdown, '\n\n').trim() : markdown;
 }
 
-/** True when two texts render alike. */
 export const isSameMarkdown = (one: string, other: string, variant: MarkdownVariant): boolean =>
   one === other || canonical(one, variant) === canonical(other, variant);
 
@@ -19,7 +17,6 @@ const canonical = (markdown: string, variant: MarkdownVariant): string =>
 const flow = (parts: readonly RootContent[], source: string, between: string): string =>
   parts.map((part) => wordsIn(part, source)).join(between);
 
-/** The words of a part of a Markdown text. */
 export function wordsIn(part: Nodes, source: string): string {
   switch (part.type) {
     case 'text':

@@ -8,11 +8,10 @@ import { choiceOf, optionFeedbackLoss, type WeightedOption } from './weighted-ch
 import { textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** What a package says about an item outside the item's file. */
+/** The package says this outside the item's file. */
 export interface ItemRecord {
   title?: string | undefined;
   tags?: readonly string[];
-  /** Finds the shared text that the item names, if the package has it. */
   stimulusAt?: (href: string) => XmlElement | undefined;
 }
 
@@ -29,7 +28,7 @@ const refusals: Record<string, string> = {
   orderinteraction: 'Questões de ordenar não existem aqui.',
 };
 
-/** Reads an item of QTI 2.1, 2.2 or 3.0: one choice or one extended text. */
+/** Items are of QTI 2.1, 2.2 or 3.0, with one choice or one extended text. */
 export function readItem(item: XmlElement, found: Collector, record: ItemRecord = {}) {
   const { title: known, tags = [], stimulusAt } = record;
   const title = (known ?? attributeOf(item, 'title') ?? '').trim();
@@ -80,7 +79,7 @@ export function readItem(item: XmlElement, found: Collector, record: ItemRecord 
   );
 }
 
-/** Reads a text as Markdown: the original Markdown if Provado wrote it, else converted HTML. */
+/** The original Markdown counts if Provado wrote it, else the converted HTML. */
 function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichText {
   const [written] = findAll(element, (name) => name === 'div' || name === 'span').filter(
     ({ attributes }) => attributes['data-markdown'] !== undefined,
@@ -89,7 +88,6 @@ function wordsOf(element: XmlElement, variant: MarkdownVariant = 'full'): RichTe
   return kept === undefined ? richText(element, variant, leftInItem) : { text: kept.trim(), losses: [] };
 }
 
-/** The most points that the item gives, where it says so. */
 function maxScoreOf(item: XmlElement): string | undefined {
   const declaration = partsOf(item, 'outcomedeclaration').find(
     (outcome) => attributeOf(outcome, 'identifier') === 'MAXSCORE',
@@ -122,7 +120,6 @@ function readChoice(declaration: XmlElement | undefined, interaction: XmlElement
   return right.size > 0 ? { ...answers, losses } : answers;
 }
 
-/** Points by alternative, from a mapping. */
 function weightsOf(declaration: XmlElement | undefined): Map<string, number> {
   const [mapping] = partsOf(declaration, 'mapping');
   return new Map(

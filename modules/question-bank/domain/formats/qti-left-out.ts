@@ -6,7 +6,7 @@ export const feedbackLoss = 'Os comentários que só apareciam depois da respost
 const stimulusLoss = 'O texto de apoio está em outro arquivo, que não veio: acrescente-o ao enunciado.';
 const styleLoss = 'A aparência definida no item (folha de estilo) fica de fora.';
 
-/** True for elements that vary the item for each candidate. */
+/** These elements vary the item for each candidate. */
 export const isTemplate = (name: string): boolean =>
   [
     'templatedeclaration',
@@ -16,7 +16,7 @@ export const isTemplate = (name: string): boolean =>
     'printedvariable',
   ].includes(name);
 
-/** Decides, like `leftOut` for HTML, which elements of an item's body are not part of its statement. */
+/** These elements of an item's body are not part of its statement. `leftOut` decides the same for HTML. */
 export function leftInItem(inner: XmlElement): string | undefined {
   const name = plainName(inner.name);
   if (name === 'simplechoice') return '';
@@ -32,7 +32,6 @@ export function leftInItem(inner: XmlElement): string | undefined {
 const othersLoss = 'O que é só para autores, aplicadores ou tutores fica de fora.';
 const catalogLoss = 'As versões acessíveis de partes do item ficam de fora.';
 
-/** The losses outside the body of an item, by plain element name. */
 const besides: Record<string, string> = {
   stylesheet: styleLoss,
   companionmaterialsinfo: 'Os materiais de apoio (calculadora, régua, arquivos) ficam de fora.',
@@ -41,11 +40,7 @@ const besides: Record<string, string> = {
   accessibilityinfo: catalogLoss,
 };
 
-/**
- * The losses of an item outside its body.
- *
- * @param found how many of the shared texts that it names exist
- */
+/** @param found how many of the shared texts that it names exist */
 export function besideBody(item: XmlElement, interaction: XmlElement, found: number): string[] {
   const named = findAll(item, (name) => name === 'assessmentstimulusref').length;
   const parts = findAll(item, (name) => Object.hasOwn(besides, name) || name === 'itembody');

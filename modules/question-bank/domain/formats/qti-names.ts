@@ -2,23 +2,20 @@ import { elementsOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
 /**
- * One spelling for all versions of QTI: `qti-choice-interaction` of version 3 and `choiceInteraction` of version 2 are
+ * All versions of QTI get one spelling: `qti-choice-interaction` of version 3 and `choiceInteraction` of version 2 are
  * both `choiceinteraction`.
  */
 export const plainName = (name: string): string =>
   name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase();
 
-/** The value of an attribute under any version's spelling. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const found = Object.entries(element?.attributes ?? {}).find(([written]) => plainName(written) === name);
   return found?.[1];
 }
 
-/** The direct children with this plain name. */
 export const partsOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? elementsOf(element).filter((child) => plainName(child.name) === name) : [];
 
-/** All descendants for which `isWanted` is true. It does not look inside a match. */
 export function findAll(element: XmlElement, isWanted: (name: string) => boolean): XmlElement[] {
   return elementsOf(element).flatMap((child) =>
     isWanted(plainName(child.name)) ? [child] : findAll(child, isWanted),

@@ -4,22 +4,21 @@ import { attributeOf, findAll, partsOf, plainName } from './qti-names.ts';
 import { parseXml, textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** The limits of a package, in bytes and files. More is refused before it is unpacked. */
+/** The unit is bytes, and that of `files` is files. More is refused before it is unpacked. */
 const most = { packed: 20 * 1024 * 1024, file: 2 * 1024 * 1024, all: 40 * 1024 * 1024, files: 5_000 };
 
 export interface PackagedFile {
   name: string;
-  /** The manifest's title; undefined where the item's own counts. Packages of Provado always set it. */
+  /** It is undefined where the item's own title counts. Packages of Provado always set the manifest's. */
   title?: string | undefined;
   tags: readonly string[];
-  /** Undefined when the manifest names a file that the package does not have. */
+  /** It is undefined when the manifest names a file that the package does not have. */
   text: string | undefined;
 }
 
 export const oldVersion =
   'É QTI 1.2, uma versão antiga que não lemos. No sistema de origem, exporte como QTI 2.1 ou mais nova, ou como Moodle XML.';
 
-/** Says what a QTI file is that is not an item. */
 export function otherThanItem({ name }: XmlElement): string {
   const plain = plainName(name);
   if (plain === 'questestinterop') return oldVersion;
@@ -28,7 +27,7 @@ export function otherThanItem({ name }: XmlElement): string {
   return 'O XML não é um item QTI 2 ou 3.';
 }
 
-/** The items of a content package in the order of its manifest, or all XML files without one, and all texts by name. */
+/** The items come in the order of the manifest; without one, all XML files are items. */
 export function unpack(
   bytes: Uint8Array,
 ): { files: PackagedFile[]; texts: ReadonlyMap<string, string> } | { refusal: string } {
@@ -51,14 +50,12 @@ export function unpack(
   return { refusal: nothingIn(texts) ?? 'O manifesto do pacote não traz nenhuma questão.' };
 }
 
-/** Why a package has no items, if its files tell. */
 export const nothingIn = (texts: ReadonlyMap<string, string>): string | undefined =>
   [...texts.values()].some(isOldVersion) ? oldVersion : undefined;
 
-/** True for QTI 1.2, well-formed or not. */
+/** QTI 1.2 is found, well-formed or not. */
 export const isOldVersion = (text: string): boolean => /<(?:\w+:)?questestinterop[\s/>]/i.test(text);
 
-/** The texts of the XML files by name, or the reason for a refusal. */
 function unzip(bytes: Uint8Array): Map<string, string> | string {
   if (bytes.length > most.packed) return 'O pacote é grande demais.';
   let refusal: string | undefined;
@@ -86,7 +83,6 @@ function unzip(bytes: Uint8Array): Map<string, string> | string {
 
 const leadsOut = (name: string): boolean => /^[/\\]|^[a-z]:|\\|(^|\/)\.\.(\/|$)/i.test(name);
 
-/** Title and keywords from the metadata (LOM) of a resource. */
 function recordOf(resource: XmlElement): { title?: string | undefined; tags: string[] } {
   const [general] = findAll(resource, (name) => name === 'general');
   const words = (name: string) =>

@@ -10,31 +10,25 @@ import type { XmlElement } from './xml-element.ts';
 /** Provado marks a model answer with this use of a rubric block, because QTI has none for it. */
 export const modelAnswerUse = 'ext:model-answer';
 
-/** The same for a rubric with criteria and levels. */
 export const rubricUse = 'ext:rubric';
 
 /** A block without a view is for everybody. */
 const hasView = (element: XmlElement, view: string): boolean =>
   (attributeOf(element, 'view') ?? view).toLowerCase().split(/\s+/).includes(view);
 
-/** True for a rubric block that candidates may not see. */
 export const isKeptFromCandidates = (element: XmlElement): boolean =>
   plainName(element.name) === 'rubricblock' && !hasView(element, 'candidate');
 
 export const isForScorers = (block: XmlElement): boolean => hasView(block, 'scorer');
 
-/** All descendants for which `isWanted` is true. Unlike `findAll` it looks inside a match too. */
+/** It looks inside a match, too, unlike `findAll`. */
 const findWithin = (element: XmlElement, isWanted: (inner: XmlElement) => boolean): XmlElement[] =>
   elementsOf(element).flatMap((inner) => [
     ...(isWanted(inner) ? [inner] : []),
     ...findWithin(inner, isWanted),
   ]);
 
-/**
- * Reads what an item holds for graders: rubric blocks for scorers, and the correct response of an open question.
- *
- * @param wordsOf reads an element as Markdown
- */
+/** Graders read rubric blocks for scorers, and the correct response of an open question. */
 export function readRubrics(
   item: XmlElement,
   declaration: XmlElement | undefined,
@@ -63,7 +57,6 @@ export function readRubrics(
   };
 }
 
-/** The accepted answers of a text declaration, as one model answer. */
 function readExpected(declaration: XmlElement | undefined): RichText[] {
   if (attributeOf(declaration, 'basetype') !== 'string') return [];
   const values = partsOf(partsOf(declaration, 'correctresponse')[0], 'value').map((value) => textOf(value));

@@ -10,10 +10,9 @@ import { escapeAttribute, escapeXml } from './xml.ts';
 const qti = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A fixed date, so that the same questions give the same file. ZIP has no years before 1980. */
+/** A fixed date makes the same questions give the same file. ZIP has no years before 1980. */
 const mtime = new Date(1980, 0, 1);
 
-/** A content package with its manifest and a file for each question. */
 export function packed(questions: readonly Question[]): Uint8Array<ArrayBuffer> {
   const items = questions.map((question, index) => ({ question, name: `questao-${index + 1}` }));
   const files = items.map(({ question, name }) => [`${name}.xml`, strToU8(item(question, name))] as const);
@@ -37,8 +36,8 @@ function manifest(items: readonly { question: Question; name: string }[]): strin
 }
 
 /**
- * Learning object metadata (LOM). The source marks it as Provado's: then its title counts even when it is empty,
- * because an item's own title may not be.
+ * The source of the metadata (LOM) marks it as Provado's: then its title counts even when it is empty, because an
+ * item's own title may not be.
  */
 function record({ title, tags = [] }: Question): string {
   const string = (text: string) => `<string language="pt-BR">${escapeXml(text)}</string>`;
@@ -109,6 +108,6 @@ const rubrics = ({ modelAnswer, markingNotes, rubric }: GraderNotes): string[] =
       : [],
   );
 
-/** Simple HTML for other programs, with the original Markdown for this one. */
+/** Other programs read simple HTML, and this one reads the original Markdown. */
 const words = (markdown: string, variant: MarkdownVariant = 'full'): string =>
   `<div data-markdown="${escapeAttribute(markdown)}">${simpleHtml(markdown, variant)}</div>`;

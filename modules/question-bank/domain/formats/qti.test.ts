@@ -5,7 +5,6 @@ import { plainText } from './plain-text.ts';
 import { parseQti, writeQti } from './qti.ts';
 import { notesLoss, type Question } from './question.ts';
 
-/** An item as QTI 2.1 and 2.2 spell it. */
 const item2 = (interaction: string, { declared = '', cardinality = 'single', title = 'Item' } = {}) => `
 <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="${title}" adaptive="false" timeDependent="false">
   <responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">${declared}</responseDeclaration>
@@ -311,7 +310,6 @@ describe('a package', () => {
   });
 
   const bomb = zip({ 'imsmanifest.xml': manifest('a.xml'), 'a.xml': ' '.repeat(60 * 1024 * 1024) });
-  /** The same package with a false size in its directory. */
   const liar = bomb.slice();
   const view = new DataView(liar.buffer);
   for (let at = 0; at + 28 < liar.length; at++)

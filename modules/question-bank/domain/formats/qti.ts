@@ -11,7 +11,7 @@ import type { XmlElement } from './xml-element.ts';
 
 /**
  * Reads QTI 2.1, 2.2 and 3.0 (https://www.imsglobal.org/question): one item as text or bytes, or a package of items
- * with a manifest. Choices and extended texts become questions. Other interactions are refused by name.
+ * with a manifest. Other interactions than choices and extended texts are refused by name.
  */
 export function parseQti(content: string | Uint8Array): Parsed {
   const found = collector();
@@ -45,7 +45,6 @@ export function parseQti(content: string | Uint8Array): Parsed {
   }
 }
 
-/** The shared text at an address relative to the item that names it. */
 function stimulusIn(texts: ReadonlyMap<string, string>, item: string, href: string): XmlElement | undefined {
   const path = parseUrl(href, `file:///${item}`)?.pathname.slice(1) ?? '';
   const text = texts.get(path) ?? texts.get(path.replaceAll('%20', ' '));
@@ -53,7 +52,7 @@ function stimulusIn(texts: ReadonlyMap<string, string>, item: string, href: stri
   return read && 'root' in read ? partsOf(read.root, 'stimulusbody')[0] : undefined;
 }
 
-/** Writes questions as a QTI 3.0 package (ZIP). The same questions give the same bytes. */
+/** The package is of QTI 3.0. The same questions give the same bytes. */
 export function writeQti(questions: readonly Question[]): Uint8Array<ArrayBuffer> {
   return packed(questions);
 }

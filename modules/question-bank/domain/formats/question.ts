@@ -2,59 +2,53 @@ import { isGarbled } from '#platform/domain/garbled-letters.ts';
 import type { Execution } from '../execution.ts';
 import type { Rubric } from '../rubric.ts';
 
-/** A question as files of any format hold it. */
 export interface Question {
-  /** Markdown; lines end with a line feed. */
+  /** It is Markdown, and lines end with a line feed. */
   statement: string;
   kind: 'essay' | 'single' | 'multiple';
-  /** Empty for an essay. */
   options: { text: string; correct: boolean }[];
-  /** The name that some formats give a question beside its text. */
   title?: string;
-  /** Shown to whoever has answered. */
+  /** Whoever has answered sees it. */
   feedback?: string;
-  /** Markdown for those who mark an essay: a model answer, and how to mark. */
+  /** Those who mark an essay read these in Markdown. */
   modelAnswer?: string;
   markingNotes?: string;
   rubric?: Rubric;
-  /** The tests of an essay whose answers run. */
   execution?: Execution;
-  /** Its weight beside the others, 1 to 100; absent: 1. */
+  /** It is a weight from 1 to 100, and 1 if absent. */
   points?: number;
   tags?: string[];
-  /** The category in which Moodle keeps it, and from which it draws. No file is written with it. */
+  /** Moodle keeps the question there, and draws from it. No file is written with it. */
   category?: string;
 }
 
-/** What a question lost, or why it was refused. The reasons are shown to people. */
 export interface Problem {
-  /** The line of the text where the question begins, from 1. */
+  /** The question begins at this line, counted from 1. */
   line?: number;
   title?: string;
   /** `loss`: the question came without something; `refused`: it did not come. */
   severity: 'loss' | 'refused';
   reason: string;
-  /** The index of the question of a loss, or the number of questions before a refusal. */
+  /** It is the index of the question of a loss, or the number of questions before a refusal. */
   at: number;
 }
 
-/** The result of a parser. Parsers take any text, never throw, and continue after a bad question. */
+/** Parsers take any text, never throw, and continue after a bad question. */
 export interface Parsed {
   questions: Question[];
   problems: Problem[];
 }
 
-/** The place of a question in the user's file. */
 export interface Place {
   line?: number;
   title?: string | undefined;
 }
 
-/** No list of questions has this many characters. A longer text is refused before it fills the memory. */
+/** No list of questions has so many characters. A longer text is refused before it fills the memory. */
 export const charactersMost = 8 * 1024 * 1024;
 export const tooLarge = 'O arquivo é grande demais.';
 
-/** The whole points that are nearest to the points of a file, and what is lost by them; no points without any. */
+/** The nearest whole points are taken, and what is lost by them is told. A file without points gives none. */
 export function pointsIn(written: string | undefined): { points?: number; losses: string[] } {
   const text = written?.trim() ?? '';
   if (!text) return { losses: [] };
@@ -75,10 +69,9 @@ export const rubricLoss = 'A rubrica não pôde ser lida: fica de fora.';
 export const executionLoss = 'A execução (linguagens e testes) não pôde ser lida: fica de fora.';
 export const notesLoss = 'O que é para quem corrige só existe em dissertativas: fica de fora.';
 
-/** Not lost here: the encoding that the file was read in, or saved in before, is not that of its text. */
+/** The loss is not ours: the file was read in another encoding than that of its text, or saved so before. */
 const garbledLoss = 'Há letras trocadas no texto: confira a codificação do arquivo.';
 
-/** Collects what a parser finds, in the order of the file. */
 export function collector() {
   const parsed: Parsed = { questions: [], problems: [] };
   const report = (severity: Problem['severity'], reason: string, { line, title }: Place) => {
@@ -94,14 +87,13 @@ export function collector() {
   return {
     parsed,
     refuse,
-    /** The text with plain line feeds. A text that is too large is refused and read as empty. */
+    /** A text that is too large is refused and read as empty. */
     linesOf(text: unknown): string {
       const lines = withPlainLines(text);
       if (lines.length <= charactersMost) return lines;
       refuse(tooLarge, {});
       return '';
     },
-    /** Takes a question, or refuses it if something essential is missing. */
     take(question: Question, losses: readonly string[], place: Place) {
       const fault = faultOf(question);
       if (fault) return refuse(fault, place);
@@ -121,7 +113,6 @@ export function collector() {
 
 export type Collector = ReturnType<typeof collector>;
 
-/** Why a question is incomplete, or undefined. */
 export function faultOf({ statement, kind, options }: Question): string | undefined {
   if (!statement) return 'Falta o enunciado.';
   if (kind === 'essay') return undefined;
@@ -133,9 +124,6 @@ export function faultOf({ statement, kind, options }: Question): string | undefi
   return undefined;
 }
 
-/**
- * The text with line feeds only and without a byte order mark. Untyped callers may pass anything: what is no text is
- * empty.
- */
+/** The text has line feeds only and no byte order mark. Untyped callers may pass anything: what is no text is empty. */
 export const withPlainLines = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') : '';

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2';
 import { withoutCode } from './html-code.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** The name of a comment in the tree. Its text is its only child. */
+/** A comment in the tree has this name. Its text is its only child. */
 export const commentName = '#comment';
 
 /** Deeper elements become siblings at this depth. No text is lost, and no recursion goes too deep. */
 const deepest = 100;
 
-/** Parses HTML of any quality into a tree and resolves all named characters. Code in angles stays text. */
+/** It reads HTML of any quality and resolves all named characters. Code in angles stays text. */
 export function readHtml(html: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], line: 1 };
   const open = [root];

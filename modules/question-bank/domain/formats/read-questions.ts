@@ -18,11 +18,7 @@ const parsers: Record<Exclude<QuestionFormat, 'qti'>, (text: string) => Parsed> 
   'moodle-xml': parseMoodleXml,
 };
 
-/**
- * Reads questions in a format that the user named or `detect` found.
- *
- * @param content a text, or the bytes of a package, which only QTI has
- */
+/** @param content a text, or the bytes of a package, which only QTI has */
 export function readQuestions(format: QuestionFormat, content: string | Uint8Array): Parsed {
   if (typeof content !== 'string') {
     const reason = foreignKind(content);

@@ -2,17 +2,15 @@ import type { Paragraph, PhrasingContent } from 'mdast';
 
 export type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; url: string };
 
-/** A piece of a line with its marks, outermost first. */
+/** The outermost mark comes first. */
 export interface Piece {
   text: string;
   marks: readonly Mark[];
-  /** `break` is a line break, `code` is inline code. */
   kind?: 'break' | 'code';
 }
 
 const spaces = /[ \t\n\r\f]+/g;
 
-/** Splits inline content into paragraphs at double line breaks; empty for content without text. */
 export function paragraphsOf(run: readonly Piece[]): Paragraph[] {
   const paragraphs: Piece[][] = [[]];
   let breaks = 0;
@@ -32,7 +30,7 @@ export function paragraphsOf(run: readonly Piece[]): Paragraph[] {
     .map((pieces) => ({ type: 'paragraph', children: nested(pieces, 0) }));
 }
 
-/** Drops the spaces that HTML does not show, and moves spaces at the ends of marks outside them. */
+/** HTML does not show these spaces, and spaces at the ends of marks move outside them. */
 function collapsed(run: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   let waitingSpace = false;
@@ -67,7 +65,7 @@ function nested(pieces: readonly Piece[], depth: number): PhrasingContent[] {
       nodes.push({ ...mark, children: nested(pieces.slice(at, end), depth + 1) as never });
     } else if (piece.kind === 'code') nodes.push({ type: 'inlineCode', value: piece.text });
     else {
-      // Joins adjacent texts, so that characters that form Markdown together are escaped.
+      // Adjacent texts are joined, so that characters that form Markdown together are escaped.
       let value = piece.text;
       for (let next = pieces[end]; next && !next.marks[depth] && next.kind !== 'code'; next = pieces[++end])
         value += next.text;

@@ -11,7 +11,6 @@ import { writeMarkdown } from './write-markdown.ts';
 import { elementsOf, textOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** A text in Markdown, and what was lost. */
 export interface RichText {
   text: string;
   losses: string[];
@@ -49,11 +48,7 @@ const markLosses: Record<string, string> = {
 };
 const codes = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/**
- * Converts an HTML element to Markdown that shows the same characters.
- *
- * @param leaves what the caller leaves out, as `leftOut` does
- */
+/** The Markdown shows the same characters as the HTML. */
 export function richText(
   element: XmlElement,
   variant: MarkdownVariant,
@@ -161,7 +156,7 @@ function flowOf(element: XmlElement, reader: FlowReader, outer: readonly Mark[],
   return parts;
 }
 
-/** The rule for rendered links: https only, without a name or password in them. */
+/** Only links with https and without a name or password in them are rendered. */
 function isDrawnLink(address: string): boolean {
   const url = parseUrl(address);
   return url !== undefined && url.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
@@ -180,7 +175,6 @@ function headingOf(element: XmlElement, depth: number, reader: FlowReader): Root
   });
 }
 
-/** A code block in the language that its class names. */
 function codeOf(element: XmlElement, reader: FlowReader): RootContent[] {
   const classes = [element, ...elementsOf(element)].map((part) => part.attributes.class ?? '').join(' ');
   const [, language] = /\b(?:language|lang|brush:)-?\s?([\w+#-]{1,20})/.exec(classes) ?? [];
@@ -225,7 +219,6 @@ function listOf(list: XmlElement, reader: FlowReader, outer: readonly Mark[]): R
   return asLines(read) ?? read.flat();
 }
 
-/** Items as the lines of one paragraph; undefined when one is more than a line. */
 function asLines(items: readonly RootContent[][]): RootContent[] | undefined {
   const lines = items.map(([part, ...rest]) =>
     rest.length === 0 && part?.type === 'paragraph' ? part.children : undefined,
@@ -244,7 +237,7 @@ function tableOf(table: XmlElement, reader: FlowReader, outer: readonly Mark[]):
   const isPlain = isPlainTable(table);
   const rows = isPlain ? rowsOf(table, (cell) => flowOf(cell, reader, outer), []) : [];
   if (rows.every((row) => row.length < 2)) {
-    // A layout table: its cells are read one after the other.
+    // A layout table has its cells read one after the other.
     const cells = {
       ...table,
       name: 'div',

@@ -3,16 +3,14 @@ import { mathText, subscript, superscript } from './math-text.ts';
 import { elementsOf } from './xml.ts';
 import type { XmlElement } from './xml-element.ts';
 
-/** What a walk over an element collects and leaves out. */
 export interface Reader {
   losses: Set<string>;
-  /** Undefined for an element that is read; else the loss to report, or an empty text. */
+  /** It is undefined for an element that is read; else the loss to report, or an empty text. */
   leftOut: (element: XmlElement) => string | undefined;
 }
 
 const formulaLoss = 'Uma fórmula vem escrita em uma linha de texto: confira.';
 
-/** True for block elements. */
 export const isBlock = (name: string): boolean => blocks.has(name);
 
 const blocks = new Set(
@@ -24,11 +22,10 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** The HTML name of an element, for QTI 3 too: `qti-prompt` is `prompt`. */
+/** QTI 3 has HTML names with a prefix: `qti-prompt` is `prompt`. */
 export const nameOf = ({ name }: XmlElement): string =>
   name.toLowerCase().replace(/^qti-/, '').replaceAll('-', '');
 
-/** Formulas, superscripts, subscripts and ruby as text; undefined for other elements. */
 export function signsOf(element: XmlElement, reader: Reader): string | undefined {
   switch (nameOf(element)) {
     case 'math':
@@ -38,15 +35,15 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
       return superscript(wordsOf(element, reader).replace(/\s+/g, ' '));
     case 'sub':
       return subscript(wordsOf(element, reader).replace(/\s+/g, ' '));
-    // Ruby: how the word before it is read.
+    // Ruby tells how the word before it is read.
     case 'rt':
       return inParentheses(wordsOf(element, reader));
-    // A second reading, bare or of several parts.
+    // A second reading is bare or has several parts.
     case 'rtc':
       return elementsOf(element).some((part) => nameOf(part) === 'rt')
         ? wordsOf(element, reader).trim()
         : inParentheses(wordsOf(element, reader));
-    // Parentheses for programs without ruby.
+    // Programs without ruby need these parentheses.
     case 'rp':
       return '';
     default:
@@ -56,7 +53,6 @@ export function signsOf(element: XmlElement, reader: Reader): string | undefined
 
 const inParentheses = (words: string): string => words.trim() && `(${words.trim()})`;
 
-/** The text of an element with its line breaks, for code and table cells. */
 export function wordsOf(element: XmlElement, reader: Reader): string {
   return element.children
     .map((part) => {

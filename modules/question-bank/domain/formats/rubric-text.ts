@@ -2,7 +2,7 @@ import type { Criterion, Level, Rubric } from '../rubric.ts';
 
 export const rubricName = 'Rubrica';
 
-/** A rubric as a list in Markdown: a criterion is an item, and its levels are the items in it. */
+/** A criterion is an item of a Markdown list, and its levels are the items in it. */
 export const rubricText = (rubric: Rubric): string =>
   rubric
     .flatMap(({ name, levels }) => [`- ${asItem(name)}`, ...levels.map((level) => `  - ${levelLine(level)}`)])
@@ -11,7 +11,6 @@ export const rubricText = (rubric: Rubric): string =>
 const levelLine = ({ points, description }: Level): string =>
   `${points} ${points === 1 ? 'ponto' : 'pontos'}${description && `: ${asItem(description)}`}`;
 
-/** Reads what `rubricText` writes; undefined for any other text. */
 export function readRubric(text: string): Rubric | undefined {
   const rubric: Rubric = [];
   for (const line of text.split('\n')) {
@@ -25,7 +24,6 @@ export function readRubric(text: string): Rubric | undefined {
   return asRubric(rubric);
 }
 
-/** A rubric of a value of unknown shape; undefined if the value is none. */
 export function asRubric(value: unknown): Rubric | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const rubric = value.map(asCriterion);
@@ -47,7 +45,6 @@ function asLevel(value: unknown): Level | undefined {
   return { points: Number(points), description: description.trim() };
 }
 
-/** Plain text as one line of Markdown that shows the same. */
 const asItem = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>&#~|$]/g, '\\$&')

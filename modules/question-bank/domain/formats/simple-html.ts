@@ -2,7 +2,6 @@ import type { Nodes, RootContent } from 'mdast';
 import { type MarkdownVariant, parseMarkdown } from '#platform/domain/parse-markdown.ts';
 import { escapeXml } from './xml.ts';
 
-/** Renders Markdown as simple HTML for programs that read no Markdown. The result is also well-formed XML. */
 export function simpleHtml(markdown: string, variant: MarkdownVariant): string {
   const parts = parseMarkdown(markdown, variant);
   return parts ? flow(parts, markdown) : `<p>${lines(markdown)}</p>`;
@@ -11,7 +10,7 @@ export function simpleHtml(markdown: string, variant: MarkdownVariant): string {
 const flow = (parts: readonly RootContent[], source: string): string =>
   parts.map((part) => html(part, source)).join('');
 
-/** Line breaks are kept, as in the product. */
+/** The product keeps line breaks, too. */
 const lines = (text: string): string => escapeXml(text).replaceAll('\n', '<br/>');
 
 const tags = {

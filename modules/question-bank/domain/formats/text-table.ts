@@ -9,10 +9,9 @@ export const changedTableLoss =
 /** Nobody reads a table with more columns. */
 const columnsMost = 60;
 
-/** The rows of a table, with what `read` makes of each cell. Blank ones follow a cell that spans several. */
+/** Blank cells follow a cell that spans several. */
 export function rowsOf<Cell>(table: XmlElement, read: (cell: XmlElement) => Cell, blank: Cell): Cell[][] {
   const rows: Cell[][] = [];
-  /** The rows that a cell from above still covers, for each column. */
   const taken: number[] = [];
   for (const row of rowElements(table)) {
     const cells: Cell[] = [];
@@ -40,7 +39,7 @@ export function rowsOf<Cell>(table: XmlElement, read: (cell: XmlElement) => Cell
   return rows;
 }
 
-/** True for a table like those of Markdown: its first row is its header, and each cell stands in one row and column. */
+/** Markdown has such tables: the first row is the header, and each cell stands in one row and column. */
 export const hasHeaderRow = (table: XmlElement): boolean =>
   rowElements(table).every((row, index) =>
     elementsOf(row).every((cell) => {
@@ -59,7 +58,6 @@ const rowElements = (table: XmlElement): XmlElement[] =>
 const inTable = ['thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'col'];
 const inRow = ['td', 'th'];
 
-/** True for a table of nothing but rows, whose cells hold nothing but text. */
 export const isPlainTable = (table: XmlElement): boolean => holdsOnly(table, [...inTable, 'caption']);
 
 function holdsOnly(element: XmlElement, names: readonly string[]): boolean {

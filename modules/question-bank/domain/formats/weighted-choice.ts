@@ -1,11 +1,9 @@
 import type { Question } from './question.ts';
 
-/** An alternative with Moodle's weight. */
 export interface WeightedOption {
   text: string;
-  /** Marked as right, apart from its weight. */
   isRight: boolean;
-  /** Percent of the question's mark, if given. */
+  /** It is a percentage of the question's mark, if given. */
   weight: number | undefined;
 }
 
@@ -13,9 +11,7 @@ export type Choice = Pick<Question, 'kind' | 'options'> & { losses: string[] };
 
 export const optionFeedbackLoss = 'Os comentários de cada alternativa ficam de fora.';
 
-/**
- * Turns weights into right and wrong: a single choice if one alternative is marked as right, else a multiple choice.
- */
+/** It is a single choice if one alternative is marked as right, else a multiple choice. */
 export function choiceOf(options: readonly WeightedOption[], losses: string[]): Choice {
   const hasSign = options.some((option) => option.isRight);
   const counts = ({ isRight, weight }: WeightedOption) =>
@@ -38,7 +34,7 @@ export function choiceOf(options: readonly WeightedOption[], losses: string[]): 
   return { kind: 'single', options: read, losses };
 }
 
-/** True when right alternatives share the mark equally, and wrong ones take away equal shares or nothing. */
+/** Right alternatives share the mark equally, and wrong ones take away equal shares or nothing. */
 function isEvenlyShared(options: readonly WeightedOption[]): boolean {
   const weights = options.map((option) => option.weight ?? 0);
   const right = weights.filter((weight) => weight > 0).length;
@@ -52,13 +48,12 @@ function isEvenlyShared(options: readonly WeightedOption[]): boolean {
   );
 }
 
-/** True or false as two alternatives. */
 export const truthChoice = (isTrue: boolean): Question['options'] => [
   { text: 'Verdadeiro', correct: isTrue },
   { text: 'Falso', correct: !isTrue },
 ];
 
-/** The weight in percent that makes Moodle mark an alternative as it is marked here. */
+/** Moodle marks the alternative as it is marked here if it has this weight in percent. */
 export function shareOf(options: Question['options'], { correct }: Question['options'][number]): number {
   const same = options.filter((option) => option.correct === correct).length;
   return Number((100 / same).toFixed(5)) * (correct ? 1 : -1);

@@ -28,15 +28,15 @@ const options: Options = {
 };
 
 /**
- * Writes Markdown that renders as exactly these nodes. A no-break space at the beginning stays: without it the sign
- * after it would begin the line, where it was not escaped.
+ * The Markdown renders as exactly these nodes. A no-break space at the beginning stays: without it the sign after it
+ * would begin the line, where it was not escaped.
  */
 export const writeMarkdown = (parts: readonly RootContent[]): string =>
   toMarkdown({ type: 'root', children: [...parts] }, options).replace(/^\n+|\n+$/g, '');
 
 /**
- * Writes plain text as Markdown that shows the same characters: `2*3*4` becomes `2\*3\*4`. Line breaks and indentation
- * stay; blank lines separate paragraphs.
+ * The Markdown shows the same characters: `2*3*4` becomes `2\*3\*4`. Line breaks and indentation stay; blank lines
+ * separate paragraphs.
  */
 export function plainToMarkdown(text: string): string {
   const lines = text

@@ -4,7 +4,6 @@ import type { QuestionFormat } from './read-questions.ts';
 import { rubricText } from './rubric-text.ts';
 import { sayable } from './xml.ts';
 
-/** What a file of this format loses, or hides from other programs; empty when it carries everything. */
 export function writeProblems(format: QuestionFormat, questions: readonly Question[]): Problem[] {
   if (format === 'aiken') return aikenProblems(questions);
   return questions.flatMap((question, at): Problem[] => {

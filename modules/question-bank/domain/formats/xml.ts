@@ -9,8 +9,8 @@ const most = { depth: 100, elements: 400_000 };
 class Refusal extends Error {}
 
 /**
- * Parses an XML text, or says why it cannot. It reads nothing outside the text. A document type is refused: it could
- * name other files, or entities that grow without end.
+ * It reads nothing outside the text. A document type is refused: it could name other files, or entities that grow
+ * without end.
  */
 export function parseXml(text: string): { root: XmlElement } | { refusal: string; line?: number } {
   if (text.length > charactersMost) return { refusal: tooLarge };
@@ -53,7 +53,6 @@ export function parseXml(text: string): { root: XmlElement } | { refusal: string
   return root ? { root } : { refusal: 'O arquivo não é um XML válido.' };
 }
 
-/** The named characters of HTML. */
 const namedCharacters = new Proxy<Record<string, string>>(
   {},
   {
@@ -72,29 +71,24 @@ const localNames = (attributes: Record<string, string>): Record<string, string> 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((part) => typeof part !== 'string');
 
-/** The direct children with this name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element ? elementsOf(element).filter((child) => child.name === name) : [];
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   childrenOf(element, name)[0];
 
-/** All text in an element and its descendants. */
 export const textOf = (element: XmlElement | undefined): string =>
   (element?.children ?? []).map((part) => (typeof part === 'string' ? part : textOf(part))).join('');
 
-// Characters that XML cannot hold.
+// XML cannot hold these characters.
 const unsayable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Replaces characters that XML cannot hold. */
 export const sayable = (text: string): string => text.replace(unsayable, '\ufffd');
 
-/** Escapes a text for content or an attribute. */
 export const escapeXml = (text: string): string =>
   sayable(text)
     .replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign]};`)
     .replace(/\r/g, '&#13;');
 
-/** Escapes an attribute value and keeps its line breaks and tabs. */
 export const escapeAttribute = (text: string): string =>
   escapeXml(text).replace(/\n/g, '&#10;').replace(/\t/g, '&#9;');
