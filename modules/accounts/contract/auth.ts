@@ -7,14 +7,13 @@ import { as, stated, translated } from '#platform/contract/translate.ts';
 import { plainName } from '#platform/domain/plain-signs.ts';
 import { passwordText } from './password.ts';
 
-/** The message of every successful sign-in. */
 export const signedInMessage = 'Login realizado com sucesso';
 
 const requiredPassword = passwordText.check(z.minLength(1, { error: requiredField }));
 
 /**
- * The e-mail and password of a sign-in. Clients send `type`, but the server ignores it: the path sets the role. With
- * a second factor SEGUNDO_FATOR asks for `code`: one of the authenticator app, or a recovery code.
+ * Clients send `type`, but the server ignores it: the path sets the role. SEGUNDO_FATOR asks for `code`: one of the
+ * authenticator app, or a recovery code.
  */
 export const credentials = translated({
   email: as('login', requiredText(320).check(z.overwrite(plainEmail))),
@@ -99,7 +98,7 @@ export const signInAdmin = route({
   errors: signInErrors,
 });
 
-/** A new administrator; `code` is the bootstrap code, which works once. */
+/** `code` is the bootstrap code, which works once. */
 export const adminSignUp = translated({
   name: as(
     'nome',
@@ -170,18 +169,15 @@ export const signOutEverywhere = route({
   responses: { 200: acknowledges },
 });
 
-/** A session of the caller's account. */
 export const session = translated({
   id: as('id', id),
-  /** Browser and system in words, such as 'Chrome no Windows'. */
   device: as('dispositivo', z.string()),
-  /** Network address that opened it; missing if unknown. */
+  /** Missing if unknown. */
   address: as('enderecoIp', z.optional(z.string())),
   remembered: as('lembrada', z.boolean()),
   createdAt: as('criadaEm', instant),
   /** Precise to the minute. */
   lastSeenAt: as('ultimoUso', instant),
-  /** The session of this request. */
   current: as('atual', z.boolean()),
 });
 

@@ -12,16 +12,16 @@ export const confirmMailbox = route({
   access: anyone,
   body: translated({
     token: as('token', z.string().check(z.maxLength(200))),
-    /** The account's password; asked for where nothing else tells that whoever opens the link made it. */
+    /** It is asked for where nothing else tells that whoever opens the link made the account. */
     password: as('senha', z.nullish(z.string().check(z.maxLength(200)))),
   }),
   responses: {
     200: writes(
       translated({
-        /** Most of it hidden: whoever is signed in may be somebody else. */
+        /** Most of it is hidden: whoever is signed in may be somebody else. */
         email: as('email', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
-        /** The account is that of the caller. */
+        /** The account is the caller's. */
         isOwn: as('contaPropria', z.boolean()),
         wasConfirmed: as('jaConfirmado', z.boolean()),
       }),
@@ -102,7 +102,7 @@ export const undoEmailChange = route({
     200: writes(
       translated({
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
-        /** The account is that of the caller, whose session has ended. */
+        /** The account is the caller's, whose session has ended. */
         isOwn: as('contaPropria', z.boolean()),
       }),
     ),

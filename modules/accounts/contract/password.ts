@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredField } from '#platform/contract/messages.ts';
 
-/** The rule for passwords: the classic one with character classes, or long passwords as NIST 800-63B advises. */
+/** `spec` asks for classes of characters, `nist` for long passwords as NIST 800-63B advises. */
 export type PasswordPolicy = 'spec' | 'nist';
 
 export const weakPassword = 'Senha inválida!';
@@ -13,17 +13,14 @@ export const passwordsDiffer = 'As senhas não são iguais.';
  */
 export const passwordText = z.string({ error: requiredField });
 
-/** The same two faults, as the redefinition form words them. */
 export const weakNewPassword =
   'A senha deve conter no mínimo 8 caracteres, tendo no mínimo: 1 letra MAIÚSCULA, 1 letra minúscula e 1 caractere especial.';
 export const newPasswordsDiffer = 'As senhas devem ser iguais!';
 
-/** A password needs one of these signs. The hint lists them in this order. */
 export const passwordSigns = ['!', '#', '@', '$', '%', '&'] as const;
 
 /**
- * The parts of the classic rule: the hint for a list that is ticked off while typing, and the rule as managers of
- * passwords read it in `passwordrules`.
+ * The hint stands in a list that is ticked off while typing; managers of passwords read the rule in `passwordrules`.
  */
 export const passwordParts = [
   {
@@ -41,7 +38,7 @@ export const passwordParts = [
   },
 ] as const;
 
-/** The parts of the rule in force. Only the server knows the common passwords, which no rule accepts. */
+/** Only the server knows the common passwords, which no rule accepts. */
 export const passwordPartsOf = (policy: PasswordPolicy) =>
   policy === 'nist' ? longPasswordParts : passwordParts;
 
@@ -53,7 +50,6 @@ const longPasswordParts = [
   },
 ] as const;
 
-/** Whether `policy` accepts `text` as a password. `isCommon` knows the list of common ones. */
 export function isAcceptablePassword(
   text: string,
   policy: PasswordPolicy,

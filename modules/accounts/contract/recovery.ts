@@ -6,15 +6,13 @@ import { acknowledges, anyone, only, reads, route } from '#platform/contract/rou
 import { as, translated } from '#platform/contract/translate.ts';
 import { newPasswordsDiffer, weakNewPassword } from './password.ts';
 
-/**
- * The account with the forgotten password. Clients send `type`, but the server ignores it: the path sets the role.
- */
+/** Clients send `type`, but the server ignores it: the path sets the role. */
 export const recoveryRequest = translated({
   email: as('login', emailAddress()),
   claimedRole: as('type', z.optional(z.unknown())),
 });
 
-/** The answers to a request, the same whether the account exists or not. */
+/** The answer is the same whether the account exists or not. */
 export const recoveryRequested = {
   developer: 'Se houver uma conta com este e-mail, o link de recuperação chegará em instantes.',
   company: 'Código enviado com sucesso!',
@@ -57,7 +55,7 @@ export const readRecovery = route({
     200: reads(
       translated({
         firstName: as('primeiroNome', z.string()),
-        /** Managers of passwords keep the new password under it. */
+        /** Managers of passwords keep the new password under this e-mail. */
         email: as('email', z.string()),
         role: as('type', z.enum(['DEVELOPER', 'COMPANY', 'ADMIN'])),
         /** A new password empties the account: nobody has confirmed it, and another browser signed it up. */
@@ -68,7 +66,7 @@ export const readRecovery = route({
   errors: ['LINK_INVALIDO', 'MUITAS_TENTATIVAS'],
 });
 
-/** The new password. The server checks the rest of the rule in force, with the same messages. */
+/** The server checks the rest of the rule in force, with the same messages. */
 export const redefinition = translated(
   {
     token: as('token', token),
@@ -113,7 +111,6 @@ export const resetAdministrator = route({
   access: only('ADMIN'),
   params: translated({ id: as('id', pathId) }),
   body: translated({
-    /** The password of the administrator who asks. */
     password: as(
       'senha',
       z.string({ error: requiredField }).check(z.minLength(1, { error: requiredField }), z.maxLength(128)),

@@ -18,16 +18,14 @@ export const getSecondFactor = route({
       translated({
         active: as('ativo', z.boolean()),
         since: as('desde', z.optional(instant)),
-        /** Number of unused recovery codes. */
         codesLeft: as('codigosRestantes', z.int()),
       }),
     ),
   },
 });
 
-/** The secret for an authenticator app, as text, as address and as picture. */
 export const enrolment = translated({
-  /** Base32, for typing. */
+  /** Base32, to be typed. */
   secret: as('segredo', z.string()),
   /** `otpauth://…`, the content of the picture. */
   uri: as('uri', z.string()),

@@ -1,2 +1,2 @@
-/** The current version of the terms of use and privacy, the day of its change. Sign-ups accept it. */
+/** The day of the last change is the version. Sign-ups accept it. */
 export const termsVersion = '2026-11-28';

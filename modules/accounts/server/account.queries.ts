@@ -5,7 +5,6 @@ import type { Database } from '#platform/server/database.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { kindOf } from './roles.ts';
 
-/** The parts of an account that its sign-in needs. */
 export interface Account {
   readonly id: number;
   /** The person's name, or the company's trade name. */
@@ -13,11 +12,10 @@ export interface Account {
   readonly passwordHash: string;
   readonly suspended: boolean;
   readonly companyId: number | null;
-  /** Photo of a developer, logo of a company. */
+  /** A developer's photo, or a company's logo. */
   readonly picture: string | null;
 }
 
-/** The account of this role with this e-mail (in lower case). */
 export async function findAccountToSignIn(
   db: Database<Schema>,
   role: Role,
@@ -48,7 +46,7 @@ export async function findAccountToSignIn(
 
 /**
  * Locks an account whose password is still the verified one, so that a change of it ends the sessions of this
- * transaction too. False if the password has changed.
+ * transaction too.
  */
 export async function holdPassword(
   trx: Transaction<Schema>,
@@ -81,7 +79,6 @@ export interface OneOfAKind {
   readonly cnpj?: string | null | undefined;
 }
 
-/** Whether a confirmed account has the CPF or CNPJ. */
 export async function isDocumentTaken(
   trx: Transaction<Schema>,
   { cpf, cnpj }: Omit<OneOfAKind, 'email'>,
@@ -94,10 +91,7 @@ export async function isDocumentTaken(
   return rows[0]?.taken ?? false;
 }
 
-/**
- * The accounts that already have the e-mail of a sign-up, or are confirmed with its CPF or CNPJ; for a company, its
- * owner. One query for each: a condition over several tables would read all accounts.
- */
+/** One query for each: a condition over several tables would read all accounts. A company's owner stands for it. */
 export function findOwners(
   db: Database<Schema>,
   { email, cpf, cnpj }: OneOfAKind,

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 
 const key = 'admin_code';
 
-/** The code of the first administrator as it is stored. */
 export interface AdminCode {
   readonly hash: string;
   /** ISO 8601; null while nobody has used it. */
@@ -30,7 +29,6 @@ export async function insertAdminCode(db: Database<Schema>, hash: string): Promi
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Replaces an unused code. */
 export async function replaceAdminCode(db: Database<Schema>, old: string, hash: string): Promise<void> {
   await unused(db.kysely, old)
     .set({ value: stored({ hash, usedAt: null }) })

@@ -3,8 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { findAdminCode, insertAdminCode, replaceAdminCode } from './admin-code.queries.ts';
 
 /**
- * Lets the first administrator register: stores ADMIN_CODE, or creates a code at the first start. A used code is
- * never valid again and never replaced.
+ * Stores ADMIN_CODE, or creates a code at the first start. A used code is never valid again and never replaced.
  *
  * @returns the code if it was created now, since only its hash is stored and it must be shown; otherwise undefined
  */
@@ -23,13 +22,11 @@ export async function prepareAdminCode({ db, config, passwords }: Deps): Promise
   return undefined;
 }
 
-/** True until the first administrator has used the code. */
 export async function isAdminCodeOpen(db: Deps['db']): Promise<boolean> {
   const stored = await findAdminCode(db);
   return stored !== undefined && stored.usedAt === null;
 }
 
-/** @returns the stored hash if the code is right and unused */
 export async function matchAdminCode({ db, passwords }: Deps, code: string): Promise<string | undefined> {
   const stored = await findAdminCode(db);
   const hash = stored && !stored.usedAt ? stored.hash : null;
@@ -37,7 +34,6 @@ export async function matchAdminCode({ db, passwords }: Deps, code: string): Pro
   return hash !== null && isRight ? hash : undefined;
 }
 
-/** 100 random bits in groups that are easy to read and type. */
 function readableCode(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const signs = [...randomBytes(20)].map((byte) => letters[byte % letters.length]).join('');

@@ -4,7 +4,6 @@ import type { Schema } from '#platform/server/schema.ts';
 import { putConfirmation } from './confirmation.queries.ts';
 import { confirmationEnd, confirmationJob } from './send-confirmation.ts';
 
-/** Notes the e-mail to which an account changes once its mailbox is shown, and mails it a link. */
 export async function awaitMailbox(
   { clock, outbox }: Pick<Deps, 'clock' | 'outbox'>,
   trx: Transaction<Schema>,

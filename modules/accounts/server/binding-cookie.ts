@@ -5,15 +5,13 @@ import type { Config } from '#platform/server/config.ts';
 export const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado' : 'provado_session');
 
-/** True if the call comes from one of our own pages. Only browsers send this header. */
+/** Only browsers send this header. */
 export const isFromOwnPage = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-site'] === 'same-origin';
 
-/** The second secret that a bound session's token needs. */
 export const readBindingCookie = (config: Config, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(config)];
 
-/** @param lifeSeconds how long the browser stores it */
 export function setBindingCookie(
   config: Config,
   reply: FastifyReply,

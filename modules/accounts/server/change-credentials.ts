@@ -13,7 +13,7 @@ import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { newPasswordFaults } from './password-faults.ts';
 import { limitLinks } from './request-confirmation.ts';
 
-/** The new e-mail or password of an account. Blank and missing ones do not change. */
+/** Blank and missing ones do not change. */
 export interface CredentialsChange {
   readonly email?: string | null | undefined;
   readonly password?: string | null | undefined;
@@ -21,23 +21,17 @@ export interface CredentialsChange {
   readonly currentPassword?: string | null | undefined;
 }
 
-/**
- * Applies the change in the transaction that saves the rest of the form.
- *
- * @returns true if the new e-mail waits for its confirmation
- */
+/** @returns true if the new e-mail waits for its confirmation */
 export type ApplyCredentials = (trx: Transaction<Schema>) => Promise<boolean>;
 
 const nothing: ApplyCredentials = async () => false;
 
 /**
- * Checks a change of e-mail or password, which needs the current password. Applying it ends all other sessions of
- * the account and notifies the owner at the old address. Where a confirmation is asked for, a new e-mail only waits
- * for it, whether or not another account has that e-mail, so that the answer does not tell.
+ * Checks a change of e-mail or password, which needs the current password. Applying it ends all other sessions and
+ * notifies the old address. A new e-mail only waits for its confirmation, whether or not another account has it, so
+ * that the answer does not tell.
  *
- * @param schema of the body in which the change came, with the fields `email`, `password`, `confirmation` and
- * `currentPassword`: faults are named by its words
- * @returns a function that applies the change, which does nothing if there is none
+ * @param schema of the body in which the change came: faults are named by its words
  * @throws Failure CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export async function prepareCredentials<T extends CredentialsChange>(
@@ -65,7 +59,6 @@ export async function prepareCredentials<T extends CredentialsChange>(
   const awaited = config.emailConfirmation === 'required' ? email : undefined;
   const given = awaited ? undefined : email;
   if (awaited) await limitLinks(deps, caller.accountId);
-  // Checked before any write, so that the transaction is not started in vain.
   if (given !== undefined && (await isTaken(db.kysely, given)))
     throw emailTaken(wireFaults<CredentialsChange>(schema as never, { email: takenMessage }));
 
@@ -98,10 +91,8 @@ export async function prepareCredentials<T extends CredentialsChange>(
   };
 }
 
-/** The message for an e-mail that another account has. */
 const takenMessage = 'Não foi possível usar este e-mail. Informe outro.';
 
-/** The refusal of a link whose e-mail another account got before it was used. */
 export const emailTakenMeanwhile = (): Failure =>
   new Failure('CADASTRO_NAO_CONCLUIDO', { message: takenMessage });
 

@@ -12,8 +12,7 @@ import { findSecondFactor, useUpCode, useUpStep } from './second-factor.queries.
 import { matchingStep } from './totp.ts';
 
 /**
- * Checks the second factor after the right password, if one is on. It takes a code of the authenticator app or a
- * recovery code, and each code works once. Guesses are counted separately from passwords.
+ * Takes a code of the authenticator app or a recovery code, each once. Guesses are counted separately from passwords.
  *
  * @returns whether one is on
  * @throws Failure SEGUNDO_FATOR (with a fault of the field when a code was given), MUITAS_TENTATIVAS
@@ -43,7 +42,6 @@ export async function checkSecondFactor(
   return true;
 }
 
-/** Removes an account's second factor, whether confirmed or not. With a new password, another one can be set up. */
 export async function removeSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<void> {
   await trx.deleteFrom('second_factors').where('second_factors.account_id', '=', accountId).execute();
 }

@@ -7,5 +7,4 @@ const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'ut
 
 export const commonPasswords: ReadonlySet<string> = new Set(lines.filter((line) => !line.startsWith('#')));
 
-/** True for a password that attackers try first, in any case. A longer password may contain one of them. */
 export const isCommonPassword = (text: string): boolean => commonPasswords.has(text.toLowerCase());

@@ -13,7 +13,6 @@ import { isReserved } from './undo.queries.ts';
 /** Protects a mailbox from repeated sign-ups with its e-mail. */
 const noticesPerAccount: WindowRule = { name: 'sign-up-notice', limit: 3, windowS: 3600 };
 
-/** The account data of every sign-up. */
 export interface NewAccount {
   readonly kind: Schema['accounts']['kind'];
   readonly name: string;
@@ -21,12 +20,10 @@ export interface NewAccount {
   readonly passwordHash: string;
   /** The mailbox is known to be theirs, or nobody asks. */
   readonly isConfirmed: boolean;
-  /** The hash of the id of the browser that signs up. */
   readonly browser?: Buffer | undefined;
   readonly now: Date;
 }
 
-/** @returns the new account's id */
 export async function insertAccount(trx: Transaction<Schema>, account: NewAccount): Promise<number> {
   const { id } = await trx
     .insertInto('accounts')
@@ -44,13 +41,6 @@ export async function insertAccount(trx: Transaction<Schema>, account: NewAccoun
   return id;
 }
 
-/**
- * Creates the account of somebody who signs up, and mails the link that shows the mailbox to be theirs where it is
- * asked for.
- *
- * @returns the new account's id
- * @throws Failure CADASTRO_NAO_CONCLUIDO while another account may still come back to the e-mail
- */
 export async function signUpAccount(
   { config, outbox }: Pick<Deps, 'config' | 'outbox'>,
   trx: Transaction<Schema>,
@@ -64,7 +54,6 @@ export async function signUpAccount(
   return accountId;
 }
 
-/** Signing up accepts the terms. The consent to e-mails is separate. */
 export async function insertConsents(
   trx: Transaction<Schema>,
   accountId: number,
@@ -80,15 +69,13 @@ export async function insertConsents(
     .execute();
 }
 
-/** The CPF or CNPJ is that of an account which was confirmed before. */
 export const isDocumentConflict = (error: unknown): boolean => documents.has(violatedConstraint(error) ?? '');
 
 const documents = new Set(['developers_cpf_key', 'companies_cnpj_key']);
 
 /**
  * Runs a sign-up in one transaction. Any value that is already taken gets the same refusal, even if another sign-up
- * takes it at the same moment. Its owners are notified by e-mail. A CPF or CNPJ that only unconfirmed accounts have is
- * not taken.
+ * takes it at the same moment. A CPF or CNPJ that only unconfirmed accounts have is not taken.
  *
  * @throws Failure CADASTRO_NAO_CONCLUIDO
  */
@@ -115,7 +102,6 @@ const isTaken = (error: unknown): boolean =>
   violatedConstraint(error) === 'accounts_email' ||
   isDocumentConflict(error);
 
-/** Tells the owners of what is taken, a few times an hour. */
 export async function tellOwners({ db, throttle, outbox, config }: Deps, unique: OneOfAKind): Promise<void> {
   for (const owner of await findOwners(db, unique)) {
     const verdict = await throttle.take(noticesPerAccount, String(owner.id));

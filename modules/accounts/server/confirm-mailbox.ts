@@ -24,24 +24,20 @@ export interface ConfirmedMailbox {
   readonly accountId: number;
   readonly email: string;
   readonly role: Role;
-  /** An earlier use of the link did it. */
   readonly wasConfirmed: boolean;
 }
 
-/** Who opens a link. */
 export interface Opener {
   readonly caller: Caller | undefined;
-  /** The hash of the id of the browser. */
   readonly browser: Buffer | undefined;
-  /** The password of the account, which is asked for where nothing else tells that they made it. */
   readonly password: string | undefined;
 }
 
 /**
- * Takes a mailbox as shown by a link. Somebody else may have signed up with it, or changed to it, and would keep the
- * account by the click of the mailbox's owner. So whoever opens the link is signed in to the account, uses the browser
- * that signed up, or knows the password. Of several uses at once, one does it and the others find it done. Of several
- * accounts with one CPF or CNPJ, the first to confirm keeps it.
+ * Somebody else may have signed up with the mailbox, or changed to it, and would keep the account by the click of the
+ * mailbox's owner. So whoever opens the link is signed in to the account, uses the browser that signed up, or knows the
+ * password. One of several uses at once does it and the others find it done. The first of several accounts with one CPF
+ * or CNPJ keeps it.
  *
  * @throws Failure LINK_INVALIDO, SENHA_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, CADASTRO_NAO_CONCLUIDO if another
  * account has the e-mail by now, CPF_EM_USO or CNPJ_EM_USO if another confirmed one has the document
@@ -70,7 +66,7 @@ export async function confirmMailbox(deps: Deps, token: string, opener: Opener):
   });
 }
 
-/** A link that can confirm, or did. @throws Failure LINK_INVALIDO */
+/** @throws Failure LINK_INVALIDO */
 export async function findGoodLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const link = await findConfirmation(db, secretHash(token));
   if (!link || (link.usedAt === null && link.expiresAt <= clock.now())) throw new Failure('LINK_INVALIDO');
@@ -98,12 +94,11 @@ async function documentConflict(deps: Deps, accountId: number): Promise<Failure>
 
 interface Left {
   readonly accountId: number;
-  /** The mailbox of before. */
   readonly own: string;
   readonly confirmedAt: Date | null;
 }
 
-/** Ends what the mailbox of before opened. One that was shown gets a way back. */
+/** A mailbox that was shown gets a way back. */
 async function leaveMailbox(
   { clock, outbox }: Deps,
   trx: Transaction<Schema>,

@@ -3,10 +3,7 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { AwaitedMailbox } from './confirmation.queries.ts';
 
-/**
- * The link with which the reader shows that the mailbox is theirs. It greets nobody by name: the name is whatever a
- * stranger has typed.
- */
+/** The mail greets nobody by name: the name is whatever a stranger has typed. */
 export function confirmationMail(
   { email, isChange }: AwaitedMailbox,
   token: string,
@@ -31,7 +28,6 @@ export function confirmationMail(
   };
 }
 
-/** Tells the mailbox of before that the account has changed to another one, with the link that undoes it. */
 export function undoMail(
   { name, email }: { readonly name: string; readonly email: string },
   token: string,

@@ -7,13 +7,11 @@ import { roleOf } from './roles.ts';
 export interface AwaitedMailbox {
   readonly accountId: number;
   readonly role: Role;
-  /** The mailbox to show. */
   readonly email: string;
-  /** Whether the account shall change to it. */
   readonly isChange: boolean;
 }
 
-/** The mailbox that an account still has to show: the new one of a change, or its own. */
+/** It is the new mailbox of a change, or the account's own. */
 export async function findAwaited(
   db: Pick<Transaction<Schema>, 'selectFrom'>,
   accountId: number,
@@ -41,7 +39,7 @@ export async function findAwaited(
   return { accountId, role: roleOf[kind], email, isChange: email !== own };
 }
 
-/** Stores the link of an account. Earlier ones to the same mailbox stay valid until they end, others do not. */
+/** Earlier links to the same mailbox stay valid until they end, others do not. */
 export async function putConfirmation(
   trx: Transaction<Schema>,
   {
@@ -76,7 +74,7 @@ export async function putConfirmation(
 
 type Reader = Pick<Transaction<Schema>, 'selectFrom'>;
 
-/** A link that was mailed and its account; undefined if it never was or belongs to an earlier mailbox. */
+/** Undefined if the link was never mailed or belongs to an earlier mailbox. */
 const linkOf = (on: Reader, tokenHash: Buffer) =>
   on
     .selectFrom('confirmations')
@@ -108,7 +106,6 @@ export async function findConfirmation(db: Database<Schema>, tokenHash: Buffer) 
   return withRole(await linkOf(db.kysely, tokenHash).executeTakeFirst());
 }
 
-/** The same, locked until the end of the transaction. */
 export async function lockConfirmation(trx: Transaction<Schema>, tokenHash: Buffer) {
   return withRole(await linkOf(trx, tokenHash).forUpdate().executeTakeFirst());
 }
@@ -119,7 +116,6 @@ function withRole<Found extends { kind: keyof typeof roleOf }>(found: Found | un
   return { ...link, role: roleOf[kind] };
 }
 
-/** The CPF or CNPJ of an account. */
 export async function findDocumentOf(
   on: Reader,
   accountId: number,
@@ -135,7 +131,6 @@ export async function findDocumentOf(
   return found ?? {};
 }
 
-/** Gives the account the mailbox that was shown, and marks its link as used. */
 export async function acceptMailbox(
   trx: Transaction<Schema>,
   { accountId, email, now }: { accountId: number; email: string; now: Date },
@@ -152,7 +147,7 @@ export async function acceptMailbox(
     .execute();
 }
 
-/** Ends a change that waits. The link of an account's own mailbox stays. */
+/** The link of an account's own mailbox stays. */
 export async function deleteChange(
   on: Pick<Transaction<Schema>, 'deleteFrom'>,
   accountId: number,

@@ -39,7 +39,6 @@ const tokens = async () => {
   await test.deps.outbox.runOnce();
   return (await readMails(test.mailFolder)).map(({ text }) => tokenIn(text)).filter(Boolean);
 };
-/** Signs up and gives the token of the mailed link. */
 async function tokenOf(path: string, form: object, email: string): Promise<string> {
   expect((await signUp(path, form, email)).status).toBe(201);
   await test.deps.outbox.runOnce();

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/mailer.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import { wayBack } from './way-back.ts';
 
-/** Notifies the owner of an account, at the old address, that its e-mail or password changed. */
+/** Goes to the old address. */
 export function changedMail(
   owner: { readonly name: string; readonly email: string; readonly kind: Schema['accounts']['kind'] },
   changed: { readonly email: boolean; readonly password: boolean },

@@ -1,11 +1,6 @@
 import type { Role } from '#platform/contract/route.ts';
 import { Failure } from '#platform/server/errors.ts';
 
-/**
- * The CPF or CNPJ of an account belongs to one that was confirmed before.
- *
- * @param isRemoved whether the account is deleted for it
- */
 export function documentTaken(role: Role, { isRemoved = false } = {}): Failure {
   const [document, code] =
     role === 'COMPANY' ? (['CNPJ', 'CNPJ_EM_USO'] as const) : (['CPF', 'CPF_EM_USO'] as const);

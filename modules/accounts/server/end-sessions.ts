@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#platform/server/schema.ts';
 
 /**
- * Ends the sessions of an account. Every change of its credentials must do this.
+ * Every change of an account's credentials must do this.
  *
- * @param keep the session that continues: the one that requested the change
+ * @param keep the session that requested the change
  */
 export async function endSessions(
   on: Pick<Transaction<Schema>, 'deleteFrom'>,

@@ -83,7 +83,6 @@ describe('whether an e-mail has an account', () => {
   });
 
   let calls = 0;
-  /** The answer without the time of day, and the work it took. */
   async function ask(url: string, payload: object) {
     calls += 1;
     // A new address every few calls, so that only the throttles by e-mail apply.

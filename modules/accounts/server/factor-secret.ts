@@ -17,8 +17,8 @@ export const openSecret = (seals: Seals, accountId: number, sealed: Sealed): Buf
 const slice = 500;
 
 /**
- * Seals with the newest key what an older version left plain or an older key has sealed. Several servers may do it
- * together, and again.
+ * Seals with the newest key what an older version left plain or an older key has sealed. Several servers may do it at
+ * once.
  *
  * @throws SealError if a key is missing
  */

@@ -1,6 +1,6 @@
 import type { WaitRule } from '#platform/server/throttle.ts';
 
-/** Wrong codes in a row for one account, at sign-in and at the confirmation together. */
+/** Sign-in and confirmation share this count. */
 export const guessesPerAccount: WaitRule = {
   name: 'second-factor',
   free: 5,

@@ -77,7 +77,6 @@ describe('guessing passwords', () => {
       .execute();
     const answers = await Promise.all(people.map((person) => tryIt(person.email, senha)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
-    // None of them counts, so all thirty places are free.
     for (let n = 0; n < 30; n += 1)
       expect((await tryIt(`pessoa${n}@exemplo.com.br`, 'x')).statusCode).toBe(401);
   });

@@ -12,7 +12,6 @@ import { isAlive, isWorthTouching } from './session-life.ts';
 
 type IdentifyDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
-/** Reads the bearer token of a call and, for a bound session, checks its cookie. */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const { config, db, clock } = deps;
   return async (request, isUse) => {
@@ -26,10 +25,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
   };
 }
 
-/**
- * Who calls, by a session that another statement has read. Undefined also when the use of the session has to be
- * written down.
- */
+/** Undefined also when the use of the session has to be written down. */
 export function callerAtOnce(
   deps: IdentifyDeps,
   credentials: Credentials,
@@ -50,13 +46,12 @@ function callerOf(
   return asCaller(session, deps);
 }
 
-/** What a call proves its session with. Only a bound session needs the second one. */
+/** Only a bound session needs the second one. */
 export interface Credentials {
   readonly tokenHash: Buffer;
   readonly bindingHash: Buffer | null;
 }
 
-/** The hashes of the bearer token and of the secret in the cookie; undefined without a token. */
 export function readCredentials(config: Config, request: FastifyRequest): Credentials | undefined {
   const token = bearerToken(request);
   if (!token) return undefined;

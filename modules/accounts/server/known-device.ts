@@ -8,14 +8,13 @@ const lifeSeconds = 180 * 86_400;
 
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-provado-device' : 'provado_device');
 
-/** The parts of an account that authenticate a device. */
 interface Owner {
   readonly id: number;
   /** The stored hash is the key, so that a new password makes every device unknown again. */
   readonly passwordHash: string;
 }
 
-/** The id of the calling browser, if this account signed in from it before. It authorises nothing. */
+/** The id of the browser authorises nothing. */
 export function findKnownDevice(config: Config, request: FastifyRequest, owner: Owner): string | undefined {
   const [device = '', proof = ''] = (request.cookies[cookieName(config)] ?? '').split('.');
   const given = Buffer.from(proof, 'base64url');
@@ -23,18 +22,16 @@ export function findKnownDevice(config: Config, request: FastifyRequest, owner: 
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
-/** The id that the calling browser gives. Without the proof of an account, anybody can make one up. */
+/** Anybody can make up an id, since no account proves it. */
 export function claimedDevice(config: Config, request: FastifyRequest): string | undefined {
   return /^[\w-]{43}(?=\.)/.exec(request.cookies[cookieName(config)] ?? '')?.[0];
 }
 
-/** What is stored of a browser, to know it again. */
 export function browserHash(config: Config, request: FastifyRequest): Buffer | undefined {
   const device = claimedDevice(config, request);
   return device === undefined ? undefined : secretHash(device);
 }
 
-/** Gives a browser that has no id one of its own, which authenticates it for no account. */
 export function markDevice(config: Config, request: FastifyRequest, reply: FastifyReply): string {
   const claimed = claimedDevice(config, request);
   if (claimed !== undefined) return claimed;
@@ -43,7 +40,6 @@ export function markDevice(config: Config, request: FastifyRequest, reply: Fasti
   return device;
 }
 
-/** @param device its id, if it has one */
 export function rememberDevice(
   config: Config,
   reply: FastifyReply,

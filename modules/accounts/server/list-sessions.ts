@@ -6,7 +6,7 @@ import { deviceName } from './device-name.ts';
 import { findSessionsOf } from './session.queries.ts';
 import { isAlive } from './session-life.ts';
 
-/** The active sessions of the caller's account: the current one first, then by last use. */
+/** The current session comes first, then the last used. */
 export async function sessionsOf(
   deps: Pick<Deps, 'config' | 'db' | 'clock'>,
   { accountId, sessionId }: Caller,

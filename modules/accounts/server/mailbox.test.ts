@@ -43,7 +43,6 @@ const open = async (emailConfirmation: 'required' | 'off', env: Record<string, s
 beforeEach(() => open('required'));
 afterEach(() => test.close());
 
-/** Signs up and in, and sends the mails. Gives the token of the session. */
 async function signUp(kind: keyof typeof ways = 'DEVELOPER', given: object = {}): Promise<string> {
   const { form, ...path } = ways[kind];
   const body = { ...form, ...given };
@@ -77,7 +76,6 @@ describe('signing up', () => {
       const token = await latestToken(test);
       expect(mail?.text).toContain(`http://localhost:3000/confirmar-e-mail#token=${token}`);
       expect(mail?.text).toContain('24 horas');
-      // Whoever signs up chooses the name, and may have typed an advertisement.
       expect(mail?.text).not.toContain('Ana');
       const stored = await test.db.kysely.selectFrom('confirmations').selectAll().execute();
       expect(stored).toHaveLength(1);
@@ -353,7 +351,6 @@ describe('a new link', () => {
 
 it('the upkeep removes links a week after they have ended', async () => {
   await signUp();
-  // An account that stays unconfirmed goes itself.
   await test.db.kysely.updateTable('accounts').set({ confirmed_at: test.clock.now() }).execute();
   const stored = async () => (await test.db.kysely.selectFrom('confirmations').selectAll().execute()).length;
   const tidyUp = async () => {

@@ -3,11 +3,10 @@ import { checkTry, type WaitRule } from '#platform/server/throttle.ts';
 
 const perAccount: WaitRule = { name: 'own-password', free: 5, firstWaitS: 30, maxWaitS: 900 };
 
-/** The message of the field in which a signed-in person repeats the password. */
 export const wrongPassword = 'Senha incorreta.';
 
 /**
- * Whether the caller knows the account's password. It guards what a stolen session must not do.
+ * Guards what a stolen session must not do.
  *
  * @throws Failure MUITAS_TENTATIVAS
  */

@@ -8,10 +8,7 @@ import {
 } from '../contract/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/**
- * The faults of a new password: a message for the password, one for its repetition, or none. The schema reports a
- * missing password.
- */
+/** The schema reports a missing password. */
 export function newPasswordFaults(
   policy: PasswordPolicy,
   { password, confirmation }: { readonly password?: string; readonly confirmation?: string },
@@ -22,8 +19,8 @@ export function newPasswordFaults(
 }
 
 /**
- * The same for the redefinition form, which has its own messages. Its hint about the rule would be wrong under
- * `nist` and for a common password.
+ * The redefinition form has its own messages. Its hint about the rule would be wrong under `nist` and for a common
+ * password.
  */
 export function redefinitionFaults(
   policy: PasswordPolicy,

@@ -12,6 +12,5 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The stored form of a code, however it was typed. */
 export const recoveryCodeHash = (code: string): Buffer =>
   secretHash(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));

@@ -14,7 +14,6 @@ const resetByAnother = [
   'Escolha uma senha nova pelo link abaixo. Ele vale por 30 minutos e só funciona uma vez; se expirar, peça outro a quem redefiniu.',
 ];
 
-/** The link with which the owner of the mailbox chooses a new password. */
 export function recoveryMail(account: RecoveringAccount, token: string, publicUrl: string): Mail {
   return {
     sender: 'account',
@@ -32,7 +31,6 @@ export function recoveryMail(account: RecoveringAccount, token: string, publicUr
   };
 }
 
-/** Notifies the owner that the password has changed. */
 export function redefinedMail(account: RecoveringAccount, publicUrl: string): Mail {
   return {
     sender: 'account',

@@ -8,7 +8,6 @@ import { createTestApp, type TestApp } from '#app/server/test-app.ts';
 import { createOutbox } from '#platform/server/outbox.ts';
 import { latestToken } from './test-recovery.ts';
 
-/** Every row of every table as text. */
 async function wholeDatabase(test: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -33,7 +32,6 @@ it('neither the database nor a log ever holds a link’s token', async () => {
       },
     }),
   );
-  // A second server on the same database, with a log of everything.
   const outbox = createOutbox(test.db, test.clock, logger);
   const deps = { ...test.deps, outbox, logger };
   handleJobs(deps);
@@ -61,7 +59,6 @@ it('neither the database nor a log ever holds a link’s token', async () => {
     await outbox.runOnce();
     seen.push(await wholeDatabase(test));
 
-    // The search does find what must be there.
     expect(seen[0]).toContain(email);
     expect(lines.join('')).toContain('/api/password/redefine');
     const bytes = Buffer.from(token, 'base64url').toString('hex');

@@ -16,7 +16,7 @@ const safeName = sql<string>`case when accounts.confirmed_at is null then '' els
   'name',
 );
 
-/** The account of this role with this e-mail (in lower case), unless it is suspended. */
+/** The e-mail is in lower case. A suspended account is not found. */
 export async function findAccountToRecover(
   db: Database<Schema>,
   role: Role,
@@ -32,7 +32,6 @@ export async function findAccountToRecover(
   return found && { ...found, role };
 }
 
-/** Stores the only link of an account. It replaces an older one. */
 export async function putRecovery(
   trx: Transaction<Schema>,
   recovery: { accountId: number; tokenHash: Buffer; now: Date; expiresAt: Date },
@@ -49,13 +48,11 @@ export async function putRecovery(
     .execute();
 }
 
-/** Who opens the link may be asked whether they signed up. */
 export interface AccountOfLink extends RecoveringAccount {
   readonly confirmedAt: Date | null;
   readonly signedUpOn: Buffer | null;
 }
 
-/** The account of a link, while the link is valid. */
 export async function findRecovery(
   db: Database<Schema>,
   tokenHash: Buffer,
@@ -96,7 +93,7 @@ export async function useUpRecovery(
   return numDeletedRows === 1n;
 }
 
-/** An administrator by id, unless suspended. */
+/** A suspended administrator is not found. */
 export function findAdministrator(
   db: Database<Schema>,
   id: number,

@@ -17,11 +17,10 @@ import { forgiveTries } from './sign-in-tries.ts';
 import { type EmptyAccount, takeOver } from './take-over.ts';
 
 /**
- * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the
- * mailbox to be theirs, so an account that nobody had confirmed is confirmed, and emptied unless it was signed up in
- * the same browser. If its CPF or CNPJ belongs to
- * a confirmed account, it is removed instead, which frees the e-mail. The link stays valid after a refused password. If
- * it is used several times at once, one use succeeds.
+ * Sets the new password of a link's account, ends all its sessions and notifies its owner. The link shows the mailbox
+ * to be theirs, so an account that nobody had confirmed is confirmed, and emptied unless it was signed up in the same
+ * browser. It is removed instead if a confirmed account has its CPF or CNPJ, which frees the e-mail. The link stays
+ * valid after a refused password. One of several uses at once succeeds.
  *
  * @throws Failure LINK_INVALIDO, CAMPO_INVALIDO, CPF_EM_USO, CNPJ_EM_USO
  */
@@ -49,7 +48,7 @@ export async function redefinePassword(
     return id;
   };
   const accountId = await db.transaction(work).catch((error: unknown) => {
-    // Another account with the CPF or CNPJ was confirmed meanwhile. Now it is found.
+    // Another account with the CPF or CNPJ was confirmed meanwhile.
     if (!isDocumentConflict(error)) throw error;
     return db.transaction(work);
   });

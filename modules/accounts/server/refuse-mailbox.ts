@@ -7,16 +7,11 @@ import type { Schema } from '#platform/server/schema.ts';
 import { secretHash } from '#platform/server/secrets.ts';
 import { deleteChange, lockConfirmation } from './confirmation.queries.ts';
 
-/**
- * Removes an account that nobody has confirmed, with what it made.
- *
- * @throws Failure CONTA_EM_USO if others depend on it
- */
+/** @throws Failure CONTA_EM_USO if others depend on the account */
 export type RemoveAccount = (trx: Transaction<Schema>, accountId: number) => Promise<void>;
 
 /**
- * The owner of a mailbox did not ask for its link. A sign-up is removed, which frees its e-mail and document at once; a
- * change is cancelled.
+ * A sign-up is removed, which frees its e-mail and document at once; a change is cancelled.
  *
  * @returns whether an account was removed
  * @throws Failure LINK_INVALIDO, CONTA_EM_USO

@@ -14,9 +14,7 @@ export const limitLinks = ({ throttle }: Pick<Deps, 'throttle'>, accountId: numb
   takeTry(throttle, perAccount, String(accountId));
 
 /**
- * Has a new link sent to the mailbox that the caller still has to show.
- *
- * @returns false if there is none
+ * @returns false if no mailbox is to be shown
  * @throws Failure MUITAS_TENTATIVAS
  */
 export async function requestConfirmation(

@@ -12,8 +12,7 @@ import { findAdministrator, updatePassword } from './recovery.queries.ts';
 import { recoveryJob } from './send-link.ts';
 
 /**
- * Resets the access of another administrator, who lost it or must lose it. It removes password, second factor and
- * sessions at once, and logs who did it. A mailed link restores the access.
+ * Removes password, second factor and sessions of another administrator at once. A mailed link restores the access.
  *
  * @param asked `password` is the caller's own
  * @throws Failure CAMPO_INVALIDO for a wrong password, NAO_ENCONTRADO, MUITAS_TENTATIVAS

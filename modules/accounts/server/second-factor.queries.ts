@@ -42,7 +42,7 @@ export async function countUnusedCodes(db: Database<Schema>, accountId: number):
 }
 
 /**
- * Stores an unconfirmed secret. It replaces an earlier unconfirmed one.
+ * Replaces an earlier unconfirmed secret.
  *
  * @returns false if there is a confirmed one
  */
@@ -90,7 +90,7 @@ export async function insertCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses the code of a step, once. @returns false if this or a later one was already used */
+/** @returns false if the code of this step or of a later one was already used */
 export async function useUpStep(db: Database<Schema>, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('second_factors')
@@ -102,7 +102,6 @@ export async function useUpStep(db: Database<Schema>, accountId: number, step: n
   return numUpdatedRows === 1n;
 }
 
-/** Uses a recovery code, once. */
 export async function useUpCode(
   db: Database<Schema>,
   accountId: number,
@@ -119,7 +118,7 @@ export async function useUpCode(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes its recovery codes too. @returns false if there was no confirmed one */
+/** @returns false if there was no confirmed one */
 export async function deleteSecondFactor(trx: Transaction<Schema>, accountId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')

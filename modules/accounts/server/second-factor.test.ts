@@ -214,7 +214,6 @@ describe('signing in with a second factor', () => {
         body: { code: 'CREDENCIAIS_INVALIDAS' },
       });
     }
-    // None of these tries used the code up.
     expect((await signIn(codeOf(segredo))).status).toBe(200);
   });
 

@@ -11,7 +11,6 @@ const lifeMs = 24 * 3_600_000;
 
 export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + lifeMs);
 
-/** Mails an account the link that shows its mailbox to be theirs. */
 export const confirmationJob: JobDefinition<{ readonly accountId: number }> = defineJob(
   'confirmation',
   z.object({ accountId: z.int() }),
@@ -19,8 +18,8 @@ export const confirmationJob: JobDefinition<{ readonly accountId: number }> = de
 );
 
 /**
- * Makes a link and mails it, if a mailbox is still to be shown. As with a recovery, the token is in the mail alone,
- * and a failed job runs again with a new link. A mailbox that belongs to another account learns that instead.
+ * The token is in the mail alone, as with a recovery, and a failed job runs again with a new link. A mailbox that
+ * belongs to another account learns that instead.
  */
 async function sendConfirmation(
   { db, clock, mailer, config }: Deps,

@@ -13,7 +13,6 @@ interface Asked {
 
 const lifeMs = 30 * 60_000;
 
-/** Looks for an account and mails it a recovery link. */
 export const recoveryJob: JobDefinition<Asked> = defineJob(
   'recovery',
   z.object({ role: z.enum(['DEVELOPER', 'COMPANY', 'ADMIN']), email: z.string() }),
@@ -21,8 +20,8 @@ export const recoveryJob: JobDefinition<Asked> = defineJob(
 );
 
 /**
- * Makes a link and mails it, if there is such an account. The mail does not go through the outbox, where the token
- * would be in the database as text. If the mail cannot be sent, the job runs again with a new link.
+ * The mail does not go through the outbox, where the token would be in the database as text. If it cannot be sent, the
+ * job runs again with a new link.
  */
 async function sendLink(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,

@@ -5,8 +5,8 @@ import { readBindingCookie } from './binding-cookie.ts';
 import { findSessionOfBrowser } from './session.queries.ts';
 
 /**
- * Leads password managers to the page where one changes the password. The cookie only says which page that is:
- * visitors without a session land on the sign-in of that page's role.
+ * The cookie only says which page password managers are led to: visitors without a session land on the sign-in of that
+ * page's role.
  */
 export function serveChangePassword(app: FastifyInstance, { config, db }: Deps): void {
   app.get('/.well-known/change-password', async (request, reply) => {

@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a session lasts without use, in milliseconds. */
+/** Milliseconds without use. */
 const idleLife: Readonly<Record<Role, number>> = {
   DEVELOPER: 8 * hour,
   COMPANY: 2 * hour,
@@ -14,35 +14,28 @@ const absoluteLife = 12 * hour;
 const rememberedIdleLife = 7 * day;
 const rememberedLife = 30 * day;
 
-/** Administrators are never remembered. */
 export const mayBeRemembered = (role: Role): boolean => role !== 'ADMIN';
 
-/** The latest end of a session that starts now. */
 export function sessionEnd(now: Date, remembered: boolean): Date {
   return new Date(now.getTime() + (remembered ? rememberedLife : absoluteLife));
 }
 
-/** The data that decides whether a session is active. */
 export interface SessionLife {
   readonly role: Role;
   readonly remembered: boolean;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
-  /** Latest deadline of an attempt in progress. It keeps its developer signed in while it accepts answers. */
+  /** Latest deadline of an attempt in progress, which keeps its developer signed in while it accepts answers. */
   readonly attemptDeadline: Date | null;
 }
 
-/**
- * True while the session may be used.
- *
- * @param overdueBefore attempts with an earlier deadline are over
- */
+/** @param overdueBefore attempts with an earlier deadline are over */
 export function isAlive(session: SessionLife, now: Date, overdueBefore: Date): boolean {
   if (session.attemptDeadline && session.attemptDeadline >= overdueBefore) return true;
   const idle = session.remembered ? rememberedIdleLife : idleLife[session.role];
   return now < session.expiresAt && now.getTime() - session.lastSeenAt.getTime() < idle;
 }
 
-/** True if the time of last use is old enough to be written again, at most once a minute. */
+/** The time of last use is written at most once a minute. */
 export const isWorthTouching = (lastSeenAt: Date, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() >= minute;

@@ -22,13 +22,12 @@ export interface StoredSession {
   checked_at: Date | null;
   /** Only for administrators; false for everybody else. */
   has_factor: boolean;
-  /** The latest deadline of the attempts in progress. */
   attempt_deadline: Date | null;
-  /** The earliest of them. */
+  /** The earliest deadline of the attempts in progress. */
   first_deadline: Date | null;
 }
 
-/** The columns of `StoredSession`. Of `sessionTables`. */
+/** The statement needs `sessionTables`. */
 export const sessionColumns = sql`sessions.id, sessions.account_id, sessions.role, sessions.company_id,
   memberships.role as member, sessions.binding_hash, sessions.remembered, sessions.last_seen_at, sessions.expires_at,
   coalesce(accounts.suspended_at, companies.suspended_at) as suspended_at,
@@ -48,7 +47,7 @@ export const sessionTables = sql`sessions
       from sittings as attempts
      where attempts.developer_id = sessions.account_id and attempts.state = 'in_progress') as deadlines`;
 
-/** The session of a token, with the data that decides whether it is active. Almost every call runs this. */
+/** Almost every call runs this. */
 export async function findSession(
   db: Database<Schema>,
   tokenHash: Buffer,
@@ -60,7 +59,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** The session that is bound to a browser, by the secret in its cookie. It proves nothing: calls need the token. */
+/** The secret in the cookie proves nothing: calls need the token. */
 export function findSessionOfBrowser(db: Database<Schema>, secret: string) {
   return db.kysely
     .selectFrom('sessions')
@@ -89,7 +88,7 @@ export interface NewSession {
 /** Enough for all devices of a person, and too few to hide a stranger's session among them. */
 const mostSessions = 20;
 
-/** Opens a session. Beyond the limit, it ends those of the account that were not used for longest. */
+/** The sessions beyond the limit that were not used for longest end. */
 export async function insertSession(trx: Transaction<Schema>, session: NewSession): Promise<void> {
   // Sign-ins at the same moment wait here for each other, so that each sees the sessions of the others.
   await holdAccount(trx, session.accountId);
@@ -140,7 +139,6 @@ export async function deleteSessionOf(
   return numDeletedRows === 1n;
 }
 
-/** The sessions of an account, last used first. Some may be over. */
 export function findSessionsOf(db: Database<Schema>, accountId: number) {
   return db.kysely
     .selectFrom('sessions')
@@ -167,7 +165,7 @@ export function findSessionsOf(db: Database<Schema>, accountId: number) {
 }
 
 /**
- * Removes the sessions that are over at `now`, except those that an attempt in progress keeps alive.
+ * A session that an attempt in progress keeps alive stays.
  *
  * @param overdueBefore attempts with an earlier deadline are over
  */

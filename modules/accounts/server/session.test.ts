@@ -38,9 +38,7 @@ async function signIn(who: Person, lembrar?: boolean): Promise<string> {
   const { body } = await test.call('POST', paths[who], { body: { login: emails[who], senha, lembrar } });
   return body.token;
 }
-/**
- * A call that tests a session and changes nothing: registering answers 403 without rights and 401 without a session.
- */
+/** The call changes nothing: registering answers 403 without rights and 401 without a session. */
 async function isAlive(token: string): Promise<boolean> {
   const form = { nome: 'Pessoa Nova', email: 'nova@exemplo.com.br', senha: 'x', confirmar_senha: 'x' };
   const { status } = await test.call('POST', '/dev/register', { as: token, body: form });

@@ -3,13 +3,13 @@ import type { CompanyReader } from '#platform/server/caller.ts';
 
 type Reader = Pick<CompanyReader, 'isChecked'>;
 
-/** The e-mail of `developers` and their `accounts` for a company: blank if the developer hides it. */
+/** Reads `developers` and their `accounts`. Blank if the developer hides the e-mail. */
 export const shownEmail = ({ isChecked }: Reader): RawBuilder<string> =>
   isChecked ? sql`case when developers.shows_email then accounts.email else '' end` : sql`''`;
 
 /**
- * Whether a company that searches for this text may find `developers` by e-mail: by any part of one that it may see,
- * else only by the whole of it. With parts one could guess it letter by letter.
+ * A company finds by any part of an e-mail that it may see, else only by the whole of it. With parts one could guess it
+ * letter by letter.
  */
 export const isFoundByEmail = (text: string, { isChecked }: Reader): RawBuilder<boolean> => sql`
   case when developers.shows_email and ${isChecked}::boolean then position(lower(${text}) in lower(accounts.email)) > 0

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/contract/route.ts';
 import type { Throttle, WaitRule } from '#platform/server/throttle.ts';
 
-/** Tries in a row for one account, existing or not. */
+/** An account that does not exist is counted too. */
 export const triesPerAccount: WaitRule = { name: 'sign-in-account', free: 5, firstWaitS: 30, maxWaitS: 900 };
 
 /** @param device a browser that signed in before, which has its own count of tries */

@@ -21,7 +21,6 @@ export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  /** The code of the second factor, if the account has one. */
   readonly code?: string | undefined;
   readonly address: string;
   readonly request: FastifyRequest;
@@ -29,10 +28,9 @@ export interface SignIn {
 }
 
 /**
- * Checks the credentials and opens a session, bound to the browser if one of our own pages called. An unknown
- * e-mail, another role's account and a wrong password take the same path and the same time.
+ * An unknown e-mail, another role's account and a wrong password take the same path and the same time. The session is
+ * bound to the browser if one of our own pages called.
  *
- * @returns the token, which is not stored, and its account
  * @throws Failure CREDENCIAIS_INVALIDAS, SEGUNDO_FATOR or MUITAS_TENTATIVAS
  */
 export async function signIn(deps: Deps, asked: SignIn): Promise<{ token: string; account: Account }> {
@@ -80,7 +78,7 @@ async function openSession(deps: Deps, asked: SignIn, account: Account, hasFacto
   const expiresAt = sessionEnd(now, remembered);
   await deps.db.transaction(async (trx) => {
     if (!(await holdPassword(trx, account))) throw new Failure('CREDENCIAIS_INVALIDAS');
-    // One that was confirmed since it was looked for ended the sessions without it.
+    // A second factor that was confirmed since the account was looked for ended the sessions without it.
     if (!hasFactor && (await isFactorOn(trx, account.id))) throw new Failure('SEGUNDO_FATOR');
     await insertSession(trx, {
       accountId: account.id,

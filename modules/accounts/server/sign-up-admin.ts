@@ -19,8 +19,8 @@ export interface AdminSignUp {
 }
 
 /**
- * Registers an administrator. Another administrator may do it, or anybody with the one-time code. A sign-up that
- * fails for another reason does not use up the code.
+ * Another administrator may do it, or anybody with the one-time code. A sign-up that fails for another reason does not
+ * use up the code.
  *
  * @throws Failure SESSAO_INVALIDA, ACESSO_NEGADO, CODIGO_INVALIDO, CAMPO_INVALIDO, CADASTRO_NAO_CONCLUIDO,
  * MUITAS_TENTATIVAS

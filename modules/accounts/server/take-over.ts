@@ -7,17 +7,13 @@ import { removeSecondFactor } from './check-second-factor.ts';
 import { findDocumentOf } from './confirmation.queries.ts';
 
 /**
- * Empties an account of what somebody else may have left in it. One whose CPF or CNPJ a confirmed account has is
- * removed.
+ * Removes an account whose CPF or CNPJ a confirmed one has, and empties any other of what somebody else may have left.
  *
  * @returns the id of the account that has the e-mail from now on, if there is one
  */
 export type EmptyAccount = (trx: Transaction<Schema>, accountId: number) => Promise<number | undefined>;
 
-/**
- * Whether a new password by a link empties the account: nobody has confirmed it, and it was signed up in another
- * browser, perhaps by somebody else.
- */
+/** Nobody has confirmed the account, and it was signed up in another browser, perhaps by somebody else. */
 export const startsOver = (
   { config }: Pick<Deps, 'config'>,
   account: { readonly confirmedAt: Date | null; readonly signedUpOn: Buffer | null },
@@ -47,7 +43,7 @@ export async function takeOver(
 ): Promise<number | undefined> {
   const { accountId } = asked;
   if (config.emailConfirmation === 'off') return accountId;
-  // Locked: a confirmation at the same moment makes it the account of whoever confirmed.
+  // The lock is needed: a confirmation at the same moment makes it the account of whoever confirmed.
   const account = await trx
     .selectFrom('accounts')
     .select(['accounts.confirmed_at as confirmedAt', 'accounts.signed_up_on as signedUpOn'])

@@ -4,7 +4,6 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import { wayBack } from './way-back.ts';
 
-/** Notifies the owner of an account that somebody tried to use its data for another one. */
 export function takenMail(
   owner: { readonly name: string; readonly email: string; readonly kind: AccountKind },
   publicUrl: string,

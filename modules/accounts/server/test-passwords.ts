@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app/server/app.ts';
 import type { TestApp } from '#app/server/test-app.ts';
 
-/** A second app on the database of a test, which counts password operations. Close it after use. */
+/** Close the app after use. */
 export async function countPasswords(
   test: TestApp,
 ): Promise<{ app: FastifyInstance; hashed: () => number; verified: () => (string | null)[] }> {

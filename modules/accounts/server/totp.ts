@@ -12,14 +12,13 @@ function totpOf(secret: Buffer, label = ''): TOTP {
   return new TOTP({ issuer: 'Provado', label, secret: new Secret({ buffer }) });
 }
 
-/** The code that the app shows at an instant. */
 export const codeAt = (secret: Buffer, instant: Date): string =>
   totpOf(secret).generate({ timestamp: instant.getTime() });
 
 /**
- * The 30-second step of a code: the current one, the one before or the one after, since clocks differ.
+ * The step before and the one after are accepted too, since clocks differ.
  *
- * @returns undefined if it belongs to none of them
+ * @returns undefined if the code belongs to none of them
  */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -29,7 +28,6 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** The secret for an authenticator app: to type, to open and to scan. */
 export function enrolmentOf(secret: Buffer, email: string): Enrolment {
   const totp = totpOf(secret, email);
   const uri = totp.toString();

@@ -10,8 +10,7 @@ import { isOwnPassword, wrongPassword } from './own-password.ts';
 import { deleteSecondFactor, findOwner } from './second-factor.queries.ts';
 
 /**
- * Turns off the caller's second factor and deletes its secret and recovery codes. The password alone does not do it,
- * since the factor protects from those who know the password.
+ * The password alone does not do it, since the factor protects from those who know the password.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR for a wrong code, SEGUNDO_FATOR_INATIVO,
  * MUITAS_TENTATIVAS

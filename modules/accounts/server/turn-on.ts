@@ -22,8 +22,7 @@ import {
 import { enrolmentOf, matchingStep, newTotpSecret } from './totp.ts';
 
 /**
- * Creates a secret for the caller's authenticator app. Sign-ins need no code until it is confirmed. Another call
- * before that creates a new secret.
+ * Sign-ins need no code until the secret is confirmed. Another call before that creates a new secret.
  *
  * @throws Failure CAMPO_INVALIDO for a wrong password, SEGUNDO_FATOR_ATIVO, MUITAS_TENTATIVAS
  */
@@ -39,8 +38,7 @@ export async function setUp(deps: Deps, { accountId }: Caller, password: string)
 }
 
 /**
- * Turns on the second factor with a code from the caller's app. Ends all sessions that were opened without it,
- * except the caller's.
+ * Ends all sessions that were opened without the second factor, except the caller's.
  *
  * @returns the recovery codes, which are shown only once
  * @throws Failure SEGUNDO_FATOR_ATIVO, SEGUNDO_FATOR_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS

@@ -19,7 +19,7 @@ import { findUndo, lockUndo, putUndoLink, useUpUndo } from './undo.queries.ts';
 
 export const undoLifeMs = 7 * 86_400_000;
 
-/** Mails the mailbox of before the link that undoes the change. The token is in the mail alone. */
+/** The token is in the mail alone. */
 export const undoJob: JobDefinition<{ readonly undoId: number }> = defineJob(
   'address_undo',
   z.object({ undoId: z.int() }),
@@ -36,9 +36,8 @@ export async function checkUndo({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
 }
 
 /**
- * Gives an account the mailbox back that it had before a change. Whoever made the change loses the account: sessions,
- * password, links, later changes, and a second factor that was turned on in the week before or after it. A mailed
- * link restores the access.
+ * Whoever made the change loses the account: sessions, password, links, later changes, and a second factor that was
+ * turned on in the week before or after it. A mailed link restores the access.
  *
  * @returns the account, and the role whose sign-in is meant
  * @throws Failure LINK_INVALIDO, CADASTRO_NAO_CONCLUIDO if another account has the e-mail by now

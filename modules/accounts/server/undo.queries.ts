@@ -17,7 +17,7 @@ export async function insertUndo(
   return id;
 }
 
-/** Gives a way back its link; undefined if it is gone. */
+/** Undefined if the way back is gone. */
 export async function putUndoLink(
   db: Database<Schema>,
   { undoId, tokenHash }: { undoId: number; tokenHash: Buffer },
@@ -32,7 +32,6 @@ export async function putUndoLink(
     .executeTakeFirst();
 }
 
-/** The way back of a link with its account. */
 const undoOf = (on: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: Buffer, now: Date) =>
   on
     .selectFrom('address_undos')
@@ -52,7 +51,6 @@ const undoOf = (on: Pick<Transaction<Schema>, 'selectFrom'>, tokenHash: Buffer, 
 export const findUndo = (db: Database<Schema>, tokenHash: Buffer, now: Date) =>
   undoOf(db.kysely, tokenHash, now).executeTakeFirst();
 
-/** The same, locked until the end of the transaction. */
 export async function lockUndo(
   trx: Transaction<Schema>,
   tokenHash: Buffer,
@@ -64,7 +62,7 @@ export async function lockUndo(
   return { ...undo, role: roleOf[kind] };
 }
 
-/** Ends this way back and those of the later changes. Earlier ones still lead to older mailboxes. */
+/** Ends the ways back of later changes too. Earlier ones still lead to older mailboxes. */
 export async function useUpUndo(trx: Transaction<Schema>, accountId: number, id: number): Promise<void> {
   await trx
     .deleteFrom('address_undos')

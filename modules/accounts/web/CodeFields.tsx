@@ -8,7 +8,6 @@ export interface CodeFieldsProps {
   control: Control<{ code: string }>;
 }
 
-/** The secret as a picture and as text, and the first code of the app that has read it. */
 export function CodeFields({ enrolment: { secret, uri, qr }, control }: CodeFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-[13rem_1fr]">

@@ -2,11 +2,10 @@ import { paths, withReturn } from '#platform/contract/paths.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 interface CompanySignInProps {
-  /** The address that was interrupted; whoever signs up on the way comes back to it as well. */
+  /** Whoever signs up on the way comes back to this address as well. */
   wanted?: string | undefined;
 }
 
-/** The company's sign-in, at its own address or in the place of a page. */
 export function CompanySignIn({ wanted }: CompanySignInProps) {
   return (
     <SignInScreen

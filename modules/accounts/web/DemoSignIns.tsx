@@ -9,8 +9,8 @@ import { useAct } from '#platform/web/use-act.ts';
 import { signInKinds } from './sign-in-kinds.ts';
 
 /**
- * One click for each account of the demo data. The server lists them on `<html>`, and only where the demo is on. The
- * prerendered page has the place for the buttons, so that nothing moves when they come.
+ * The server lists the accounts on `<html>`, and only where the demo is on. The prerendered page has the place for the
+ * buttons, so that nothing moves when they come.
  */
 export function DemoSignIns({ at }: { at: Role }) {
   const listed = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function DemoSignIns({ at }: { at: Role }) {
   const { mutate, isPending, variables } = useAct(
     ({ role, email, password }: DemoSignIn) => signInKinds[role].enter({ email, password, remember: false }),
     {
-      // Nobody is signed in yet, with whom anything could be read.
+      // Nobody is signed in yet who could read anything.
       reading: 'never',
       onDone: ({ user }, { email }) => {
         signInAs(user);

@@ -5,7 +5,6 @@ import { SendAgain } from '#platform/web/ui/SendAgain.tsx';
 import { useAct } from '#platform/web/use-act.ts';
 import { cancelChange, emailChangeQuery } from './mailbox.api.ts';
 
-/** A change of e-mail that waits for its confirmation. Nothing is shown without one. */
 export function EmailChangeCard() {
   const email = useQuery(emailChangeQuery).data?.email;
   const cancel = useAct(cancelChange);

@@ -10,16 +10,13 @@ import { type RecoverableRole, requestRecovery } from './recovery.api.ts';
 export interface ForgotPasswordDialogProps {
   of: RecoverableRole;
   isOpen: boolean;
-  /** What was typed where the dialog was opened. */
   email?: string;
   onClose: () => void;
-  /** Gets the e-mail as it stands in the dialog when that closes. */
   onEmail?: (email: string) => void;
 }
 
-/** Asks for the account's e-mail and has the recovery link sent to it. */
 export function ForgotPasswordDialog(props: ForgotPasswordDialogProps) {
-  // Mounted anew each time, so that it opens with what is typed now.
+  // It is mounted anew each time, so that it opens with what is typed now.
   return props.isOpen ? <OpenDialog {...props} /> : null;
 }
 

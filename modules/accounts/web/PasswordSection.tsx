@@ -18,12 +18,10 @@ import {
 import { usePasswordPolicy } from './auth.api.ts';
 
 export interface PasswordSectionProps {
-  /** Sends the change. */
   act: (body: PasswordChange) => Promise<{ message: string }>;
   isOpen?: boolean;
 }
 
-/** The change of the viewer's own password, folded away until it is asked for. */
 export function PasswordSection({ act, isOpen = false }: PasswordSectionProps) {
   return (
     <details open={isOpen} className="group rounded-card border border-line bg-surface px-5 sm:px-7">

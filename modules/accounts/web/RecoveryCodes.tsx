@@ -3,7 +3,6 @@ import { toast } from 'react-toastify/unstyled';
 import { saveFile } from '#platform/web/save-file.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 
-/** The recovery codes, to be copied or kept as a file before the dialog is closed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = () =>

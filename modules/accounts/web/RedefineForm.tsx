@@ -31,7 +31,6 @@ interface Values {
   confirmation: string;
 }
 
-/** The new password, twice. */
 export function RedefineForm({ token, email, policy, onDone, onRefused }: RedefineFormProps) {
   // No draft: it asks for passwords.
   const form = useActForm<Values>({

@@ -12,7 +12,6 @@ import { secondFactorQuery } from './second-factor.api.ts';
 const TurnOffDialog = lazyDialog(() => import('./TurnOffDialog.tsx').then((found) => found.TurnOffDialog));
 const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
 
-/** Whether signing in asks for a code as well, and the way to change that. */
 export function SecondFactorCard() {
   const state = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<'set up' | 'turn off'>();

@@ -9,7 +9,6 @@ import { secondFactorQuery } from './second-factor.api.ts';
 
 const SetUpDialog = lazyDialog(() => import('./SetUpDialog.tsx').then((found) => found.SetUpDialog));
 
-/** Stands in place of every page until the account has a second factor, here or in another tab. */
 export function SecondFactorFirst() {
   const { data } = useQuery(secondFactorQuery);
   const [isOpen, setOpen] = useState(false);

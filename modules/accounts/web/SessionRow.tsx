@@ -4,7 +4,6 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Chip } from '#platform/web/ui/Chip.tsx';
 import type { Session } from '../contract/auth.ts';
 
-/** One device: what it is, from where and when it was last used. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { device, address, lastSeenAt, createdAt, remembered, current } = session;
   return (

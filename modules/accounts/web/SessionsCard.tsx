@@ -10,7 +10,6 @@ import type { Session } from '../contract/auth.ts';
 import { endSession, sessionsQuery, signOutEverywhere } from './auth.api.ts';
 import { SessionRow } from './SessionRow.tsx';
 
-/** The devices on which the account is signed in, each with a way to end it. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<Session | 'all'>();

@@ -28,7 +28,6 @@ const texts = {
   },
 } as const;
 
-/** Turns the second factor on: password, authenticator app, recovery codes. */
 export function SetUpDialog({ onClose }: { onClose: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();

@@ -17,23 +17,19 @@ import { credentials } from '../contract/auth.ts';
 import type { Credentials, Enter, Entered } from './auth.api.ts';
 
 export interface SignInFormProps {
-  /** Label of the e-mail field. */
   userLabel: string;
   enter: Enter;
-  /** Called with who has signed in, which takes effect only with what this does. */
+  /** The sign-in takes effect only with what this does. */
   onEntered: (user: SessionUser) => void;
-  /** What is said when the failure brought no sentence of its own. */
+  /** It is said when the failure brought no sentence of its own. */
   fallback: string;
-  /** Administrators are never remembered. */
   canRemember?: boolean;
   email?: string;
-  /** Goes beside 'Lembrar de mim': the way to a forgotten password, which takes the typed e-mail along. */
   aside?: (email: () => string) => ReactNode;
-  /** What was typed as the e-mail elsewhere meanwhile. */
+  /** The e-mail that was typed elsewhere meanwhile. */
   typed?: string | undefined;
 }
 
-/** E-mail and password, and the code of the second factor once the server asks for it. */
 export function SignInForm(props: SignInFormProps) {
   const { userLabel, enter, onEntered, fallback, canRemember = true, email, aside, typed } = props;
   const [asksCode, setAsksCode] = useState(false);
@@ -49,7 +45,7 @@ export function SignInForm(props: SignInFormProps) {
         throw reason;
       }),
     error: (reason) => messageOf(reason, fallback),
-    // Nobody is signed in yet, with whom anything could be read.
+    // Nobody is signed in yet who could read anything.
     reading: 'never',
     onDone: (entered) => {
       if (typeof entered === 'string') setAsksCode(true);
@@ -57,7 +53,7 @@ export function SignInForm(props: SignInFormProps) {
         keepEntranceEmail('');
         onEntered(entered.user);
         if (!isSessionKept()) toast.warning(lastsAsThePage, { toastId: 'sessao', autoClose: false });
-        // Afterwards: somebody else's would be forgotten with the session before.
+        // The e-mail is noted last, because entering after somebody else forgets what was noted before.
         noteOwnEmail(form.getValues('email'));
       }
     },
@@ -133,7 +129,7 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** Said of a session that the browser does not keep. */
+/** The browser does not keep the session. */
 const lastsAsThePage =
   'Este navegador não guarda a sua sessão. Você pode usar o Provado, mas terá de entrar de novo se recarregar ou fechar a página.';
 

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { answerSignInRequest, useSignInRequest } from '#platform/web/sign-in-request.ts';
 
-/** How long the page has been there before the question is fetched, which few will ever see. */
+/** Few will ever see the question, so it is fetched late. */
 const prefetchAfterMs = 15_000;
 
 /**
- * Asks to sign in over whatever is on the screen, whenever the work on it needs that. Once, at the root. The
- * question is no part of the first load; it is there before a session is likely to end.
+ * Stands once, at the root. The question is no part of the first load; it is there before a session is likely to end.
  */
 export function SignInOverPage() {
   const request = useSignInRequest();

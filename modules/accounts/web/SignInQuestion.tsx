@@ -12,10 +12,9 @@ import { signInKinds } from './sign-in-kinds.ts';
 
 const signUps = { DEVELOPER: paths.developer.signUp, COMPANY: paths.company.signUp };
 
-/** Asks to sign in over whatever is on the screen. */
 export function SignInQuestion({ request: { role, user } }: { request: SignInRequest }) {
   const now = useCurrentUser();
-  // Signed in again, or out, in another tab: the question has been answered there.
+  // Somebody signed in again, or out, in another tab: the question has been answered there.
   const isAnsweredElsewhere = now?.token !== user?.token;
   useEffect(() => {
     if (isAnsweredElsewhere) answerSignInRequest(now?.type === role);

@@ -15,18 +15,15 @@ export interface SignInScreenProps {
   as: 'DEVELOPER' | 'COMPANY';
   title: string;
   subtitle: string;
-  /** The address that was interrupted. */
   wanted: string | undefined;
   signUpHref: string;
   signUpLabel: string;
-  /** The sign-in of the other side, for whoever took the wrong door. */
   other: { question: string; href: string; label: string };
 }
 
-/** The sign-in of developers and companies; the page's guard leads on once somebody is signed in. */
+/** The page's guard leads on once somebody is signed in. */
 export function SignInScreen(props: SignInScreenProps) {
   const { as: role, title, subtitle, wanted, signUpHref, signUpLabel, other } = props;
-  /** The e-mail with which the dialog opened. */
   const [forgotten, setForgotten] = useState<string>();
   useEffect(() => {
     if (window.location.hash === forgottenHash) setForgotten('');

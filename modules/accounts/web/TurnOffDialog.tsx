@@ -7,7 +7,6 @@ import { useActForm } from '#platform/web/use-act-form.ts';
 import { disableSecondFactor } from '../contract/second-factor.ts';
 import { disable } from './second-factor.api.ts';
 
-/** Turns the second factor off, with the password and a code. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useActForm<Body<typeof disableSecondFactor>>({
     schema: disableSecondFactor.body,

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { signedUpEmail } from '#platform/web/entrance-email.ts';
 
-/** Shown to whoever has just signed up where mailboxes are to be confirmed. The server says so in `<html>`. */
+/** The server says in `<html>` whether mailboxes are to be confirmed. */
 export function WaitingConfirmation() {
   const [email] = useState(signedUpEmail);
   if (!email || document.documentElement.dataset.confirms === undefined) return null;

@@ -23,17 +23,15 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
-  /** The code of the second factor, once the server has asked for it. */
   code?: string | undefined;
 }
 
-/** What the browser keeps of a sign-in, and the sentence for the user. */
 export interface Entered {
   user: SessionUser;
   message: string;
 }
 
-/** Signs in; the caller decides when it takes effect. */
+/** The caller decides when the sign-in takes effect. */
 export type Enter = (credentials: Credentials) => Promise<Entered>;
 
 export const enterAsDeveloper: Enter = async (body) => {
@@ -60,17 +58,16 @@ export const enterAsAdmin: Enter = async (body) => {
   return { user: { token, id: user.id, name: user.name, type: 'ADMIN' }, message };
 };
 
-/** Changes the administrator's own password. */
 export const changeAdministratorPassword = (body: PasswordChange) =>
   call(changeAdministratorPasswordRoute, { body });
 
-/** Ends the session in this browser; the server is told on the way out. The page stays. */
+/** The server is told on the way out. The page stays. */
 export async function endSessionHere(): Promise<void> {
   await callAsIs(signOutRoute, {}, { keepalive: true }).catch(() => undefined);
   forgetUser();
 }
 
-/** Ends the session in this browser, forgets everything of the account, and leads to the front page. */
+/** Forgets everything of the account, and leads to the front page. */
 export async function signOut(): Promise<void> {
   const account = currentUser();
   // The session ends by itself if no answer comes; whoever leaves does not wait for it.
@@ -82,9 +79,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Ends every session of the account, this one included, and leads to the front page.
+ * Ends this session too, and leads to the front page.
  *
- * @returns the sentence for the user
  * @throws ApiError, NetworkError
  */
 export async function signOutEverywhere(): Promise<string> {
@@ -109,10 +105,10 @@ const passwordPolicyQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Which passwords are accepted here; the usual rule until the server has said. */
+/** The usual rule holds until the server has said. */
 export const usePasswordPolicy = (): PasswordPolicy => useQuery(passwordPolicyQuery).data ?? 'spec';
 
-/** Whether the first administrator can still register with the code of the installation. */
+/** The first administrator can register with the code of the installation. */
 export const adminCodeQuery = queryOptions({
   queryKey: ['admin-code'],
   queryFn: async ({ signal }) => (await call(getAdminCodeState, {}, { signal })).data.open,

@@ -28,8 +28,8 @@ import { endSessionHere } from './auth.api.ts';
 import { confirm, confirmationQuery, refuse } from './mailbox.api.ts';
 
 /**
- * Only the press of a button confirms or refuses: programs that open the links of mails must not. A look at the link
- * comes first: a bad one shows no form.
+ * Programs that open the links of mails must not confirm or refuse, so only the press of a button does. A look at the
+ * link comes first: a bad one shows no form.
  */
 export function ConfirmEmailPage() {
   const token = useAddressToken();
@@ -67,7 +67,6 @@ interface LinkProps<Done> {
   onFail: (reason: unknown) => void;
 }
 
-/** The password is asked for where the server does not know the browser. */
 function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
   const [asksPassword, setAsksPassword] = useState(false);
   // No draft: it asks for a password.
@@ -132,7 +131,6 @@ function ConfirmForm({ token, onDone, onFail }: LinkProps<Mailbox>) {
   );
 }
 
-/** Lets the owner of a mailbox say that somebody else typed its address. */
 function NotMe({ token, onDone, onFail }: LinkProps<string>) {
   const [isAsking, setAsking] = useState(false);
   const act = useAct(refuse, { reading: 'never', onDone: ({ message }) => onDone(message) });

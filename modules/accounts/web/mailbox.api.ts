@@ -11,15 +11,13 @@ import {
 } from '../contract/mailbox.ts';
 
 /**
- * Confirms the mailbox of a link.
- *
  * @param password of the account, once the server has asked for it
  * @throws ApiError, NetworkError
  */
 export const confirm = (token: string, password?: string) =>
   callAsIs(confirmMailbox, { body: { token, ...(password && { password }) } });
 
-/** Answers when the link of a confirmation is good. It is asked anew each time: what was good may be used. */
+/** It is asked anew each time: a link that was good may be used. */
 export const confirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['confirmation-link', token],
@@ -28,7 +26,6 @@ export const confirmationQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** The same for the link that undoes a change. */
 export const undoQuery = (token: string) =>
   queryOptions({
     queryKey: ['undo-link', token],
@@ -37,10 +34,9 @@ export const undoQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** Says that whoever reads the mail did not ask for it. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const refuse = (token: string) => callAsIs(refuseMailbox, { body: { token } });
 
-/** The e-mail to which the account changes once it is confirmed. */
 export const emailChangeQuery = queryOptions({
   queryKey: ['email-change'],
   queryFn: async ({ signal }) => (await call(getEmailChange, {}, { signal })).data,
@@ -48,5 +44,5 @@ export const emailChangeQuery = queryOptions({
 
 export const cancelChange = () => call(cancelEmailChange, {});
 
-/** Undoes a change of e-mail by its link. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export const undo = (token: string) => callAsIs(undoEmailChange, { body: { token } });

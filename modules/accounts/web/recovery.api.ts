@@ -9,7 +9,7 @@ import {
 
 export type RecoverableRole = 'DEVELOPER' | 'COMPANY';
 
-/** Asks for the mail with the recovery link; the answer is the same whether there is such an account or not. */
+/** The answer is the same whether there is such an account or not. */
 export const requestRecovery = (role: RecoverableRole, email: string) =>
   callAsIs(role === 'COMPANY' ? requestCompanyRecovery : requestDeveloperRecovery, {
     body: { email, claimedRole: role },
@@ -29,5 +29,4 @@ interface NewPassword {
   confirmation: string;
 }
 
-/** Gives the account of the link a new password. */
 export const redefine = (body: NewPassword) => callAsIs(redefinePassword, { body });

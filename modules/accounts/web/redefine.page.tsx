@@ -17,7 +17,6 @@ import { ForgotPassword } from './ForgotPassword.ts';
 import { RedefineForm } from './RedefineForm.tsx';
 import { recoveryQuery } from './recovery.api.ts';
 
-/** The form comes once it is known whose link it is. */
 export function RedefinePage({ area, go }: Pick<EntranceProps, 'area' | 'go'>) {
   const token = useAddressToken();
   const policy = usePasswordPolicy();

@@ -13,10 +13,9 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getSecondFactor, {}, { signal })).data,
 });
 
-/** Begins to set the second factor up. */
 export const setUp = (password: string) => call(setUpSecondFactor, { body: { password } });
 
-/** Turns the second factor on with a code of the authenticator app; the recovery codes are told this once. */
+/** The recovery codes are told this once. */
 export const confirm = (code: string) => call(confirmSecondFactor, { body: { code } });
 
 export const disable = (body: Body<typeof disableSecondFactor>) => call(disableSecondFactor, { body });

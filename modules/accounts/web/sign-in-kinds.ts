@@ -1,7 +1,6 @@
 import type { Role } from '#platform/contract/route.ts';
 import { type Enter, enterAsAdmin, enterAsCompany, enterAsDeveloper } from './auth.api.ts';
 
-/** What differs between the sign-ins of the three roles. */
 export const signInKinds: Record<
   Role,
   { userLabel: string; enter: Enter; fallback: string; canRemember: boolean }

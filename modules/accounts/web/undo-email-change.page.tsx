@@ -17,7 +17,7 @@ import type { undoEmailChange } from '../contract/mailbox.ts';
 import { endSessionHere } from './auth.api.ts';
 import { undo, undoQuery } from './mailbox.api.ts';
 
-/** The target of the link that the former mailbox got. Only the press of the button undoes the change. */
+/** The former mailbox got the link. Only the press of the button undoes the change. */
 export function UndoEmailChangePage() {
   const token = useAddressToken();
   const link = useQuery({ ...undoQuery(token ?? ''), enabled: Boolean(token) });
