@@ -28,7 +28,6 @@ import {
   runAccess,
 } from '#platform/contract/words.ts';
 
-/** Lines in one call, uses of a link, and hours between two mails to the same person. */
 export const invitationLimits = {
   lines: 500,
   uses: 10_000,
@@ -55,7 +54,6 @@ export const setRunAccess = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** A run's access and the progress of the invited people. */
 export const invitationFigures = translated({
   access: as('acesso', runAccess),
   endsAt: as('data_fim', placedInstant),
@@ -81,19 +79,16 @@ export const getInvitationFigures = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** Somebody who is invited to a run by e-mail, or who used a link. */
 export const examInvitation = translated({
   id: as('id', id),
   email: as('email', z.string()),
-  /** The name of its account, once there is one. */
   name: as('nome', z.optional(z.string())),
-  /** The link that the person used. */
   link: as('link', z.optional(z.string())),
   progress: as('situacao', invitationProgress),
   invitedAt: as('convidado_em', instant),
   mailedAt: as('enviado_em', z.optional(instant)),
   openedAt: as('aberto_em', z.optional(instant)),
-  /** The instant when it was bound to the account that used its link. */
+  /** The invitation was bound then to the account that used its link. */
   acceptedAt: as('aceito_em', z.optional(instant)),
   startedAt: as('iniciado_em', z.optional(instant)),
   deliveredAt: as('entregue_em', z.optional(instant)),
@@ -189,7 +184,6 @@ export const revokeInvitation = route({
   errors: ['NAO_ENCONTRADO', 'CONVITE_USADO'],
 });
 
-/** A link that admits anybody who has it. */
 export const invitationLink = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -257,7 +251,6 @@ export const revokeInvitationLink = route({
 
 const invitationToken = translated({ token: as('token', z.string().check(z.maxLength(200))) });
 
-/** The exam that a link invites to. */
 export const openedInvitation = translated({
   runId: as('id_prova_andamento', id),
   title: as('titulo', z.string()),
@@ -275,7 +268,7 @@ export const openedInvitation = translated({
   ),
   /** The e-mail that received the invitation, unless it is that of the signed-in developer. */
   email: as('email', z.optional(z.string())),
-  /** Whether the signed-in developer may already take the exam. */
+  /** The signed-in developer may already take the exam. */
   admitted: as('aceito', z.boolean()),
   /** The signed-in developer's own. */
   attempt: as('tentativa', z.optional(translated({ id: as('id', id), state: as('estado', attemptState) }))),

@@ -14,10 +14,7 @@ import { acknowledges, only, owner, reads, route, writes } from '#platform/contr
 import { as, stated, translated, under } from '#platform/contract/translate.ts';
 import { attemptState, invitationAnswer, memberStatus } from '#platform/contract/words.ts';
 
-/**
- * Maximum length of name and description, of people and exams in a group, and of people invited at once. Whoever refused
- * or left counts as in the group, since its company sees them there.
- */
+/** Whoever refused or left counts as in the group, since its company sees them there. */
 export const groupLimits = { name: 80, description: 540, members: 5_000, atOnce: 500, runs: 100 } as const;
 
 export const groupIsFull = 'Um grupo tem até 5.000 pessoas. Forme outro grupo para as demais.';
@@ -66,7 +63,7 @@ export const createGroup = route({
   ],
 });
 
-/** A group in the list of its company. `members` counts invited people and members. */
+/** `members` counts invited people too. */
 export const companyGroup = translated({
   id: as('id', id),
   name: as('nome', z.string()),
@@ -91,21 +88,21 @@ export const listCompanyGroups = route({
   errors: ['IDENTIDADE_DIVERGENTE'],
 });
 
-/** A member's attempt at one of the group's exams. Members who have not started it are not listed. */
+/** Members who have not started the exam have no result. */
 const memberResult = translated({
   runId: as('id_prova_andamento', id),
   attemptId: as('id_prova_usuario', id),
   state: as('estado', attemptState),
-  /** Absent until it is graded; in a blind run, for who marks it, until the result is out. */
+  /** Absent until the attempt is graded; in a blind run, for who marks it, until the result is out. */
   score: as('pontuacao', z.optional(score)),
 });
 
 export const groupMember = translated({
   status: as('status', memberStatus),
   invitedAt: as('convidado_em', instant),
-  /** The earliest instant for another invitation; absent if there is nothing to send. */
+  /** Absent if there is nothing to send. */
   invitableAt: as('convidar_a_partir_de', z.optional(instant)),
-  /** Place among the accepted members by platform score. Equal scores share a place. */
+  /** The place is among the accepted members by platform score. Equal scores share a place. */
   place: as('posicao', z.optional(z.int())),
   platformScore: as('pontuacao_plataforma', z.optional(z.int())),
   results: as('resultados', z.array(memberResult)),
@@ -214,7 +211,7 @@ export const deleteGroup = route({
   errors: ['NAO_ENCONTRADO'],
 });
 
-/** How many were invited now, were already members or invited, and were invited less than a day ago. */
+/** `recent` counts those who were invited less than a day ago. */
 const invitedCounts = translated({
   invited: as('convidados', z.int()),
   known: as('ja_convidados', z.int()),
@@ -283,9 +280,9 @@ const groupCompany = translated({
 });
 
 /**
- * A group as the wire lists it for a developer. Its company appears once for each of its exams, and at least once.
- * `state` is the developer's own state in the group, because clients show it so: 'Ativo' once the invitation is
- * accepted and while the group is active. Otherwise it is empty, because clients also read it by truth.
+ * A company appears once for each of its exams, and at least once. `state` is the developer's own state, because
+ * clients show it so: 'Ativo' once the invitation is accepted and while the group is active. It is empty otherwise,
+ * because clients also read it by truth.
  */
 const listedGroup = translated({
   id: as('id', id),
@@ -320,7 +317,6 @@ export const listDeveloperGroups = route({
   errors: ['IDENTIDADE_DIVERGENTE'],
 });
 
-/** A group for its members and invited developers. */
 export const membership = translated({
   id: as('id', id),
   name: as('nome', z.string()),

@@ -1,12 +1,11 @@
 import { narrowed, withoutUnseen } from '#platform/domain/plain-signs.ts';
 
 /**
- * Finds the e-mails in a pasted text, as a mail program reads a list of receivers: names, quotes and comments may stand
- * around them (`"Lima, Bia" <bia@exemplo.com>`). Commas, semicolons, tabs, blanks or line ends separate them, and no
- * other sign: what stands between two of these is one e-mail, or none. The text may also be a CSV file, with or without
- * a header row.
- * A line without an e-mail comes back as it is, so that it can be shown as malformed; a header row does not. Among
- * several e-mails of a line, so does a part that ends like one.
+ * Reads a pasted text as a mail program reads a list of receivers: names, quotes and comments may stand around the
+ * e-mails (`"Lima, Bia" <bia@exemplo.com>`). Commas, semicolons, tabs, blanks or line ends separate them, and no other
+ * sign. The text may also be a CSV file, with or without a header row. A line without an e-mail comes back as it is, so
+ * that it can be shown as malformed; a header row does not. So does a part that ends like an e-mail, among several of a
+ * line.
  */
 export function emailsIn(text: string): string[] {
   const lines = narrowed(withoutUnseen(withoutEntities(text)))
@@ -34,7 +33,7 @@ interface Token {
 
 const angled = String.raw`<(?<angled>[^<>]*)>|\[mailto:(?<link>[^\]]*)\]`;
 const aside = String.raw`\((?<aside>[^()]*)\)(?=$|[\s,;<])`;
-/** The name of a person in quotes, plain or printed. Single ones are quotes only before angles, as Outlook writes. */
+/** Single quotes count only before angles, as Outlook writes. */
 const quoted = String.raw`"(?<quoted>(?:[^"\\]|\\.|"")*)"(?=$|[\s,;<(])|[“„](?<printed>[^“„”]*)[”“](?=$|[\s,;<(])|['‘][^'‘’@]*['’](?=\s*<)`;
 const bare = String.raw`"[^"]*"@[^\s,;]+|(?:(?!<[^<>]*>|${unnamed(aside)})[^\s,;])+`;
 const tokens = new RegExp(`(?<end>[,;\\t])|${angled}|${aside}|${quoted}|(?<bare>${bare})`, 'gu');
@@ -43,7 +42,7 @@ function unnamed(pattern: string): string {
   return pattern.replace(/\?<\w+>/g, '?:');
 }
 
-/** The parts of a line between commas, semicolons and tabs outside of quotes, angles and comments. */
+/** Commas, semicolons and tabs part a line outside of quotes, angles and comments. */
 function entriesOf(line: string): Token[][] {
   const entries: Token[][] = [[]];
   for (const { groups = {} } of line.matchAll(tokens)) {
@@ -81,7 +80,7 @@ function addressesOf(entry: readonly Token[]): string[] {
   return [];
 }
 
-/** Removes what the text has around an address: quotes, dots, half a bracket, `mailto:`, the name of a group. */
+/** `mailto:`, quotes, dots, half a bracket and the name of a group go. */
 function plainAddress(text: string): string {
   const inner = text.trim().replace(/^[<([]+|[>)\].,:;!?…]+$/gu, '');
   const [, unquoted = inner] = /^['"‘’“”`´«](.*)['"‘’“”`´»]$/u.exec(inner) ?? [];

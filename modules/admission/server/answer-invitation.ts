@@ -6,7 +6,7 @@ import { lockGroup } from './groups.queries.ts';
 import { findMembers, lockOwnPlace, updateStatus } from './members.queries.ts';
 
 /**
- * The developer accepts or refuses, once. A repetition changes nothing. The company is notified.
+ * A repetition changes nothing.
  *
  * @throws Failure NAO_ENCONTRADO, CONVITE_RESPONDIDO, GRUPO_INATIVO
  */
@@ -28,7 +28,7 @@ export async function answerInvitation(
   });
 }
 
-/** The developer leaves a group. An invited developer refuses instead. @throws Failure NAO_ENCONTRADO */
+/** An invited developer refuses instead. @throws Failure NAO_ENCONTRADO */
 export async function leaveGroup({ db, clock }: Deps, developerId: number, groupId: number): Promise<void> {
   await db.transaction(async (trx) => {
     const place = await lockOwnPlace(trx, groupId, developerId);
@@ -38,11 +38,7 @@ export async function leaveGroup({ db, clock }: Deps, developerId: number, group
   });
 }
 
-/**
- * The company removes a member from its group, with the notice of the invitation. A repetition changes nothing.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** A repetition changes nothing. @throws Failure NAO_ENCONTRADO */
 export async function removeMember(
   { db, clock }: Deps,
   companyId: number,

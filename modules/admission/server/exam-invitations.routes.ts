@@ -13,7 +13,6 @@ import { lockInvitation, markRevoked } from './invitations.queries.ts';
 import { inviteByEmail, mailedBefore, remindInvited } from './invite-by-email.ts';
 import { acceptInvitation, openInvitation } from './open-invitation.ts';
 
-/** Entries of the list if no page is requested. */
 const listMost = 200;
 
 /** A whole class may open the same link from one address, and 256 bits cannot be guessed anyway. */

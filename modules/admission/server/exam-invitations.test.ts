@@ -42,7 +42,6 @@ const start = async ({ runId }: TestExam, developer: TestPerson) =>
   (await createTestCandidate(test, runId, developer)).start();
 /** The invitations mailed to an address; notices of results are none. */
 const mailsTo = async (email: string) => {
-  // Ten jobs at a time.
   while ((await test.deps.outbox.runOnce()) > 0);
   const sent = await readMails(test.mailFolder);
   return sent.filter(({ to, subject }) => to === email && !subject.startsWith('Seu resultado'));
@@ -54,7 +53,6 @@ const kindsTold = async (accountId: number) => {
 const tokenOf = ({ text }: { text: string }) => /\/convite#token=([\w-]+)/.exec(text)?.[1] ?? '';
 const tokenOfLink = ({ body }: { body: { data: { url: string } } }) =>
   body.data.url.split('#token=')[1] ?? '';
-/** Invites a new address and returns the mailed token. */
 async function invited(runId: number, email: string): Promise<string> {
   await invite(runId, [email]);
   const mail = (await mailsTo(email)).at(-1);
@@ -136,7 +134,6 @@ describe('a list of e-mails', () => {
     const [done, running, late] = people as [TestPerson, TestPerson, TestPerson];
     await takeTestExam(test, exam.runId, [], done);
     await start(exam, running);
-    // The attempt is overdue, but not closed yet.
     const startedAt = new Date(test.clock.now().getTime() - day);
     await createTestAttempt(test, exam, late, { startedAt });
     const lines = [` ${done.email.toUpperCase()} `, done.email, running.email, late.email, 'sem-arroba'];
@@ -222,7 +219,6 @@ describe('a list of e-mails', () => {
       body: { tipo: 'convite_prova', canal: 'email' },
     });
     await invite(exam.runId, [ana.email, bia.email]);
-    // The invitation itself is the mail that was asked for.
     expect(await mailsTo(ana.email)).toHaveLength(1);
     const [invitation] = await list(exam.runId, `?busca=${encodeURIComponent(ana.email)}`);
     const revoke = () =>
@@ -234,7 +230,6 @@ describe('a list of e-mails', () => {
     const again = await invite(exam.runId, [ana.email, 'nova.gente@exemplo.com.br']);
     expect(await kindsTold(ana.accountId)).toEqual(['exam_invited']);
     expect(await mailsTo(ana.email)).toHaveLength(mails);
-    // Only one of the two addresses got a mail, and the company reads which.
     expect(await mailsTo('nova.gente@exemplo.com.br')).toHaveLength(1);
     expect(again.body.data).toEqual({
       convidados: 2,
@@ -373,7 +368,7 @@ describe('a mailed link', () => {
     expect((await accept(token, (await test.people.developer()).token)).status).toBe(400);
     const ana = await test.people.developer();
     await invite(exam.runId, ['cancela@exemplo.com.br']);
-    // Invited again within a day: the old link is valid again, and no second mail is sent.
+    // The old link is valid again, and no second mail is sent within a day.
     expect(await mailsTo('cancela@exemplo.com.br')).toHaveLength(1);
     expect((await accept(token, ana.token)).status).toBe(200);
     await start(exam, ana);
@@ -401,7 +396,7 @@ describe('somebody who has started the exam', () => {
       });
     }
     expect(await kindsTold(company.accountId)).toEqual(toldBefore);
-    // The use of one link and the other invitation are still free for somebody else.
+    // Somebody else may still use the one link and the other invitation.
     for (const token of [forMany, forOne]) {
       expect((await accept(token, (await test.people.developer()).token)).status).toBe(200);
     }
@@ -437,7 +432,6 @@ describe('a reminder', () => {
       'PADARIA BOM DIA convidou você para uma prova',
     ]);
     expect(await mailsTo(done.email)).toHaveLength(1);
-    // Both links work.
     for (const mail of mails) expect((await open(tokenOf(mail))).status).toBe(200);
     expect((await remind(exam.runId, undefined, rival.token)).status).toBe(404);
   });

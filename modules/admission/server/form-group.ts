@@ -17,12 +17,7 @@ import {
 } from './groups.queries.ts';
 import { groupInvitations, invite } from './invite-members.ts';
 
-/**
- * Creates a group of the company and invites its candidates, all or nothing.
- *
- * @returns the group's id
- * @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS
- */
+/** @throws Failure NAO_ENCONTRADO for another company's run or somebody who cannot be invited, MUITAS_TENTATIVAS */
 export async function formGroup(deps: Deps, caller: CompanyReader, given: NewGroup): Promise<number> {
   const { companyId } = caller;
   await takeTry(deps.throttle, groupInvitations, String(companyId));
@@ -37,7 +32,7 @@ export async function formGroup(deps: Deps, caller: CompanyReader, given: NewGro
   });
 }
 
-/** Changes a group, except its members. @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
+/** @throws Failure NAO_ENCONTRADO, EDICAO_ANTIGA */
 export async function changeGroup(
   { db }: Deps,
   companyId: number,
@@ -53,12 +48,7 @@ export async function changeGroup(
   });
 }
 
-/**
- * Deletes a group with its places and invitations. Nobody is told, as nobody is when the company removes them one by
- * one; what the group alone let people take is closed to them.
- *
- * @throws Failure NAO_ENCONTRADO
- */
+/** Nobody is told, as nobody is when the company removes people one by one. @throws Failure NAO_ENCONTRADO */
 export async function deleteGroup({ db }: Deps, companyId: number, groupId: number): Promise<void> {
   await db.transaction(async (trx) => {
     if (!(await lockGroup(trx, groupId, companyId))) throw notFound('group');

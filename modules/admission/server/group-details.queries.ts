@@ -9,7 +9,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { GroupDetails, GroupMember, GroupRun } from '../contract/groups.ts';
 import { invitableAt } from './invite-members.ts';
 
-/** A group of this company with its people and exams; undefined if it has no such group. Reads the edition first. */
+/** Reads the edition first. */
 export async function findGroupDetails(
   db: Database<Schema>,
   groupId: number,
@@ -27,9 +27,8 @@ export async function findGroupDetails(
 }
 
 /**
- * Members first, by platform score, then open invitations, then those who refused or left. Removed people are not
- * listed. The score of somebody who has not accepted is not shown, nor one of a blind run to who marks it: names beside
- * scores would say who is who in the ranking.
+ * Removed people are not listed. The score of somebody who has not accepted is not shown, nor one of a blind run to who
+ * marks it: names beside scores would say who is who in the ranking.
  */
 async function findMembers(
   db: Database<Schema>,

@@ -8,7 +8,7 @@ import type { Schema } from '#platform/server/schema.ts';
 import type { CompanyGroup, DeveloperGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 
-/** The company's groups, newest first. People who refused, left or were removed do not count. */
+/** People who refused, left or were removed do not count. */
 export async function findCompanyGroups(db: Database<Schema>, companyId: number): Promise<CompanyGroup[]> {
   const { rows } = await sql<CompanyGroup & { createdAt: Date }>`
     select groups.id, groups.name, groups.active, groups.created_at as "createdAt",
@@ -23,7 +23,6 @@ export async function findCompanyGroups(db: Database<Schema>, companyId: number)
   return rows.map(({ createdAt, ...group }) => ({ ...group, ...(isShared(group) && { createdAt }) }));
 }
 
-/** The developer's groups and invitations, newest first, without those that were left or withdrawn. */
 export async function findDeveloperGroups(
   db: Database<Schema>,
   developerId: number,
@@ -75,7 +74,7 @@ export interface StoredGroup {
   readonly active: boolean;
 }
 
-/** A group of this company, locked until the transaction ends, so that changes to its members come one by one. */
+/** The lock lets changes to the members come one by one. */
 export async function lockGroup(
   trx: Transaction<Schema>,
   groupId: number,
@@ -117,7 +116,6 @@ export async function updateGroup(
   await trx.updateTable('groups').set(change).where('groups.id', '=', groupId).execute();
 }
 
-/** Deletes a group with its places; gives who had one. */
 export async function deleteLockedGroup(trx: Transaction<Schema>, groupId: number): Promise<number[]> {
   const places = await trx
     .deleteFrom('group_members')
@@ -128,7 +126,6 @@ export async function deleteLockedGroup(trx: Transaction<Schema>, groupId: numbe
   return places.map(({ developer_id }) => developer_id);
 }
 
-/** Replaces the group's exams. */
 export async function putGroupRuns(
   trx: Transaction<Schema>,
   groupId: number,
@@ -142,7 +139,6 @@ export async function putGroupRuns(
     .execute();
 }
 
-/** How many of these runs are the company's own. */
 export async function countOwnRuns(
   trx: Transaction<Schema>,
   companyId: number,
@@ -157,7 +153,7 @@ export async function countOwnRuns(
   return Number(count);
 }
 
-/** How many of these developers the company may invite: those whose profile it may open. */
+/** The company may invite those whose profile it may open. */
 export async function countInvitable(
   trx: Transaction<Schema>,
   reader: CompanyReader,

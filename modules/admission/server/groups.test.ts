@@ -30,7 +30,6 @@ const details = async (id: number, as = company.token) =>
   test.call('GET', `/group/groupsCompanyDetails/${id}`, { as });
 const answer = (id: number, status: string, as = ana.token) =>
   test.call('PUT', `/group/${id}/invitation`, { as, body: { status } });
-/** Changes a group that nobody has changed yet, unless `edicao` says otherwise. */
 const change = (id: number, body: Record<string, unknown>, as = company.token) =>
   test.call('PUT', `/group/${id}`, {
     as,
@@ -49,7 +48,6 @@ const statusOf = async (id: number, person: TestPerson): Promise<string | undefi
   (await details(id)).body.data.usersOfGroup.find(
     ({ usuario }: { usuario: { id: number } }) => usuario.id === person.accountId,
   )?.status;
-/** A group in the developer's own list. */
 const listedTo = async (person: TestPerson, id: number) =>
   (await test.call('GET', `/group/groupsUsers/${person.accountId}`, { as: person.token })).body.data.find(
     ({ grupo }: { grupo: { id: number } }) => grupo.id === id,

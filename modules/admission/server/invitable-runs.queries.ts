@@ -10,7 +10,7 @@ export interface InvitableRun {
   readonly ends_at: Date;
 }
 
-/** A run of this company. @throws Failure NAO_ENCONTRADO */
+/** @throws Failure NAO_ENCONTRADO */
 export async function findOwnRun(
   db: Kysely<Schema>,
   runId: number,
@@ -21,7 +21,7 @@ export async function findOwnRun(
   return run;
 }
 
-/** The same, locked until the transaction ends. @throws Failure NAO_ENCONTRADO */
+/** @throws Failure NAO_ENCONTRADO */
 export async function lockOwnRun(
   trx: Transaction<Schema>,
   runId: number,
@@ -40,7 +40,7 @@ const ownRun = (db: Kysely<Schema>, runId: number, companyId: number) =>
     .where('runs.company_id', '=', companyId)
     .$narrowType<Pick<InvitableRun, 'access'>>();
 
-/** Refuses invitations to a run that can no longer be taken. @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
+/** @throws Failure PROVA_FORA_DO_PERIODO, PROVA_INATIVA */
 export function checkInvitable({ active, ends_at }: InvitableRun, now: Date): void {
   if (ends_at <= now) {
     throw new Failure('PROVA_FORA_DO_PERIODO', { message: 'O período desta prova já terminou.' });

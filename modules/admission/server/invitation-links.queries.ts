@@ -23,7 +23,6 @@ const columns = [
   'exam_invitation_links.revoked_at',
 ] as const;
 
-/** A run's links, newest first. */
 export async function findLinks(db: Kysely<Schema>, runId: number): Promise<StoredLink[]> {
   return db
     .selectFrom('exam_invitation_links')
@@ -76,9 +75,9 @@ export async function revokeLink(
 }
 
 /**
- * Counts one more use, unless the link no longer admits anybody. Parallel uses queue at its row.
+ * Parallel uses queue at the link's row.
  *
- * @returns false if it admits nobody
+ * @returns false if it admits nobody any more
  */
 export async function countUse(trx: Transaction<Schema>, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -91,7 +90,7 @@ export async function countUse(trx: Transaction<Schema>, id: number, now: Date):
   return rows.length === 1;
 }
 
-/** Stores that somebody used a link. @returns 'again' if they did before, 'revoked' if that was withdrawn */
+/** @returns 'again' if they used the link before, 'revoked' if that was withdrawn */
 export async function insertByLink(
   trx: Transaction<Schema>,
   link: StoredLink,

@@ -15,14 +15,12 @@ import { findLinks, insertLink, type StoredLink } from './invitation-links.queri
 
 const linksMost = 50;
 
-/** Whether a link admits somebody at `now`, and if not, why. */
 export function linkStateAt(link: StoredLink, now: Date): LinkState {
   if (link.revoked_at) return 'revoked';
   if (link.expires_at <= now) return 'expired';
   return link.uses_most !== null && link.uses >= link.uses_most ? 'used_up' : 'usable';
 }
 
-/** A link for its company. */
 export const asLink = (link: StoredLink, now: Date, publicUrl: string): InvitationLink => ({
   id: link.id,
   name: link.name,
@@ -34,11 +32,7 @@ export const asLink = (link: StoredLink, now: Date, publicUrl: string): Invitati
   state: linkStateAt(link, now),
 });
 
-/**
- * Creates a link to a run of the company.
- *
- * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CAMPO_INVALIDO, LIMITE_ATINGIDO
- */
+/** @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CAMPO_INVALIDO, LIMITE_ATINGIDO */
 export async function createLink(
   { db, clock, config }: Deps,
   { runId, companyId }: { runId: number; companyId: number },

@@ -11,12 +11,12 @@ import type { InvitableRun } from './invitable-runs.queries.ts';
 import { attemptOfInvitation, isRemindable } from './invitations.queries.ts';
 
 export interface InvitationFilter {
-  /** Part of the e-mail or the name. */
+  /** The text is a part of the e-mail or the name. */
   readonly search?: string | undefined;
   readonly progress?: InvitationProgress | undefined;
 }
 
-/** The progress of an invited person. A started exam outlives a withdrawn invitation. */
+/** A started exam outlives a withdrawn invitation. */
 const progress = sql`case
   when attempts.delivered_at is not null then 'delivered'
   when attempts.id is not null then 'started'
@@ -26,11 +26,10 @@ const progress = sql`case
   when exam_invitations.unsent then 'unsent'
   else 'sent' end`;
 
-/** The name of a person who followed an invitation. Before that it would reveal whose account an e-mail is. */
+/** The name would reveal whose account an e-mail is, before that person followed an invitation. */
 const knownName = sql`case
   when exam_invitations.accepted_at is not null or attempts.id is not null then accounts.name end`;
 
-/** A page of the people invited to a run, newest first. */
 export async function findInvitations(
   db: Database<Schema>,
   run: InvitableRun,
@@ -74,7 +73,6 @@ export async function findInvitations(
   return pageOfRows(rows, 'id', page);
 }
 
-/** The number of people invited to a run, by progress. */
 export async function countInvitations(
   db: Database<Schema>,
   run: InvitableRun,

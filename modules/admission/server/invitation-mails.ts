@@ -5,13 +5,11 @@ import { letter } from '#platform/server/letter.ts';
 import type { Mail } from '#platform/server/mailer.ts';
 import type { MailContent } from './invitations.queries.ts';
 
-/** The reason for a mail about an invitation. */
 export type MailReason = 'invitation' | 'reminder';
 
 const day = (instant: Date): string => dayOf(instant).split('-').reverse().join('/');
 const hour = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 
-/** Invites to an exam or reminds of it, with a personal link. */
 export function invitationMail(
   reason: MailReason,
   about: MailContent,

@@ -2,15 +2,15 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { scoreOut } from '#modules/exams/server/public.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** Joins whose an invitation is, and that developer's attempt at its run. */
+/** Joins the developer whose an invitation is, and that developer's attempt at its run. */
 export const attemptOfInvitation: RawBuilder<unknown> = sql`
   left join exam_invitees on exam_invitees.invitation_id = exam_invitations.id
   left join attempts on attempts.run_id = exam_invitations.run_id
     and attempts.developer_id = exam_invitees.developer_id`;
 
 /**
- * Whether somebody may get another mail about the exam: invited, not delivered, and the last mail was sent and is more
- * than a day old. For statements with `exam_invitations` and the attempts of `attemptOfInvitation`.
+ * True for who is invited and has not delivered, if the last mail was sent and is more than a day old. The statement
+ * needs `exam_invitations` and the attempts of `attemptOfInvitation`.
  */
 export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
   exam_invitations.revoked_at is null and not exam_invitations.unsent
@@ -20,14 +20,14 @@ export const isRemindable = (mailedBefore: Date): RawBuilder<boolean> => sql`(
 interface InvitedRow {
   readonly id: number;
   readonly email: string;
-  /** The developer to notify, if the product knows one. */
+  /** Null if no account is known. */
   readonly developer_id: number | null;
-  /** If it was revoked, the time of its last mail. */
+  /** The time of the last mail, if the invitation was revoked. */
   readonly before: Date | null;
 }
 
 /**
- * Invites these e-mails (in lower case) to a run: new ones, and those whose invitation was withdrawn.
+ * The e-mails are in lower case. A withdrawn invitation counts as new.
  *
  * @returns the newly invited ones
  */
@@ -60,8 +60,8 @@ export async function putInvitations(
 }
 
 /**
- * The e-mails (in lower case) of people who have started the run, and whether they have delivered. A person is the
- * account that accepted the invitation, else the one whose confirmed mailbox the e-mail is.
+ * A person is the account that accepted the invitation, else the one whose confirmed mailbox the e-mail (in lower case)
+ * is.
  */
 export async function findBegun(
   trx: Transaction<Schema>,
@@ -79,7 +79,6 @@ export async function findBegun(
   return new Map(rows.map(({ email, delivered }) => [email, delivered ? 'delivered' : 'started']));
 }
 
-/** Stores that a mail about each of these invitations is being sent. */
 export async function noteMails(trx: Transaction<Schema>, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update exam_invitations set mailed_at = ${now}, mails = mails + 1
@@ -87,7 +86,7 @@ export async function noteMails(trx: Transaction<Schema>, ids: readonly number[]
 }
 
 /**
- * The run's invitations that may be reminded, locked so that two reminders at once send one mail to each person.
+ * The lock lets two reminders at once send one mail to each person.
  *
  * @param ids all of them if absent
  */
@@ -108,7 +107,6 @@ export async function lockRemindable(
   return rows;
 }
 
-/** The invitation of a mailed link. */
 export interface MailedInvitation {
   readonly id: number;
   readonly runId: number;
@@ -116,7 +114,6 @@ export interface MailedInvitation {
   readonly developerId: number | null;
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
-  /** Whether the developer whose it is has started the exam. */
   readonly started: boolean;
 }
 
@@ -139,7 +136,7 @@ export async function findByToken(
   return rows[0];
 }
 
-/** Whether an account has this e-mail, however it is written. */
+/** Upper and lower case do not matter. */
 export async function hasEmail(db: Kysely<Schema>, accountId: number, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from accounts where accounts.id = ${accountId} and lower(accounts.email) = lower(${email})`.execute(
@@ -157,7 +154,7 @@ export async function noteOpened(db: Kysely<Schema>, id: number, now: Date): Pro
     .execute();
 }
 
-/** Binds an invitation to the developer who used its link, permanently. */
+/** The binding is permanent. */
 export async function bindInvitation(
   trx: Transaction<Schema>,
   id: number,
@@ -170,7 +167,6 @@ export async function bindInvitation(
      where exam_invitations.id = ${id}`.execute(trx);
 }
 
-/** A developer's attempt at a run. */
 export async function findOwnAttempt(db: Kysely<Schema>, runId: number, developerId: number) {
   return db
     .selectFrom('attempts')
@@ -180,7 +176,7 @@ export async function findOwnAttempt(db: Kysely<Schema>, runId: number, develope
     .executeTakeFirst();
 }
 
-/** Whether somebody may take a run that is for invited people only. */
+/** Only a run for invited people asks for it. */
 export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId: number): Promise<boolean> {
   const found = await db
     .selectFrom('run_admissions')
@@ -192,7 +188,6 @@ export async function isAdmitted(db: Kysely<Schema>, runId: number, developerId:
   return found !== undefined;
 }
 
-/** An invitation of this run, locked, with what may prevent its withdrawal, and the developers who were told of it. */
 export async function lockInvitation(
   trx: Transaction<Schema>,
   runId: number,
@@ -229,7 +224,6 @@ export async function insertToken(
     .execute();
 }
 
-/** Stores whether the last mail about an invitation was sent. */
 export async function noteSending(db: Kysely<Schema>, id: number, isSent: boolean): Promise<void> {
   await db
     .updateTable('exam_invitations')
@@ -239,7 +233,6 @@ export async function noteSending(db: Kysely<Schema>, id: number, isSent: boolea
     .execute();
 }
 
-/** The content of a mail about an invitation. */
 export interface MailContent {
   readonly companyId: number;
   readonly to: string;
@@ -273,7 +266,7 @@ export async function findMailContent(
 
 const retentionDays = 180;
 
-/** Deletes invitations that are no account's, half a year after the end of the exam. */
+/** An invitation that is no account's goes half a year after the end of the exam. */
 export async function deleteForgottenInvitations(db: Kysely<Schema>, now: Date): Promise<void> {
   await sql`
     delete from exam_invitations using runs

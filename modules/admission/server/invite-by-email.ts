@@ -20,13 +20,12 @@ interface Line {
   readonly outcome: InvitationOutcome;
 }
 
-/** The latest instant of the last mail to somebody who may be mailed again at `now`. */
+/** Whoever got the last mail by then may be mailed again at `now`. */
 export const mailedBefore = (now: Date): Date =>
   new Date(now.getTime() - invitationLimits.hoursBetweenMails * 3_600_000);
 
 /**
- * Invites a list of e-mails to a run of the company, except people who have started it. One invalid line does not
- * stop the others.
+ * People who have started the run are not invited. One invalid line does not stop the others.
  *
  * @returns the number of new invitations, and the outcome of every line in the given order
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, MUITAS_TENTATIVAS, LIMITE_DE_EMAILS
@@ -81,10 +80,7 @@ function linesOf(
 }
 
 /**
- * Sends a reminder to people who have not delivered.
- *
  * @param ids everybody who may be mailed again if absent
- * @returns how many
  * @throws Failure NAO_ENCONTRADO, PROVA_FORA_DO_PERIODO, PROVA_INATIVA, CONVITE_RECENTE when there is nobody,
  * LIMITE_DE_EMAILS
  */

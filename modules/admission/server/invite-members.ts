@@ -15,7 +15,6 @@ const dayMs = 86_400_000;
 /** People who refused or left can be invited again a day later at the earliest. */
 export const invitableAt = (invitedAt: Date): Date => new Date(invitedAt.getTime() + dayMs);
 
-/** Prevents mass invitations. */
 export const groupInvitations: WindowRule = { name: 'group-invitations', limit: 60, windowS: 3_600 };
 
 export interface GroupToFill {
@@ -23,14 +22,14 @@ export interface GroupToFill {
   readonly name: string;
 }
 
-/** How many were invited now, were already members or invited, and were invited less than a day ago. */
+/** `recent` counts those who were invited less than a day ago. */
 export interface Invited {
   readonly invited: number;
   readonly known: number;
   readonly recent: number;
 }
 
-/** Invites developers to a group of the company. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS, LIMITE_ATINGIDO */
+/** @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, MUITAS_TENTATIVAS, LIMITE_ATINGIDO */
 export async function addMembers(
   deps: Deps,
   caller: CompanyReader,
@@ -47,8 +46,7 @@ export async function addMembers(
 }
 
 /**
- * Invites the developers who are not in the group and were not invited within a day, and notifies them. `trx` holds
- * the group's lock.
+ * Skips who is in the group or was invited within a day. `trx` holds the group's lock.
  *
  * @throws Failure NAO_ENCONTRADO if the company may not invite one of them, LIMITE_DE_EMAILS, LIMITE_ATINGIDO
  */
@@ -83,7 +81,7 @@ export async function invite(
   };
 }
 
-/** Invites somebody again whom the company may still invite. @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE, LIMITE_ATINGIDO */
+/** @throws Failure NAO_ENCONTRADO, GRUPO_INATIVO, CONVITE_EM_ABERTO, CONVITE_RECENTE, LIMITE_ATINGIDO */
 export async function inviteAgain(
   deps: Deps,
   caller: CompanyReader,
@@ -104,7 +102,7 @@ export async function inviteAgain(
   });
 }
 
-/** Invited without an answer, or a member. */
+/** True for a member, and for who is invited and has not answered. */
 const isOpen = (member: StoredMember | undefined): boolean =>
   member?.status === 'pending' || member?.status === 'accepted';
 

@@ -8,7 +8,7 @@ export interface StoredMember {
   readonly invitedAt: Date;
 }
 
-/** The memberships of these developers in the group. `trx` holds the group's lock. */
+/** `trx` holds the group's lock. */
 export async function findMembers(
   trx: Transaction<Schema>,
   groupId: number,
@@ -27,7 +27,7 @@ export async function findMembers(
   }));
 }
 
-/** Sets the invitations of these developers to pending, new ones and old ones. */
+/** Old invitations become pending again. */
 export async function putInvitations(
   trx: Transaction<Schema>,
   groupId: number,
@@ -42,7 +42,7 @@ export async function putInvitations(
     .execute();
 }
 
-/** Everybody whom the company sees in the group: all but those it removed. */
+/** The company sees everybody but those it removed. */
 export async function countMembers(trx: Transaction<Schema>, groupId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('group_members')
@@ -68,7 +68,6 @@ export async function updateStatus(
     .execute();
 }
 
-/** A developer's own membership of a group, locked until the transaction ends. */
 export interface OwnPlace {
   readonly status: MemberStatus;
   readonly name: string;

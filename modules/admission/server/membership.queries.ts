@@ -6,7 +6,7 @@ import { attemptStateOf } from '#platform/server/schema/attempts.ts';
 import type { Schema } from '#platform/server/schema.ts';
 import type { Membership } from '../contract/groups.ts';
 
-/** A group for people who are invited, members, or refused; undefined for everybody else. */
+/** Undefined unless the developer is invited, is a member, or refused. */
 export async function findMembership(
   db: Database<Schema>,
   groupId: number,
@@ -28,7 +28,7 @@ export async function findMembership(
   return group && { ...group, runs: await findRuns(db, groupId, developerId, now) };
 }
 
-/** The group's exams, those that can be taken now first. */
+/** The exams that can be taken now come first. */
 async function findRuns(
   db: Database<Schema>,
   groupId: number,

@@ -46,7 +46,6 @@ async function squatter(): Promise<TestPerson> {
   await confirm(person, null);
   return person;
 }
-/** A squatter's attempt, which was begun where nobody confirmed mailboxes. */
 async function begunBySquatter(runId: number): Promise<void> {
   const thief = await squatter();
   await confirm(thief, test.clock.now());
@@ -158,7 +157,7 @@ describe('where nobody confirms mailboxes, a mailed link', () => {
     const other = await test.people.developer();
     expect(await open(token, other.token)).toMatchObject(ofAnother);
     expect(await accept(token, other)).toMatchObject(ofAnother);
-    // Who used it comes back to it, and may still have to sign in.
+    // Whoever used the link comes back to it, and may still have to sign in.
     expect((await open(token, holder.token)).body.data).toMatchObject({ aceito: true });
     expect((await open(token)).status).toBe(200);
   });

@@ -27,8 +27,8 @@ const refusals: Record<Exclude<LinkState, 'usable'> | 'gone', string> = {
 const refused = (why: keyof typeof refusals) => new Failure('LINK_INVALIDO', { message: refusals[why] });
 
 /**
- * The exam that a link invites to. Marks an invitation by e-mail as opened. Somebody who has started the exam is
- * told so, even if the link no longer admits anybody.
+ * Marks an invitation by e-mail as opened. Somebody who has started the exam is told so, even if the link no longer
+ * admits anybody.
  *
  * @param developerId the signed-in developer, if any, who sees the exam in any case if already admitted
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
@@ -77,9 +77,8 @@ export async function openInvitation(
 }
 
 /**
- * Gives the invitation to the developer. An invitation by e-mail is for one person: the first who accepts the mailed
- * link, whichever account has that e-mail. A link for many counts each person once. Somebody who has started the exam
- * needs neither, and uses none up.
+ * An invitation by e-mail is for one person: the first who accepts the mailed link, whichever account has that e-mail.
+ * A link for many counts each person once. Somebody who has started the exam needs neither, and uses none up.
  *
  * @returns the run's id
  * @throws Failure LINK_INVALIDO with the reason, CONVITE_USADO
@@ -125,8 +124,8 @@ export async function acceptInvitation(deps: Deps, token: string, developerId: n
 }
 
 /**
- * Whether another account has used the invitation, by its link or by starting the exam. A start uses it up only where
- * mailboxes are confirmed: elsewhere anybody may have signed up with that e-mail.
+ * The other account used it by its link or by starting the exam. A start uses it up only where mailboxes are confirmed:
+ * elsewhere anybody may have signed up with that e-mail.
  */
 const isTaken = (
   { developerId: owner, acceptedAt, started }: MailedInvitation,

@@ -3,7 +3,6 @@ import { asksCode, questionsOfRun } from '#modules/exams/server/public.ts';
 import type { ExamKind, HelpRule } from '#platform/contract/words.ts';
 import type { Schema } from '#platform/server/schema.ts';
 
-/** A run for the holder of an invitation. */
 export interface OpenedRun {
   readonly id: number;
   readonly active: boolean;
@@ -21,7 +20,7 @@ export interface OpenedRun {
   readonly logo: string | null;
 }
 
-/** Undefined if there is none, or if its company is suspended. */
+/** Undefined also if the run's company is suspended. */
 export async function findOpenedRun(db: Kysely<Schema>, runId: number): Promise<OpenedRun | undefined> {
   const { rows } = await sql<OpenedRun>`
     select runs.id, runs.active, runs.starts_at, runs.ends_at, runs.duration, runs.help_rule,

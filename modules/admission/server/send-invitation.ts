@@ -10,7 +10,6 @@ interface InvitationToMail {
   readonly reason: MailReason;
 }
 
-/** Makes a personal link and mails it. */
 export const examInvitationJob: JobDefinition<InvitationToMail> = defineJob(
   'exam-invitation',
   z.object({ invitationId: z.int(), reason: z.enum(['invitation', 'reminder']) }),
@@ -18,8 +17,8 @@ export const examInvitationJob: JobDefinition<InvitationToMail> = defineJob(
 );
 
 /**
- * Makes a link for an invitation and mails it. The mail does not go through the outbox, where the token would be in
- * the database as text. If the mail cannot be sent, the job runs again with a new link.
+ * The mail does not go through the outbox, where the token would be in the database as text. If it cannot be sent, the
+ * job runs again with a new link.
  */
 async function sendExamInvitation(
   { db, clock, mailer, config }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'config'>,

@@ -11,7 +11,6 @@ export interface AddPeopleDialogProps {
   onClose: () => void;
 }
 
-/** Invites developers to this group. */
 export function AddPeopleDialog({ groupId, onClose }: AddPeopleDialogProps) {
   const form = useActForm<{ people: Person[] }, Outcome>({
     schema: addMembersRoute.body,

@@ -16,7 +16,6 @@ interface Sent {
   body: unknown;
 }
 
-/** Opens the dialog for two people, in a company with these groups. */
 function open(
   given: readonly { id: number; nome: string; quantidade: number; pendentes: number; ativo: boolean }[],
   { runId }: { runId?: number } = {},

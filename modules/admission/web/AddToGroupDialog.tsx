@@ -28,23 +28,18 @@ import { apart } from './same-name.ts';
 
 export interface AddToGroupDialogProps {
   developers: readonly { id: number; name: string }[];
-  /** The run from which they are taken: a new group gets it. */
+  /** A new group gets the run from which they are taken. */
   runId?: number;
   onClose: () => void;
-  /** Called after `onClose` when they were invited. */
   onDone?: () => void;
 }
 
-/** What the server said, and of which group. */
 interface Invited {
   readonly message: string;
   readonly groupId: number;
 }
 
-/**
- * Invites developers to a group that exists or to a new one, and then has writing to them at hand. Mount it while it is
- * open.
- */
+/** Mount it while it is open. */
 export function AddToGroupDialog({ developers, runId, onClose, onDone }: AddToGroupDialogProps) {
   const [invited, setInvited] = useState<Invited>();
   const [isWriting, setWriting] = useState(false);

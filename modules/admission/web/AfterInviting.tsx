@@ -9,7 +9,6 @@ export interface AfterInvitingProps {
   onClose: () => void;
 }
 
-/** What usually comes after inviting people to a group. */
 export function AfterInviting({ groupId, onContact, onClose }: AfterInvitingProps) {
   return (
     <div className="grid gap-3">

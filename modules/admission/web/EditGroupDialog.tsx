@@ -12,7 +12,6 @@ export interface EditGroupDialogProps {
   onClose: () => void;
 }
 
-/** Name, description and exams of a group that exists. */
 export function EditGroupDialog({ details, onClose }: EditGroupDialogProps) {
   const { group, runs } = details;
   const known = runs.map(({ id, exam }) => ({ id, title: exam.title }));

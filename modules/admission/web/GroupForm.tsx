@@ -6,7 +6,6 @@ import { groupLimits } from '../contract/groups.ts';
 import { type KnownRun, RunsPicker } from './RunsPicker.tsx';
 import { SameName } from './SameName.tsx';
 
-/** What is asked of a group, new or changed. */
 export interface GroupFields {
   name: string;
   description: string;
@@ -15,13 +14,10 @@ export interface GroupFields {
 
 export interface GroupFormFieldsProps<Values extends GroupFields> {
   control: Control<Values>;
-  /** Runs that the group has already. */
   known?: readonly KnownRun[];
-  /** The group that is being changed. */
   groupId?: number;
 }
 
-/** Name, description and exams of a group. */
 export function GroupFormFields<Values extends GroupFields>(props: GroupFormFieldsProps<Values>) {
   // A form with more fields has these as well, which the type of its control cannot say.
   const control = props.control as unknown as Control<GroupFields>;

@@ -9,7 +9,6 @@ import { useAct } from '#platform/web/use-act.ts';
 import type { DeveloperGroup } from '../contract/groups.ts';
 import { answerInvitation } from './groups.api.ts';
 
-/** 'Convites de grupos': what waits for the developer's answer. */
 export function GroupInvitations({ invitations }: { invitations: readonly DeveloperGroup[] }) {
   return (
     <section className="grid gap-4">
@@ -51,11 +50,10 @@ function Invitation({ invitation: { group, invitedAt }, isFirst }: InvitationPro
 export interface InvitationButtonsProps {
   groupId: number;
   groupName: string;
-  /** Whether accepting is the screen's primary action. */
   isPrimary?: boolean;
 }
 
-/** The two answers to an invitation. A refusal is asked for again, since only another invitation undoes it. */
+/** A refusal is asked for again, since only another invitation undoes it. */
 export function InvitationButtons({ groupId, groupName, isPrimary = true }: InvitationButtonsProps) {
   const answer = useAct((given: InvitationAnswer) => answerInvitation(groupId, given));
   const sending = answer.isPending ? answer.variables : undefined;

@@ -3,7 +3,6 @@ import { TableFrame } from '#platform/web/ui/TableFrame.tsx';
 import type { GroupDetails, GroupMember } from '../contract/groups.ts';
 import { resultOf } from './member-results.ts';
 
-/** What each member did in each of the group's exams. */
 export function GroupResults({ members, runs }: Pick<GroupDetails, 'members' | 'runs'>) {
   const accepted = members.filter(({ status }) => status === 'accepted');
   const columns: Column<GroupMember>[] = [

@@ -38,7 +38,6 @@ const progressOptions = [
 
 type Wanted = (typeof progressOptions)[number]['value'];
 
-/** Who is invited to a run and how far each has come. */
 export function InvitationList({ runId, isOver }: { runId: number; isOver: boolean }) {
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState<Wanted>('all');

@@ -27,7 +27,6 @@ export interface InvitationsTabProps {
   onLinkAsked: () => void;
 }
 
-/** 'Convites' of a run: who may take it, who is invited, and how far they have come. */
 export function InvitationsTab({ runId, asksNewLink, onLinkAsked }: InvitationsTabProps) {
   const figures = useQuery(invitationFiguresQuery(runId));
   if (!figures.data) {

@@ -44,7 +44,7 @@ const outcomeNames: Record<InvitationOutcome, string> = {
 
 const fileBytesMost = 1_000_000;
 
-/** Takes a list of e-mails, typed, pasted or from a CSV file, and then says of every line what became of it. */
+/** The e-mails may be typed, pasted or from a CSV file. */
 export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialogProps) {
   const [lines, setLines] = useState<Line[]>();
   const form = useActForm<{ text: string }, Result<typeof inviteByEmailRoute>>({
@@ -113,11 +113,11 @@ export function InviteCandidatesDialog({ runId, onClose }: InviteCandidatesDialo
   );
 }
 
-/** How many people a list names, each once. */
+/** A person who is named twice counts once. */
 const peopleIn = (text: string): number =>
   new Set(emailsIn(text).flatMap((part) => invitedEmail.safeParse(part).data ?? [])).size;
 
-/** What went wrong first. */
+/** Faults come first. */
 function OutcomeList({ lines }: { lines: readonly Line[] }) {
   const rank: InvitationOutcome[] = [
     'malformed',
@@ -154,7 +154,6 @@ function OutcomeList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** What makes a line no e-mail, where there is more to say than that it is none. */
 function FaultText({ email }: { email: string }) {
   const fault = emailFault(listedEmail(email));
   return fault && fault !== invalidEmail && <span className="text-muted">{fault}</span>;

@@ -19,13 +19,11 @@ export interface LinksCardProps {
   runId: number;
   endsAt: Date;
   isOver: boolean;
-  /** The page was opened to make one. */
   asksNew: boolean;
   /** It was made, or not wanted. */
   onAsked: () => void;
 }
 
-/** Links that let anybody in who has them, while they last. */
 export function LinksCard({ runId, endsAt, isOver, asksNew, onAsked }: LinksCardProps) {
   const links = useQuery(invitationLinksQuery(runId));
   const [isMaking, setMaking] = useState(false);
@@ -122,7 +120,7 @@ function LinkRow({ runId, link }: { runId: number; link: InvitationLink }) {
   );
 }
 
-/** Copies; where the browser does not let it, the address is shown for copying by hand. */
+/** The address is shown for copying by hand if the browser does not let it be copied. */
 function CopyButton({ url, name }: { url: string; name: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   if (state === 'refused')

@@ -22,7 +22,6 @@ export interface MembersTableProps {
   members: readonly GroupMember[];
 }
 
-/** Who is in a group, best first, and who was invited. */
 export function MembersTable({ groupId, isActive, members }: MembersTableProps) {
   const [leaving, setLeaving] = useState<GroupMember>();
   const again = useAct((developerId: number) => inviteAgain(groupId, developerId));

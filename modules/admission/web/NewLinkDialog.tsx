@@ -12,7 +12,7 @@ import { createLink } from './exam-invitations.api.ts';
 
 export interface NewLinkDialogProps {
   runId: number;
-  /** The end of the run: no link lasts longer. */
+  /** No link lasts longer than the run. */
   endsAt: Date;
   /** The exam was published a moment ago. */
   isFirst: boolean;
@@ -21,12 +21,11 @@ export interface NewLinkDialogProps {
 
 interface Fields {
   name: string;
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   expiresAt: string | null;
   usesMost: number | null;
 }
 
-/** Makes a link with an expiry and a maximum number of uses. */
 export function NewLinkDialog({ runId, endsAt, isFirst, onClose }: NewLinkDialogProps) {
   const bodyOf = ({ expiresAt, ...fields }: Fields) => ({
     ...fields,

@@ -8,7 +8,7 @@ import { PeoplePicker, type Person } from './PeoplePicker.tsx';
 
 const emails = 'ana@devs.example, bia@devs.example';
 
-/** Pastes two e-mails. @returns the look-ups of e-mails; the search for what is typed may come between */
+/** @returns the look-ups of e-mails; the search for what is typed may come between */
 async function paste(isSingle: boolean): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -38,7 +38,6 @@ test('if one person is expected, several e-mails are neither offered nor accepte
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe(emails);
 });
 
-/** Pastes the e-mails into a field with people in it, on a server where every e-mail has an account. */
 async function pasteIntoField(pasted: readonly string[], isAnswered: Promise<void> = Promise.resolve()) {
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     if (!body) return Response.json({ data: [], page: 1, totalPages: 0, totalResult: 0 });

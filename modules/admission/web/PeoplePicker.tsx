@@ -35,18 +35,14 @@ export interface PeoplePickerProps {
   onChange: (people: Person[]) => void;
   error?: string | undefined;
   isOptional?: boolean;
-  /** One person is wanted: several e-mails at once are not taken. */
+  /** Several e-mails at once are not taken. */
   isSingle?: boolean;
-  /** Goes to the input, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>;
 }
 
 const typingPauseMs = 300;
 
-/**
- * Developers picked one by one, by a part of their name or e-mail, or many at once by pasting their e-mails.
- * The server searches.
- */
+/** Pasted e-mails pick many at once. The server searches. */
 export function PeoplePicker(props: PeoplePickerProps) {
   const { label, value, onChange, error, isOptional, isSingle, ref } = props;
   const [typed, setTyped] = useState('');

@@ -10,12 +10,11 @@ export interface KnownRun {
 export interface RunsPickerProps {
   value: readonly number[];
   onChange: (runIds: number[]) => void;
-  /** Runs that may be chosen already: their titles are there before the list is. */
+  /** The titles of runs that may be chosen already are there before the list is. */
   known?: readonly KnownRun[];
   error?: string | undefined;
 }
 
-/** The company's exams that a group is about. */
 export function RunsPicker({ value, onChange, known = [], error }: RunsPickerProps) {
   const { titles, isPending, isError } = useRunTitles(known);
   return (
@@ -32,13 +31,11 @@ export function RunsPicker({ value, onChange, known = [], error }: RunsPickerPro
   );
 }
 
-/** Exams that were chosen, by their titles. */
 export function RunNames({ runIds, known }: { runIds: readonly number[]; known: readonly KnownRun[] }) {
   const { titles } = useRunTitles(known);
   return runIds.map((id) => titles.get(id) ?? `Prova ${id}`).join('\n');
 }
 
-/** The titles of the company's runs and of those that are known. */
 function useRunTitles(known: readonly KnownRun[]) {
   const { data = [], isPending, isError } = useQuery(runTitlesQuery);
   const titles = new Map([...known, ...data].map(({ id, title }) => [id, title]));

@@ -7,11 +7,10 @@ import { groupsCalled } from './same-name.ts';
 
 export interface SameNameProps {
   name: string;
-  /** The group that is being changed. */
   groupId?: number;
 }
 
-/** Warns below the name of a group that another one of the company has it already. It may have it too. */
+/** Another group of the company may have the same name, so this only warns. */
 export function SameName({ name, groupId }: SameNameProps) {
   const { data: groups = [] } = useQuery(companyGroupsQuery(useCurrentUser()?.id ?? 0));
   const same = groupsCalled(groups, name, groupId);

@@ -43,7 +43,6 @@ const EditGroupDialog = lazyDialog(() =>
 
 const back = { href: paths.company.groups, label: 'Grupos' };
 
-/** A group of the company. */
 export function CompanyGroupPage() {
   const { groupId } = useParams({ from: '/company/company/groups/$groupId' });
   const query = useQuery(companyGroupQuery(Number(groupId)));
@@ -217,7 +216,7 @@ function RunList({ runs }: Pick<GroupDetails, 'runs'>) {
   );
 }
 
-/** Who has not refused or left, as the list of groups counts them. */
+/** The list of groups counts them so. */
 const countingOf = (members: GroupDetails['members']) =>
   members.filter(({ status }) => status === 'pending' || status === 'accepted');
 

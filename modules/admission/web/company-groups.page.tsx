@@ -17,7 +17,6 @@ import type { CompanyGroup } from '../contract/groups.ts';
 import { companyGroupsQuery } from './groups.api.ts';
 import { apart } from './same-name.ts';
 
-/** 'Meus grupos' of a company. */
 export function CompanyGroupsPage() {
   const navigate = useNavigate();
   const groups = useQuery(companyGroupsQuery(useCurrentUser()?.id ?? 0));

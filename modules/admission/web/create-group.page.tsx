@@ -19,7 +19,6 @@ interface Fields extends GroupFields {
   people: Person[];
 }
 
-/** 'Criar Grupo'. */
 export function CreateGroupPage() {
   const navigate = useNavigate();
   const form = useActForm<Fields, Result<typeof createGroup>>({

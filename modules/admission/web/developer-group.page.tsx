@@ -23,13 +23,12 @@ import { InvitationButtons } from './GroupInvitations.tsx';
 import { leaveGroup, membershipQuery } from './groups.api.ts';
 import { statusNames } from './member-results.ts';
 
-/** A group as somebody sees it who is in it or invited to it. */
 export function DeveloperGroupPage() {
   const { groupId } = useParams({ from: '/developer/dev/groups/$userId/$groupId' });
   const userId = useCurrentUser()?.id ?? 0;
   const query = useQuery(membershipQuery(Number(groupId)));
   const back = { href: href(paths.developer.groups, { userId }), label: 'Grupos' };
-  // What was there before and is taken away is not shown any more.
+  // A group that was taken away is not shown any more.
   if (query.data && !isGone(query.error)) return <MembershipView membership={query.data} back={back} />;
   return (
     <>

@@ -15,7 +15,6 @@ import type { DeveloperGroup } from '../contract/groups.ts';
 import { GroupInvitations } from './GroupInvitations.tsx';
 import { developerGroupsQuery } from './groups.api.ts';
 
-/** The developer's groups, the invitations on top. */
 export function DeveloperGroupsPage() {
   const userId = Number(useParams({ from: '/developer/dev/groups/$userId' }).userId);
   const query = useQuery(developerGroupsQuery(userId));

@@ -7,7 +7,6 @@ import * as contract from '../contract/exam-invitations.ts';
 
 export type InvitationFilters = Query<typeof contract.listInvitations>;
 
-/** A run's access and how far those who were invited have come. */
 export const invitationFiguresQuery = (runId: number) =>
   queryOptions({
     queryKey: ['exam-invitations', runId, 'figures'],
@@ -33,7 +32,7 @@ export const invitationLinksQuery = (runId: number) =>
     staleTime: 0,
   });
 
-/** What a link leads to; the same for nobody signed in and for whoever `userId` is only in part. */
+/** Only a part of the answer depends on `userId`. */
 export const openedInvitationQuery = (token: string, userId: number | undefined) =>
   queryOptions({
     queryKey: ['opened-invitation', token, userId],

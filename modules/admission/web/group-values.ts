@@ -1,6 +1,5 @@
 import type { GroupDetails } from '../contract/groups.ts';
 
-/** What the form of a group begins with. */
 export const groupValues = ({ group, runs }: GroupDetails) => ({
   name: group.name,
   description: group.description,

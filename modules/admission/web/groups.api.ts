@@ -14,7 +14,6 @@ export const companyGroupsQuery = (companyId: number) =>
       (await call(contract.listCompanyGroups, { params: { companyId } }, { signal })).data,
   });
 
-/** A group of the company with its people and exams. */
 export const companyGroupQuery = (groupId: number) =>
   queryOptions({
     queryKey: ['company-group', groupId],
@@ -39,14 +38,13 @@ export const membershipQuery = (groupId: number) =>
     staleTime: 0,
   });
 
-/** Developers by a part of their name or e-mail, the first page of them. */
 export const developersQuery = (search: string) =>
   queryOptions({
     queryKey: ['developers', search],
     queryFn: ({ signal }) => call(listDevelopers, { query: { search, page: 1 } }, { signal }),
   });
 
-/** Developers by their whole e-mails, in parts if there are many. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function findByEmails(emails: string[]) {
   const found: Result<typeof findDevelopersByEmail>['data'] = [];
   for (const part of inParts(emails, 100)) {
@@ -55,7 +53,6 @@ export async function findByEmails(emails: string[]) {
   return found;
 }
 
-/** The titles of all runs of the company, newest first. */
 export const runTitlesQuery = queryOptions({
   queryKey: ['company-runs', 'titles'],
   queryFn: async ({ signal }) => (await call(listRunTitles, {}, { signal })).data,
@@ -68,7 +65,7 @@ export const changeGroup = (groupId: number, change: contract.GroupChange) =>
 
 export const deleteGroup = (groupId: number) => call(contract.deleteGroup, { params: { groupId } });
 
-/** Invites people to a group, in parts if they are many. @throws ApiError, NetworkError */
+/** @throws ApiError, NetworkError */
 export async function addMembers(groupId: number, developerIds: number[]) {
   const add = (part: number[]) =>
     call(contract.addMembers, { params: { groupId }, body: { developerIds: part } });

@@ -1,7 +1,6 @@
 import { formatNumber } from '#platform/web/format.ts';
 import type { GroupMember } from '../contract/groups.ts';
 
-/** What somebody did with an exam of the group, in two words. */
 export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: number): string {
   const result = results.find((one) => one.runId === runId);
   switch (result?.state) {
@@ -19,7 +18,6 @@ export function resultOf({ results }: Pick<GroupMember, 'results'>, runId: numbe
   }
 }
 
-/** What an invitation stands at, as the wire says it. */
 export const statusNames: Record<GroupMember['status'], string> = {
   pending: 'Pendente',
   accepted: 'Aceito',

@@ -2,7 +2,7 @@ import { formatMoment } from '#platform/web/format.ts';
 import type { CompanyGroup } from '../contract/groups.ts';
 import { isSameName } from '../domain/group-name.ts';
 
-/** The groups that are called like this; none for a blank name. */
+/** A blank name has no such group. */
 export const groupsCalled = (
   groups: readonly CompanyGroup[],
   name: string,
@@ -10,7 +10,7 @@ export const groupsCalled = (
 ): CompanyGroup[] =>
   name.trim() === '' ? [] : groups.filter((group) => group.id !== exceptId && isSameName(group.name, name));
 
-/** What tells a group from others of the same name, the oldest first; undefined if its name does. */
+/** Undefined if the name alone tells the group from others. */
 export function apart(group: CompanyGroup, groups: readonly CompanyGroup[]): string | undefined {
   if (!group.createdAt) return undefined;
   const older = groupsCalled(groups, group.name).filter(({ id }) => id < group.id).length;

@@ -1,4 +1,4 @@
-/** The invitation that somebody accepts by entering: it waits in this tab for whoever signs in or signs up. */
+/** The accepted invitation waits in this tab for whoever signs in or signs up. */
 const storageKey = 'convite:aceito';
 
 export function keepAcceptance(token: string): void {
@@ -9,7 +9,7 @@ export function keepAcceptance(token: string): void {
   }
 }
 
-/** Whether this invitation was accepted before signing in; true once. */
+/** True only once. */
 export function takeAcceptance(token: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) !== token) return false;
